@@ -40,7 +40,7 @@ function* trials() {
   }
 }
 
-describe('what is said of a trial', () => {
+describe('statements about a trial', () => {
   it('lists no domain of unclear or high risk under strengths, and each one once', () => {
     for (const { shown } of trials())
       for (const { name, judgement, text } of shown.domains) {

@@ -29,7 +29,7 @@ export function appraisalQuality(
     : quality;
 }
 
-/** Most that is left of the quality of what is under an expression of concern. */
+/** Maximum quality of a document under an expression of concern. */
 const CONCERN_QUALITY = 0.25;
 
 function knownQuality(

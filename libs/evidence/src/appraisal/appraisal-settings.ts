@@ -10,11 +10,11 @@ export interface ReviewScoreSettings {
   readonly promisingAbove: number;
   /** Whether a trusted source with a single author is spared the label 'Bad' (B25). */
   readonly trustedSparedOneAuthor: boolean;
-  /** By the number of authors, most first: at least so many. */
+  /** Steps by the minimum number of authors, largest first. */
   readonly authors: readonly Step[];
-  /** By age in years, youngest first: at most so many. */
+  /** Steps by the maximum age in years, youngest first. */
   readonly age: readonly Step[];
-  /** By the number of databases searched, most first: at least so many. */
+  /** Steps by the minimum number of searched databases, largest first. */
   readonly databases: readonly Step[];
   readonly registration: { readonly numbered: number; readonly mentioned: number };
   readonly tools: {
@@ -46,7 +46,7 @@ export interface TrialScoreSettings {
   readonly fullMarks: number;
   /** Deduction for a high risk, as a share of the domain's weight. */
   readonly highTakes: number;
-  /** Fewer participants make a small trial, at least so many a large one. */
+  /** Below the first number of participants a trial is small, from the second on large. */
   readonly smallSample: number;
   readonly largeSample: number;
   /** Percent lost to follow-up: up to the first little bias is feared, from the second much (Sackett's 5 and 20). */

@@ -9,7 +9,7 @@ import { appraise, isAppraisedKind } from './appraise.js';
 /** Context that a document's appraisal depends on. */
 export interface AppraisalContext {
   readonly settings: AppraisalSettings;
-  /** `guidelines_score` of what the document was published in; it counts for guidelines alone. Null without. */
+  /** `guidelines_score` of the document's publication; it counts for guidelines alone. Null without. */
   readonly guidelineScore: readonly number[] | null;
 }
 

@@ -40,7 +40,7 @@ const REVIEW_STATEMENTS = [
   'Two authors assessed methodological quality.',
 ];
 
-/** None of them says anything of how the study was done. */
+/** None of them describes the conduct of the study. */
 const NEUTRAL = [
   'Headache is common and costly.',
   'It affects about 3 million people worldwide.',
@@ -179,7 +179,7 @@ describe.each([
     );
   });
 
-  it('earns nothing by what is denied, foreseen or reported of others', () => {
+  it('earns nothing by denied or planned methods, or by those of other studies', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(DENIALS, { minLength: 1 }), (denials) => {
         expect(earnings([[...NEUTRAL.slice(0, 2), ...denials]], category)).toEqual([]);

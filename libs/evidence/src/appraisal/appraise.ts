@@ -17,7 +17,7 @@ export type AppraisalInput = IntegrityEvidence &
  * derived from it for display.
  */
 export interface Appraisal {
-  /** Retracted or under concern; null when nothing says so. Overrides everything else. */
+  /** Retracted or under concern; null without evidence. Overrides everything else. */
   readonly integrity: Integrity | null;
   /** For a systematic review with a readable abstract. */
   readonly review: ReviewStatements | null;
@@ -35,8 +35,8 @@ export function isAppraisedKind({ categories: [main] }: Pick<AppraisalInput, 'ca
 
 /**
  * Appraises a record by its title and abstract. Systematic reviews (main category 11) and controlled trials (27) are
- * read; of the others only retraction and concern are stated. An abstract that is missing or not in English is not
- * read, and nothing is guessed in its place.
+ * read; for others only retraction and concern are stated. An abstract that is missing or not in English is not read,
+ * and its content is not guessed.
  */
 export function appraise(
   input: AppraisalInput,

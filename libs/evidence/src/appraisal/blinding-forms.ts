@@ -22,7 +22,7 @@ export const BLINDING: DomainForms = {
       unless: /\b(?:neither|non-?double|open)\b/i,
     },
     {
-      // The word alone does not say who was blinded.
+      // The word alone does not name the blinded persons.
       reason: 'calledDoubleBlind',
       says: new RegExp(
         '\\b(?:double|triple|quadruple|doubly)[- ]?(?:and triple[- ]?)?(?:blind|mask)(?:ed|ing|ly)?\\b(?!ness)|\\bdouble[- ]?dummy\\b|\\bfully (?:blinded|masked)\\b',

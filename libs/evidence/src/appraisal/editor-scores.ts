@@ -22,8 +22,8 @@ export interface EditorReviewScore {
 }
 
 /**
- * Scores that editors gave a record, imported with it. What they give takes the place of what was read from the abstract, field by
- * field, and is shown as theirs; a retraction or an expression of concern overrides both.
+ * Scores that editors gave a record, imported with it. They replace the values read from the abstract, field by field,
+ * and are shown as the editors'; a retraction or an expression of concern overrides both.
  */
 export interface EditorScores {
   readonly trial: EditorTrialScore | null;

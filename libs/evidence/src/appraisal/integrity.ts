@@ -21,7 +21,7 @@ export interface Integrity {
 /** Evidence of integrity. */
 export type IntegrityEvidence = NoticeEvidence;
 
-/** Said of a notice that is not known (SEARCH-3, retracted_doi). */
+/** Text for an unknown notice (SEARCH-3, retracted_doi). */
 export const UNAVAILABLE_NOTICE = 'Unavailable';
 
 const CONCERN_LINKS = /^(?:ExpressionOfConcernIn|PartialRetractionIn)$/i;

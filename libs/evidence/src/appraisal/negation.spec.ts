@@ -66,8 +66,8 @@ describe('an affirmed statement', () => {
   });
 });
 
-describe('what is called poor', () => {
-  it('is as good as not done for a method, and was judged all the same for a judgement', () => {
+describe('methods called poor', () => {
+  it('count as not done, but a judgement called poor was made', () => {
     const sentence = 'Methodological quality was poor.';
     expect(isNegated(sentence, 0, 22)).toBe(true);
     expect(isNegated(sentence, 0, 22, false)).toBe(false);

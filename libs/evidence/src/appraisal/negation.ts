@@ -10,7 +10,7 @@ const NEGATORS = new Set(
     ' ',
   ),
 );
-/** Negators whose scope goes through a list: `without concealment, blinding or sham`. */
+/** Negators whose scope includes a list: `without concealment, blinding or sham`. */
 const LISTING = new Set('no without neither nor none lack lacks lacked lacking absence not'.split(' '));
 /** Negators of the noun that follows. */
 const OF_NOUNS = new Set('no without lack lacks lacked lacking absence absent non un neither'.split(' '));
@@ -65,7 +65,7 @@ export function isNegated(sentence: string, start: number, end: number, poorIsNo
   );
 }
 
-/** Goes back from the statement, word by word, until a negation or something that ends its reach. */
+/** Walks back from the statement, word by word, to a negation or the end of its scope. */
 function isNegatedBefore(before: string): boolean {
   const words = before.split(' ').filter((word) => word !== '');
   let inList = false;
@@ -84,7 +84,7 @@ function isNegatedBefore(before: string): boolean {
 }
 
 /**
- * Whether a negation so many words back reaches the statement. With a verb between, the negation is another's
+ * Whether a negation this many words before applies to the statement. With a verb between, the negation is another's
  * (`patients with no other disease were randomised`), unless it is the subject's (`no patients were blinded`).
  */
 function reaches(words: readonly string[], back: number, word: string, inList: boolean): boolean {

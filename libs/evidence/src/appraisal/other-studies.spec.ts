@@ -7,7 +7,7 @@ const place = (marked: string): [string, number, number] => [
   marked.indexOf(']') - 1,
 ];
 
-describe('another study is spoken of', () => {
+describe('a statement about another study', () => {
   it.each([
     'In a previous [randomised] trial, aspirin helped.',
     'In a previous trial, patients were [randomised] to aspirin.',
@@ -30,7 +30,7 @@ describe('another study is spoken of', () => {
   });
 });
 
-describe("the record's own study is spoken of", () => {
+describe("a statement about the record's own study", () => {
   it.each([
     'In this [randomised] trial, aspirin helped.',
     'We did a [double-blind] trial.',

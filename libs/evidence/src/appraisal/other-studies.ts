@@ -24,9 +24,9 @@ const STUDIES_FOLLOW = new RegExp(`^[\\w-]*${INSIDE}{0,5}?[ ,]+${MANY}\\b`, 'i')
 const ENDS_AS_STUDY = new RegExp(`\\b${ONE}$`, 'i');
 const ENDS_AS_STUDIES = new RegExp(`\\b${MANY}$`, 'i');
 
-/** The record speaks of its own study again. */
+/** The text returns to the record's own study. */
 const OWN = /\b(?:this|these|our|present|current|here|herein|we|now|the (?:study|trial))\b/i;
-/** A study is named as what the record's own was built on. */
+/** A study is named as the basis of the record's own. */
 const LEANS_ON =
   /\b(?:based on|building on|following|unlike|contrast (?:to|with)|according to|consistent with|similar to|as in|than|since|because)(?: (?:the|an?|our|their|some|results? of|findings of|data from))* $/i;
 /** A number of studies may be the record's own: `two identical randomised trials`. */
@@ -63,8 +63,8 @@ export function isOfAnotherStudy(sentence: string, start: number, end: number, o
 }
 
 /**
- * Whether a statement is about studies in the plural (`randomised trials have shown`), as a trial hardly ever
- * speaks of itself.
+ * Whether a statement is about studies in the plural (`randomised trials have shown`), which a trial hardly ever says
+ * of itself.
  */
 export function isOfManyStudies(sentence: string, start: number, end: number): boolean {
   const many =

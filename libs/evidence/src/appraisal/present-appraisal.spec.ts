@@ -85,7 +85,7 @@ describe('the appraisal of a trial on screen', () => {
     expect(trial?.domains[1]?.text).toBe('Not reported in the abstract');
   });
 
-  it('gives way to what editors wrote, field by field, and says so', () => {
+  it("gives precedence to the editors' text, field by field, and marks it", () => {
     const editorScores: EditorScores = {
       review: null,
       trial: { riskOfBias: 5, rating: 'Good', strengths: '- **Ours**', limitations: '' },
@@ -175,7 +175,7 @@ describe('the appraisal of a systematic review on screen', () => {
     ]);
   });
 
-  it('speaks Spanish', () => {
+  it('is in Spanish when requested', () => {
     const { review } = shown(REVIEW, undefined, 'es');
     expect([review?.labelText, review?.points[1]?.text]).toEqual(['Parece prometedora', '2 autores']);
   });
@@ -209,7 +209,7 @@ describe('the appraisal of a systematic review on screen', () => {
 });
 
 describe('the appraisal of any other record', () => {
-  it('is nothing but its integrity', () => {
+  it('is only its integrity', () => {
     const document = buildDocument([aRecord({ abstract: text('Headache is common.') })]);
     expect(appraise(document, readFacts(document))).toBe(NO_APPRAISAL);
     const corrections = [{ type: 'RetractionIn', citation: 'J Test', pmid: '222' }];

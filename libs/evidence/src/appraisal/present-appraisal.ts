@@ -26,7 +26,7 @@ export interface ShownQuote extends Quote {
 export interface ShownPoint {
   readonly part: ReviewPart;
   readonly name: string;
-  /** Null where what the part is judged by is not known; it is left out of the total. */
+  /** Null without the data that the part needs; it is left out of the total. */
   readonly points: number | null;
   readonly outOf: number;
   readonly text: string;

@@ -94,7 +94,7 @@ describe('the databases of a review', () => {
     expect(read(sentence).databases?.count ?? null).toBe(count);
   });
 
-  it('are as many as are named, or more where a number is stated', () => {
+  it('are the named ones, or the stated number if it is larger', () => {
     const databases = ['MEDLINE', 'Embase', 'MEDLINE'].map((value) => ({ value, quote: QUOTE }));
     expect(read('Text.', { databases }).databases).toEqual({
       count: 2,

@@ -14,7 +14,7 @@ import {
 /** Form in which a review reports the registration of its protocol. */
 export type ProtocolRegistration = 'numbered' | 'mentioned';
 
-/** An instrument by which a review says that it judged studies or evidence. */
+/** An instrument with which a review judged studies or evidence. */
 export interface NamedTool {
   readonly name: string;
   /** Whether it judges the certainty of the evidence as a whole, like GRADE. */
@@ -24,7 +24,7 @@ export interface NamedTool {
 
 /** Statements of a systematic review's abstract about its methods; null and empty mean 'not reported'. */
 export interface ReviewStatements {
-  /** Databases searched: as many as are named, or more where a number is stated. */
+  /** Number of searched databases: the named ones, or the stated number if it is larger. */
   readonly databases: {
     readonly count: number;
     readonly names: readonly string[];
@@ -36,7 +36,7 @@ export interface ReviewStatements {
     readonly quote: Quote;
   } | null;
   readonly tools: readonly NamedTool[];
-  /** The sentence that says that studies were appraised, where no instrument is named. */
+  /** The sentence stating that studies were appraised, if no instrument is named. */
   readonly appraised: Quote | null;
 }
 
@@ -45,7 +45,7 @@ const SEARCHING = /search|literature|bibliograph|electronic|quer|retriev|identif
 const NUMBERED =
   /\bCRD\s?\d{6,}|\bINPLASY|osf\.io|reviewregistry\d|10\.\d{4,9}\/|protocols\.io|\b\d{6,}\b|https?:/i;
 
-/** Reads what a review states of its methods; databases and registration come from the facts. */
+/** Reads the statements of a review about its methods; databases and registration come from the facts. */
 export function readReview(record: ReadableRecord, facts: TextFacts): ReviewStatements {
   const sentences = cuedSentences(record, REVIEW_CUE, sentenceFinder(record));
   const tools = readTools(sentences);
@@ -82,7 +82,7 @@ function readDatabases(
   return largest;
 }
 
-/** The largest number of databases that a sentence says were searched; 0 when none. */
+/** The largest number of searched databases in a sentence; 0 without one. */
 function countedIn(text: string): number {
   if (!DATABASES.test(text) || !SEARCHING.test(text)) return 0;
   return [...wordsThatState(text, DATABASES_COUNTED)].reduce(

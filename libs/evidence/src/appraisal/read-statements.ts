@@ -12,9 +12,9 @@ export interface StatementForm<Reason extends string> {
   readonly says: RegExp;
   /** Cheaper test: a sentence without it cannot match the form. Not global. */
   readonly hint?: RegExp;
-  /** The form says itself that something was not done, so a negation does not take it back. */
+  /** Whether the form itself states that a method was not used, so that a negation does not revoke it. */
   readonly negative?: boolean;
-  /** The form says that something was judged, so that calling it poor does not take it back. */
+  /** Whether the form states a judgement, so that calling it poor does not revoke it. */
   readonly judging?: boolean;
   /** Whether statements about studies in the plural count too, as in reviews. */
   readonly plural?: boolean;
@@ -28,7 +28,7 @@ export interface CuedSentence {
   readonly text: string;
 }
 
-/** A sentence longer than this is none; what comes later in it is not read. */
+/** Maximum length of a sentence; the rest of a longer one is not read. */
 const LONGEST_SENTENCE = 5_000;
 
 /**

@@ -47,7 +47,7 @@ type Reader = (
   settings: TrialScoreSettings,
 ) => TrialFinding | null;
 
-/** Reads what a trial's title, abstract and fields say of its risk of bias: at most one finding a domain, in their order. */
+/** Reads the risk of bias from a trial's title, abstract and fields: at most one finding a domain, in their order. */
 export function readTrial(
   record: TrialEvidence,
   facts: TextFacts,

@@ -83,7 +83,7 @@ describe('the label of a systematic review', () => {
     expect(COMBINATIONS.filter((each) => TABLE.filter((row) => isIn(row, each)).length !== 1)).toEqual([]);
   });
 
-  it('is that of the table for every combination of its inputs', () => {
+  it('matches the table for every combination of its inputs', () => {
     const wrong = COMBINATIONS.flatMap((each) => {
       const expected = TABLE.find((row) => isIn(row, each))?.[8];
       const settings = { ...DEFAULT_APPRAISAL_SETTINGS.review, trustedSparedOneAuthor: each.spared };

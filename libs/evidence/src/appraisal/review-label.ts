@@ -48,7 +48,7 @@ const LABEL_RULES: readonly LabelRule[] = [
   { label: 'unable', holds: ({ assessed, scoreStatus }) => assessed === -1 && scoreStatus === -1 },
 ];
 
-/** The label of a systematic review; 'not yet assessed' where no rule speaks. */
+/** The label of a systematic review; 'not yet assessed' if no rule matches. */
 export function reviewLabel(inputs: ReviewLabelInputs, settings: LabelSettings): ReviewLabel {
   return LABEL_RULES.find(({ holds }) => holds(inputs, settings))?.label ?? 'notYet';
 }

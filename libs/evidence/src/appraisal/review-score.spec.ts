@@ -145,7 +145,7 @@ describe('the score of a systematic review', () => {
     expect(score(review, overrides)).toMatchObject({ total, label, outOf: 14, assessed: 1, scoreStatus: 1 });
   });
 
-  it('says of a review without an abstract that what it reports is not known', () => {
+  it('states that the content of a review without an abstract is unknown', () => {
     const { points: shown, label } = reviewScore(input(), NO_APPRAISAL, DEFAULT_APPRAISAL_SETTINGS, TODAY);
     expect(shown.map(({ code, points: earned }) => [code, earned])).toEqual([
       ['age.years', 3],
@@ -157,7 +157,7 @@ describe('the score of a systematic review', () => {
     expect(label).toBe('unable');
   });
 
-  it('is above the half only where more than half of what is known was earned', () => {
+  it('is above the half only if more than half of the known points were earned', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('', '2024', '2020', '2010'),
@@ -187,7 +187,7 @@ describe('the score of a systematic review', () => {
     expect(reviewScore(input(), appraisal, DEFAULT_APPRAISAL_SETTINGS, TODAY)).toMatchObject(expected);
   });
 
-  it('is that of the editors where they gave one, and is shown as theirs', () => {
+  it('is that of the editors if they gave one, and is shown as theirs', () => {
     const editorScores = {
       trial: null,
       review: { total: 12, age: '', authors: '', databases: '', registration: '', tools: '' },

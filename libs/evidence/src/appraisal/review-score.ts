@@ -80,7 +80,7 @@ export interface ReviewScore {
   readonly sourceName: string;
   readonly total: number;
   readonly outOf: number;
-  /** -1 when the score could not be worked out, else 1; 0 when not yet tried. */
+  /** -1 when the score could not be computed, else 1; 0 when not yet tried. */
   readonly scoreStatus: -1 | 0 | 1;
   readonly label: ReviewLabel;
   readonly concern: boolean;
@@ -271,7 +271,7 @@ function authorCount(authors: readonly string[]): number {
   return /\bet al\b/i.test(only) ? 3 : 1;
 }
 
-/** Whether a record has a single author, who is a person. A list that the source cut short is not one author. */
+/** Whether a record has a single author, who is a person. A truncated list is not one author. */
 export function isOneAuthor(authors: readonly string[]): boolean {
   const [only] = authors;
   if (authors.length !== 1 || only === undefined || only.trim() === '') return false;

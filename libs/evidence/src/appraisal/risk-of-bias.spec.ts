@@ -60,7 +60,7 @@ describe('the risk-of-bias score', () => {
     );
   });
 
-  it('never falls when something that speaks for a trial is reported of a domain that was silent', () => {
+  it('never falls when positive evidence is added to a domain without evidence', () => {
     fc.assert(
       fc.property(oneADomain, fc.constantFrom(...REASONS), (reasons, added) => {
         const { domain, judgement } = TRIAL_REASONS[added];
@@ -82,7 +82,7 @@ describe('the risk-of-bias score', () => {
     );
   });
 
-  it('gives full points for a low risk, none for a high one and part of them for what is unclear', () => {
+  it('gives full points for a low risk, none for a high one and part of them for an unclear one', () => {
     for (const reason of REASONS) {
       const { judgement, earns } = TRIAL_REASONS[reason];
       if (judgement === 'low') expect(earns).toBe(1);

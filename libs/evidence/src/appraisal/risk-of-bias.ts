@@ -49,9 +49,8 @@ export interface RiskOfBiasGauge {
 const BEST_SCORE = 5;
 
 /**
- * The gauge of a score (SEARCH-4, B28): below 1 an older probability, shown 'High to Low'
- * at score × 100; from 1 on 'Concern to Promising' at score × 100 / 5. Both end at 100. Null, for no gauge, at 0
- * and for what is no score.
+ * The gauge of a score (SEARCH-4, B28): below 1 an older probability, shown 'High to Low' at score × 100; from 1 on
+ * 'Concern to Promising' at score × 100 / 5. Both end at 100. Null, for no gauge, at 0 and for invalid scores.
  */
 export function riskOfBiasGauge(score: number): RiskOfBiasGauge | null {
   if (Number.isNaN(score) || score <= 0) return null;

@@ -33,8 +33,8 @@ const LONGEST_QUOTE = 320;
 const BEST_UNDER_CONCERN = 2;
 
 /**
- * Writes the analysis of a trial in words: what is strong, what is weak, each with the sentence that says so, and
- * that it was judged from the abstract alone. What editors wrote takes its place. A retraction overrides both.
+ * Writes the analysis of a trial: strengths and weaknesses, each with its sentence, and a note that it was judged from
+ * the abstract alone. The editors' text replaces it. A retraction overrides both.
  *
  * @param appraisal null when the record has not been appraised yet
  */
@@ -108,7 +108,7 @@ function sides(
       .filter(({ finding, judgement }) => finding !== null && isWanted(judgement))
       .map((each) => bullet(record, each, language));
   const silent = judgements.filter(({ finding }) => finding === null);
-  // What is unclear is no strength.
+  // Unclear domains are no strengths.
   const strengths = stated((judgement) => judgement === 'low');
   const limitations = stated((judgement) => judgement !== 'low');
   const unreported = silent.map(({ domain }) => texts[`trial.domain.${domain}`]).join(', ');

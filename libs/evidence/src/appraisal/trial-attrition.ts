@@ -4,10 +4,10 @@ import { isNegated } from './negation.js';
 import { isOfAnotherStudy } from './other-studies.js';
 import type { CuedSentence } from './read-statements.js';
 
-/** Percent of those in a trial that were lost to it, with the sentence that says so. */
+/** Percent of a trial's participants lost to follow-up, with the sentence as evidence. */
 export interface Loss {
   readonly percent: number;
-  /** Whether the percentage is stated; what is only said to be high counts as half. */
+  /** Whether the percentage is stated; a loss only called high counts as half. */
   readonly stated: boolean;
   readonly quote: Quote;
 }
@@ -131,7 +131,7 @@ function share(percent: number): number {
   return Math.min(100, percent);
 }
 
-/** `not all patients completed the study` says the opposite; `no` and `none` belong to the form itself. */
+/** `not all patients completed the study` means the opposite; `no` and `none` belong to the form itself. */
 function isTakenBack(text: string, match: RegExpExecArray): boolean {
   return isNegated(text, match.index, match.index + match[0].length);
 }

@@ -7,7 +7,7 @@ export type Judgement = 'low' | 'unclear' | 'high';
 interface ReasonRow {
   readonly domain: TrialDomain;
   readonly judgement: Judgement;
-  /** Share of the domain's weight that is earned; for what is unclear, part of it at most. */
+  /** Earned share of the domain's weight; only a part if unclear. */
   readonly earns: number;
 }
 

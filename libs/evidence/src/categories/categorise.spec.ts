@@ -83,7 +83,7 @@ describe('publication types', () => {
     ).toEqual(categories);
   });
 
-  it('say little where they only say that it is a journal article', () => {
+  it('have little weight if they only name a journal article', () => {
     expect(categoriseWith({ publicationTypes: ['Journal Article'] })).toEqual({
       categories: [113],
       reason: 'Its source does not say what kind of article it is',
@@ -177,7 +177,7 @@ describe('titles', () => {
     'MicroRNAs in vascular eye disease',
     'Sensitivity analysis for unmeasured confounding in meta-analyses',
     'Meta-analysis of whole-exome sequencing data from two cohorts',
-  ])('%p says nothing that can be relied on', (title) => {
+  ])('does not rely on %p', (title) => {
     expect(categorise(aRecord({ title })).categories).toEqual([113]);
   });
 
@@ -205,7 +205,7 @@ describe('titles', () => {
 });
 
 describe('journals, listings, registries and MeSH', () => {
-  it('files by journal what is all of one kind', () => {
+  it('categorises by journal if its articles are all of one kind', () => {
     expect(
       categoriseWith({
         journal: journal('The Cochrane database of systematic reviews'),

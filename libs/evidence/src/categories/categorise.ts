@@ -44,7 +44,7 @@ export interface Categorisation {
   readonly categories: readonly number[];
   /** Why the main one was given, for people. */
   readonly reason: string;
-  /** The main category's quality, but 5 for what was retracted (B48). */
+  /** The main category's quality, but 5 for retracted documents (B48). */
   readonly grade: CategoryDefinition['quality'];
 }
 
@@ -56,7 +56,7 @@ interface Finding {
 const MOST_CATEGORIES = 4;
 /** DOIs of ACP Journal Club, which is printed in the Annals of Internal Medicine. */
 const ACP_JOURNAL_CLUB_DOI = /^10\.7326\/(?:j\d|acpjc?)/;
-/** Types so general that a title can say more. */
+/** General types, which a title can refine. */
 const GENERIC: ReadonlySet<number> = new Set([
   CATEGORY.reviews,
   CATEGORY.otherPrimaryResearch,
@@ -69,7 +69,7 @@ const WITHOUT_DESIGN: ReadonlySet<number> = new Set([
   CATEGORY.clinicalAnswers,
   CATEGORY.evidenceBasedSynopses,
 ]);
-/** Categories that are right for most records whose design is no more than likely. */
+/** Categories that are right for most records whose design is only likely. */
 const LIKELY_ENOUGH: ReadonlySet<number> = new Set([
   CATEGORY.observationalStudies,
   CATEGORY.caseReports,
@@ -77,8 +77,8 @@ const LIKELY_ENOUGH: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * Sorts a record into categories by what its source says: publication types first, then the journal, clear
- * forms of title, the study's design as title, abstract and MeSH state it, and the source's own listing. See
+ * Assigns categories to a record by the data of its source: publication types first, then the journal, clear forms of
+ * title, the study's design as title, abstract and MeSH state it, and the source's own listing. See
  * docs/adr/0004-categories-and-grades.md.
  */
 export function categorise(record: CategoryEvidence): Categorisation {
@@ -126,8 +126,8 @@ function exclusiveFinding(record: CategoryEvidence, types: readonly string[]): F
 }
 
 /**
- * Publication types, unless they are general ones; else the study's design, where something says it plainly, and the
- * findings of the title; else the source's listing, the likely design and general types.
+ * Publication types, unless they are general ones; else the study's design, if it is stated plainly, and the findings
+ * of the title; else the source's listing, the likely design and general types.
  */
 function designFindings(record: CategoryEvidence, types: readonly string[]): Finding[] {
   const byType = typeFindings(record, types);

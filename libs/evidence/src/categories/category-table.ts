@@ -156,7 +156,7 @@ export function isMaterialCategory(category: number): boolean {
   return MATERIAL.has(category);
 }
 
-/** Whether only those with Pro find a record: its source says so (B69), or its main category is for Pro. */
+/** Whether only Pro users find a record: its source requires it (B69), or its main category is for Pro. */
 export function isForPro({
   proOnly,
   categories: [main],

@@ -37,10 +37,9 @@ export function regionOfCountry(country: string): number | null {
 }
 
 /**
- * The guideline category by the region of the body that issued a guideline: as the title names the body, or
- * else as the journal's name indicates, or else the country where the journal is published. Only the first speaks
- * of the issuer; the others are the best guess that a bibliographic record allows. Unknown origin is filed
- * under 'Europe, international & other'.
+ * The guideline category by the region of the body that issued a guideline: as the title names the body, or else as the
+ * journal's name indicates, or else the country where the journal is published. Only the first is about the issuer; the
+ * others are the best guess from a bibliographic record. Unknown origin is filed under 'Europe, international & other'.
  */
 export function guidelineCategory(
   title: string,

@@ -22,7 +22,7 @@ describe('titles of guidelines', () => {
     'Canadian Stroke Best Practice Recommendations: rehabilitation',
     'Guidance for electrophysiology from the Heart Rhythm Society Task Force',
     'Gliomas: a systematic review and evidence-based clinical practice guideline',
-  ])('says %j', (title) => {
+  ])('recognises %j', (title) => {
     expect(guidelineTitle(title)).not.toBeNull();
   });
 
@@ -44,7 +44,7 @@ describe('titles of guidelines', () => {
     'Evidence-based opioid prescribing guidelines and new persistent opioid use',
     'Recommendations for future research on sleep',
     'A core outcome set for asthma: an international consensus',
-  ])('does not say %j', (title) => {
+  ])('does not recognise %j', (title) => {
     expect(guidelineTitle(title)).toBeNull();
   });
 

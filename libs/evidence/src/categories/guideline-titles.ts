@@ -1,12 +1,12 @@
 import { namesIssuingBody, namesPlace } from './issuing-bodies.js';
 
-/** The words of a title that say it heads a guideline. */
+/** The words of a title that identify a guideline. */
 export interface GuidelineWords {
   readonly words: string;
   readonly at: number;
 }
 
-/** Studies, methods and rules of reporting: nothing that bears such words recommends how to treat people. */
+/** Studies, methods and reporting rules: no text with such words recommends treatments. */
 const OTHER_WORK = new RegExp(
   [
     '\\b(?:adher|complian|concordan|conform|discordan)\\w*',
@@ -39,14 +39,14 @@ const ABOUT_BEFORE = new RegExp(
   'i',
 );
 
-/** Right after the guideline's word: what is said of it, or done with it. */
+/** Words directly after the guideline's word that make the guideline an object of the title. */
 const ABOUT_AFTER =
   /^(?:[ -](?:recommendations?|statements?))?[ -](?:changes?|care\b(?! of)|development|developers?|methods?\b|methodology|implementation|adherence|compliance|use\b|users?|authors?|quality|committees?|programs?|formali[sz]ed|discord\w+|supporting)\b|^[^.:;?]{0,25}?\s(?:are|is|do|does|did|have|has|had|should|can|could|may|might|must|improve[sd]?|fail\w*|reduced?|changed?|need|reflect|lead|leads|were|was|will)\b|^s?\s+and (?!(?:clinical |treatment |practice |management |consensus )?(?:recommendations?|guidance|statements?|consensus|standards?|principles|best|protocols?|position|indications|algorithms?|treatment|management|practice|considerations))[^.:;]|^,\s+(?:and|editors)\b/i;
 
 const CLINICAL =
   'diagnos\\w+|manag\\w+|treat\\w+|therap\\w+|prevent\\w+|screening|surveillance|monitoring|investigation|care|use|using|assessment|evaluation|an?esthesia|vaccination|immuni[sz]ation|prescrib\\w+|detection|control|follow-up|rehabilitation|surgery|surgical|referral|administration|clinical|perioperative|antimicrobial|antibiotic|pharmacological|resuscitation|transfusion|nutrition\\w*|radiotherapy|imaging|testing|infection|endotracheal';
 
-/** Forms that say it by themselves. */
+/** Forms that are sufficient by themselves. */
 const PLAIN_FORMS: readonly RegExp[] = [
   /\b(?:clinical|practice)\s+(?:practice\s+)?guidelines?\b|\bguidelines? for clinical practice\b|\bguidelines? of care\b|\bpreferred practice pattern/gi,
   /\b(?:evidence[- ](?:and consensus[- ])?based|consensus|joint|best practice|expert|multidisciplinary|interdisciplinary|national|international|updated|revised|S[123][ke]?)[ -](?:[\w/-]+ ){0,3}?guidelines?\b|\bleitlinien?\b(?! ?(?:basiert|gerecht))/gi,
@@ -92,8 +92,8 @@ const WITH_REVIEW =
   /\bsystematic review(?:s)?(?: and meta-?analys[ei]s)?,? (?:and|&) (?:(?!quality|assessment|appraisal|comparison|evaluation|analysis|overview|review)[\w'’-]+ ){0,8}?(?:clinical practice guidelines?|practice guidelines?|evidence-based (?:clinical )?(?:practice )?guidelines?)\b/i;
 
 /**
- * The words by which a title says that it heads a guideline, a position paper or a consensus statement with
- * recommendations for practice; null where it does not, or where it is about guidelines.
+ * The words by which a title identifies a guideline, a position paper or a consensus statement with recommendations for
+ * practice; null where it does not, or where it is about guidelines.
  *
  * @param title with plain hyphens and quotation marks
  */

@@ -6,7 +6,7 @@ const { guidelinesAustraliaNewZealand: ANZ, guidelinesRestOfWorld: ROW, guidelin
 type Row = readonly [region: number, names: string];
 
 /**
- * Bodies that issue guidelines and whose names do not say where they are, separated by `|`. Written in full they are
+ * Bodies that issue guidelines and whose names do not include their region, separated by `|`. Written in full they are
  * found in any case.
  */
 const NAMES: readonly Row[] = [

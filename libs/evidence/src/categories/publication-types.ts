@@ -1,6 +1,6 @@
 import { CATEGORY } from './category-ids.js';
 
-/** Publication types of notices about another article; they say nothing about patients. */
+/** Publication types of notices about another article, which are not about patients. */
 export const NOTICE_TYPES: ReadonlySet<string> = new Set([
   'retraction of publication',
   'retraction notice',

@@ -36,7 +36,7 @@ withLabels('categories of records that people have screened', () => {
     ).categories[0],
   }));
 
-  it('calls nothing a systematic review that people say is none, with very few exceptions', () => {
+  it('calls no record a systematic review that people judged otherwise, with very few exceptions', () => {
     const called = filed.filter(({ category }) => category === CATEGORY.systematicReviews);
     const right = called.filter(({ label }) => label !== 'not_systematic_review');
     expect(called.length).toBeGreaterThan(700);

@@ -7,7 +7,7 @@ export interface TitleWords {
   readonly at: number;
 }
 
-/** A way in which titles say what kind of article they head. */
+/** A form of titles that identifies the kind of an article. */
 export interface TitleForm {
   readonly category: number;
   /** Finds the words; null without them. Titles have plain hyphens and quotation marks. */
@@ -15,7 +15,7 @@ export interface TitleForm {
 }
 
 /**
- * @param says the words
+ * @param says pattern of the words
  * @param unless titles with the words but another meaning
  */
 function words(says: RegExp, unless?: RegExp): TitleForm['find'] {

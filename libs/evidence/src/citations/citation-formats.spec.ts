@@ -133,7 +133,7 @@ describe('a record as RIS', () => {
     expect(lines.filter((line) => line.startsWith('DB'))).toEqual(names.map((name) => `DB  - ${name}`));
   });
 
-  it('says in a note that the article was retracted', () => {
+  it('notes that the article was retracted', () => {
     const text = risRecord(cite({ ...TRIAL, publicationTypes: ['Retracted Publication'] }));
     expect(text).toContain('N1  - Retracted article.\r\n');
   });
@@ -247,7 +247,7 @@ describe('a record as BibTeX', () => {
 });
 
 describe('a record as CSL-JSON', () => {
-  it('has the types and names of CSL, and only what is known', () => {
+  it('has the types and names of CSL, and only known fields', () => {
     expect(cslItem(cite({ ...TRIAL, abstract: [], keywords: [], mesh: [], issue: '' }))).toEqual({
       id: expect.any(String) as string,
       type: 'article-journal',
@@ -355,7 +355,7 @@ describe('a citation in a style', () => {
     ]);
   });
 
-  it.each(CITATION_STYLES)('says in %s that the article was retracted', (style) => {
+  it.each(CITATION_STYLES)('states in %s that the article was retracted', (style) => {
     const retracted = { ...TRIAL, publicationTypes: ['Retracted Publication'] };
     expect(plainCitation(styledCitation(cite(retracted), style))).toMatch(/ \[Retracted\]$/);
   });

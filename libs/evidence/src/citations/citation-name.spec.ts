@@ -65,7 +65,7 @@ describe('names of authors in citations', () => {
     expect(citationName(written)).toEqual(expected);
   });
 
-  it('takes a group behind a person for an author of its own, and leaves out et al and empty names', () => {
+  it('treats a group after a person as an author of its own, and leaves out et al and empty names', () => {
     expect(citationNames(['Schünemann HJ; PANELVIEW Working Group', 'et al', ' '])).toEqual([
       person('Schünemann', 'H. J.'),
       { literal: 'PANELVIEW Working Group' },

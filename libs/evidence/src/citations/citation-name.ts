@@ -85,7 +85,7 @@ function isInitials(word: string, onlyOne: boolean): boolean {
   return onlyOne ? ONE_INITIAL.test(word) : INITIALS.test(word);
 }
 
-/** `D V Exner`, `W H van Gilst`: the particles behind the initials belong to the family name. */
+/** `D V Exner`, `W H van Gilst`: the particles after the initials belong to the family name. */
 function initialsFirst(name: string): CitationName | null {
   const words = name.split(' ');
   const count = words.findIndex((word) => !ONE_INITIAL.test(word));

@@ -55,7 +55,7 @@ export interface Citation {
   readonly durationSeconds: number | null;
 }
 
-/** The citation of a document. `url` is the address where the work can be read, empty when there is none. */
+/** The citation of a document. `url` is the address where the work can be read, empty without one. */
 export function citationOf(document: EvidenceDocument, url: string): Citation {
   const pages = hyphenated(document.pages);
   const [first = '', last = ''] = pageRange(pages);

@@ -99,8 +99,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 
 /**
- * Text with the characters that TeX reads as commands written out. BibTeX counts braces even behind a backslash, and TeX
- * joins some marks, such as two hyphens, to one.
+ * Escapes the characters that TeX reads as commands. BibTeX counts braces even after a backslash, and TeX joins some
+ * marks, such as two hyphens, to one.
  */
 function escaped(text: string): string {
   return text
@@ -123,7 +123,7 @@ const CSL_TYPES: Readonly<Record<Citation['kind'], string>> = {
   other: 'document',
 };
 
-/** One item of CSL-JSON 1.0; what is not known is absent. A file of them is a JSON array. */
+/** One item of CSL-JSON 1.0; unknown fields are absent. A file of them is a JSON array. */
 export function cslItem(citation: Citation): Record<string, unknown> {
   const item: Record<string, unknown> = {
     id: citation.id,

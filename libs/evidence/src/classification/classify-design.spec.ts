@@ -72,7 +72,7 @@ describe('design by abstract', () => {
     expect(classifyDesign(withText(text)).design).not.toBe('randomised-trial');
   });
 
-  it('quotes the sentence that says so', () => {
+  it('quotes the sentence with the evidence', () => {
     const record = withText('Pain is common. Sixty women were randomly allocated to two drugs. It helped.');
     const { quote, reason } = classifyDesign(record);
     expect(quote === null ? '' : quotedText(record, quote)).toBe(
@@ -81,7 +81,7 @@ describe('design by abstract', () => {
     expect(reason).toBe("The abstract says 'randomly allocated'");
   });
 
-  it('goes by headings of sections too', () => {
+  it('uses headings of sections too', () => {
     const record = aRecord({
       title: 'Aspirin for pain',
       abstract: [
@@ -175,7 +175,7 @@ describe('a design that is stated', () => {
     'patients were ',
     '- ',
     'case ',
-  ])('is looked for in one pass of a long text of %j', (piece) => {
+  ])('is read in one pass of a long text of %j', (piece) => {
     const text = piece.repeat(Math.floor(longTextLength(5_000_000) / piece.length));
     expect(classifyDesign(withText(text), { textAlone: true }).reason).not.toBe('');
   });

@@ -17,7 +17,7 @@ export type DesignEvidence = Pick<MergedRecord, 'title' | 'abstract' | 'publicat
 
 /** Options of the classification. */
 export interface DesignReading {
-  /** Leave publication types and MeSH out of account, to measure what the text alone shows. */
+  /** Ignore publication types and MeSH, to measure the text alone. */
   readonly textAlone?: boolean;
   /** The record's sentences, where the caller has them already. */
   readonly sentences?: SentenceFinder;
@@ -29,9 +29,9 @@ const META_CUES = beginnings(['meta', 'meta-', 'metaa', 'poole']);
 const META_TYPES: ReadonlySet<string> = new Set(['meta-analysis', 'network meta-analysis']);
 
 /**
- * The design of the study that a record reports: by its publication types, strongest first, where they name one; else by
- * what title and abstract say, plainest statements first; else by MeSH headings. General types ('Journal Article',
- * 'Review', 'Clinical Trial', 'Observational Study') give way to what the text says plainly.
+ * The design of the study that a record reports: by its publication types, strongest first, where they name one; else
+ * by title and abstract, plainest statements first; else by MeSH headings. General types ('Journal Article', 'Review',
+ * 'Clinical Trial', 'Observational Study') yield to plain statements of the text.
  */
 export function classifyDesign(record: DesignEvidence, reading: DesignReading = {}): DesignClassification {
   const sentences = reading.sentences ?? sentenceFinder(record);
@@ -45,7 +45,7 @@ export function classifyDesign(record: DesignEvidence, reading: DesignReading = 
   return { ...found, metaAnalysis: isMetaAnalysis(record, found.design, texts, reading) };
 }
 
-/** Titles of what was made out of a trial's data. */
+/** Titles of secondary analyses of a trial's data. */
 const DATA_OF_A_TRIAL =
   /\b(?:data from|analysis of (?:the|an?|data|two)|fidelity|process evaluation|sub-?study|biomarkers?|predict\w*|baseline|lessons)\b/i;
 

@@ -113,7 +113,7 @@ export const PROTOCOL_RULES: readonly DesignRule[] = [
   },
 ];
 
-/** Rules for abstracts, strongest first; those of the last group are no more than likely. */
+/** Rules for abstracts, strongest first; those of the last group are only likely. */
 export const ABSTRACT_RULES: readonly DesignRule[] = [
   {
     design: 'systematic-review',

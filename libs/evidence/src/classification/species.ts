@@ -2,7 +2,7 @@ import { eachMatch } from '../reading/each-match.js';
 import type { ReadingText } from '../reading/reading-text.js';
 import { beginnings } from '../reading/word-beginnings.js';
 
-/** A word in its place. */
+/** A word and its position. */
 export interface WordPlace {
   readonly word: string;
   readonly section: number | null;

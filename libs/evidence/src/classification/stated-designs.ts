@@ -62,9 +62,9 @@ const REVIEWS =
   /\b(?:this|present|in this) (?:\w+ )?review\b|\b(?:we|article|paper|authors?) (?:\w+ )?(?:reviews?|summari[sz]es?|discuss(?:es)?)\b|\[review\]|: a review\b/;
 
 /**
- * The design that MeSH headings state, by the same rules as categories; null where they state none, and where
- * there is an abstract that speaks against it: indexers also give `Double-Blind Method` to what follows a blinded
- * trial, and `Retrospective Studies` to reviews and small series.
+ * The design that MeSH headings state, by the same rules as categories; null where they state none, and where the
+ * abstract contradicts it: indexers also give `Double-Blind Method` to follow-ups of a blinded trial, and
+ * `Retrospective Studies` to reviews and small series.
  */
 export function designOfMesh(
   mesh: readonly MeshAssignment[],
@@ -92,13 +92,13 @@ export function designOfMesh(
 export interface TypedDesign {
   readonly design: StudyDesign;
   readonly reason: string;
-  /** So general that the text may say more. */
+  /** Whether it is so general that the text may refine it. */
   readonly general: boolean;
 }
 
 /**
  * MEDLINE's publication types, in lower case, strongest first: where a record's types contradict each other, the first
- * one counts. Notices and plans come before what they are about; secondary research before the trials that it is about.
+ * one counts. Notices and plans come before their subject; secondary research before the trials that it covers.
  */
 const DESIGNS_OF_TYPES: readonly (readonly [type: string, design: StudyDesign, general?: true])[] = [
   ['retraction of publication', 'other'],

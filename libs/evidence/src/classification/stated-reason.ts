@@ -5,14 +5,14 @@ import {
   type Language,
 } from '@clinical/contracts';
 
-/** Why a record has its category or its design. Some name what says so. */
+/** Reason of a record's category or design. Some include a value. */
 export type ReasonKey =
   Extract<AppraisalMessageKey, `reason.${string}`> extends `reason.${infer Key}` ? Key : never;
 
-/** Most characters of what a reason names. */
+/** Maximum characters of the value in a reason. */
 const LONGEST = 80;
 
-/** A reason in English, as records store it. `value` is what says so, where the reason names it. */
+/** A reason in English, as records store it. `value` is the evidence, if the reason names it. */
 export function statedReason(key: ReasonKey, value = ''): string {
   return formatMessage(appraisalMessages.en[`reason.${key}`], { value });
 }
@@ -37,7 +37,7 @@ export function reasonIn(language: Language, stored: string): string {
   return stored;
 }
 
-/** The retraction is said behind another reason, so it is looked for first. */
+/** The retraction follows another reason, so it is matched first. */
 const REASONS = (Object.keys(appraisalMessages.en) as AppraisalMessageKey[])
   .filter((key) => key.startsWith('reason.'))
   .sort((a, b) => Number(b === 'reason.retracted') - Number(a === 'reason.retracted'));

@@ -32,9 +32,9 @@ export interface DesignClassification {
   readonly metaAnalysis: boolean;
   /** Evidence of the design, for people. */
   readonly reason: string;
-  /** The sentence that says so; null where it is known by publication type, MeSH heading or journal. */
+  /** The sentence with the evidence; null if the evidence is a publication type, MeSH heading or journal. */
   readonly quote: Quote | null;
-  /** Whether what says so says it plainly, so that a record may be filed by it. */
+  /** Whether the evidence is plain, so that a record may be categorised by it. */
   readonly clear: boolean;
 }
 

@@ -27,7 +27,7 @@ const FORMS: Readonly<Record<CodeSystemId, RegExp>> = {
   loinc: /^(?:LP|LA)?\d{1,7}-\d$/,
 };
 
-/** A code as tables have it: ICD-10-CM without its dot. Null for what is no code of the system. */
+/** A code as tables have it: ICD-10-CM without its dot. Null for invalid codes of the system. */
 export function plainCode(system: CodeSystemId, code: string): string | null {
   const plain = (system === 'icd10cm' ? code.replace('.', '') : code).trim().toUpperCase();
   return FORMS[system].test(plain) ? plain : null;

@@ -51,7 +51,7 @@ describe('entitlements', () => {
     expect(entitlements({ kind: 'visitor' }, { pro: 'nobody' })).toEqual(NOTHING);
   });
 
-  it('gives a visitor what is for Pro where the deployment grants Pro to everyone, and no library', () => {
+  it('grants a visitor Pro features where the deployment grants Pro to everyone, and no library', () => {
     expect(entitlements({ kind: 'visitor' }, { pro: 'everyone' })).toEqual({ ...NOTHING, ...PRO });
   });
 

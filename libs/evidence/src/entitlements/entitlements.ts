@@ -32,7 +32,7 @@ interface ThroughInstitution {
   readonly institution?: InstitutionAccess;
 }
 
-/** Someone who is logged in. */
+/** A logged-in user. */
 export interface AccountPrincipal extends ThroughInstitution {
   readonly kind: 'account';
   readonly userId: number;
@@ -67,7 +67,7 @@ export interface Entitlements {
   readonly proCategories: boolean;
   /** Search with the query language (B46). */
   readonly advancedSearch: boolean;
-  /** List what the relevance fold hides. */
+  /** List results below the low-relevance cutoff. */
   readonly showAll: boolean;
   /** Find records that are for Pro only (B69). */
   readonly proDocuments: boolean;
@@ -81,7 +81,7 @@ export interface Entitlements {
   readonly institutions: readonly number[];
   /** Ids of the institutions whose members, code and library settings the account looks after. */
   readonly administeredInstitutions: readonly number[];
-  /** See accounts, their roles and the audit log, and what the service does in the background. */
+  /** See accounts, their roles and the audit log, and the background jobs of the service. */
   readonly administer: boolean;
 }
 
@@ -138,7 +138,7 @@ export interface AccountFlags {
   readonly chkPro: Flag;
 }
 
-/** Every flag as a projection of what the principal may do (A58). Pure. */
+/** Every flag as a projection of the principal's permissions (A58). Pure. */
 export function accountFlags(principal: Principal, grants: EntitlementGrants): AccountFlags {
   const rights = entitlements(principal, grants);
   const isPro = flag(rights.isPro);
@@ -167,7 +167,7 @@ export interface InstitutionFlags {
   readonly institution_admin: Flag;
 }
 
-/** The institutions of a profile as projections of what the principal may do (A58). Pure. */
+/** The institutions of a profile as projections of the principal's permissions (A58). Pure. */
 export function institutionFlags(principal: Principal, grants: EntitlementGrants): InstitutionFlags {
   const { institutions, administeredInstitutions } = entitlements(principal, grants);
   return {

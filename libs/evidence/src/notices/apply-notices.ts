@@ -5,13 +5,13 @@ import { recordKey } from '../records/lookup-keys.js';
 import { stableHash } from '../records/stable-hash.js';
 import { REINSTATEMENT, type NoticeStatement } from './notice-statement.js';
 
-/** Source of the contribution that carries to a document what notices say of its work. */
+/** Source of the contribution with which a document carries the statements of notices about its work. */
 export const NOTICES_SOURCE = 'notices';
 
-/** The documents that carry notices fall into so many groups, each with a lookup key of its own. */
+/** Number of groups of documents that carry notices, each with a lookup key of its own. */
 const GROUPS = 64;
 
-/** Lookup keys under which every document is found that carries what notices say, a group a key. */
+/** Lookup keys that find every document that carries statements of notices, one per group. */
 export const CARRIER_KEYS: readonly string[] = Array.from({ length: GROUPS }, (_, group) =>
   recordKey(NOTICES_SOURCE, String(group)),
 );
@@ -19,14 +19,16 @@ export const CARRIER_KEYS: readonly string[] = Array.from({ length: GROUPS }, (_
 /** Types that a reinstatement withdraws. */
 const TAKEN_BACK = new Set(['RetractionIn', 'PartialRetractionIn', 'ExpressionOfConcernIn']);
 
-/** A document without what notices say of it: what records of its work make. The same object where they say nothing. */
+/**
+ * A document without statements of notices: rebuilt from the records of its work. The same object if there are none.
+ */
 export function withoutNotices(document: EvidenceDocument): EvidenceDocument {
   if (!carries(document)) return document;
   return buildDocument(contributionsOf(document).filter(isRecord), document.id);
 }
 
 /**
- * A document with what notices say of its work, and nothing that they said before.
+ * A document with the current statements of notices about its work, without earlier ones.
  *
  * @param statements all that are about it, in any order
  */
@@ -40,7 +42,7 @@ export function withNotices(
   return buildDocument([...records, carrier(document.id, corrections)], document.id);
 }
 
-/** Whether a document carries what notices say. */
+/** Whether a document carries statements of notices. */
 export function carries({ provenance }: Pick<EvidenceDocument, 'provenance'>): boolean {
   return provenance.some(({ source }) => source === NOTICES_SOURCE);
 }
@@ -51,7 +53,7 @@ function isRecord({ source }: SourceRecord): boolean {
 
 function carrier(id: string, corrections: readonly Correction[]): SourceRecord {
   const group = Number.parseInt(stableHash(id).slice(0, 4), 16) % GROUPS;
-  // It must not open a record of Pro's, nor make a demonstration record a real one: what all say is what counts there.
+  // A notice must not make a Pro record public, nor a demonstration record a real one: the other contributions decide.
   return {
     ...EMPTY_RECORD,
     source: NOTICES_SOURCE,

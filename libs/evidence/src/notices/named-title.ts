@@ -16,13 +16,13 @@ import { isNotice, isWithdrawnReview, type NoticeEvidence } from './notice-recor
 export interface NamedTitle {
   /** Lookup key of the article's title. */
   readonly key: string;
-  /** The journal of both; empty when the notice does not say. */
+  /** The journal of both; empty if the notice does not name it. */
   readonly journal: Pick<SourceRecord['journal'], 'title' | 'abbreviation' | 'issn'>;
   /** Year of the notice; the article is not younger. Null when unknown. */
   readonly year: number | null;
   /** Family name of the article's first author where the record has it; else empty. */
   readonly author: string;
-  /** PMID of the notice; PubMed numbers in order, so that what has a higher one was published after it. */
+  /** PMID of the notice; PubMed numbers in order, so that records with a higher one were published after it. */
   readonly pmid: string;
   /** PMIDs of the articles that the notice links to; an article with another PMID is another one. */
   readonly pmids: readonly string[];
@@ -44,7 +44,7 @@ const TRAILING_NOTICE = /\s*[:.]\s*(?:notice of )?retraction(?: notice)?\s*(?:[.
 const LEADING_AUTHORS = /^\s*\p{Lu}[\p{L}'-]+(?: \p{Lu}{1,3})?,? et al\.?[,:]?\s+/u;
 /** `[J Hazard Mater B136 (2006) 513-9]`, `(Gut 2008;57:196-204)`. */
 const TRAILING_SOURCE = /\s*[[(][^\])]*\b(?:19|20)\d\d\b.*$/;
-/** `. Behav Sleep Med. 2023 May-Jun;21(3):352. doi: …`, where a list of citations was taken for titles. */
+/** `. Behav Sleep Med. 2023 May-Jun;21(3):352. doi: …`, where a list of citations was read as titles. */
 const GLUED_CITATION = /\.\s+[\p{Lu}\d][^.;:]{1,80}(?:\([^)]*\))?\.\s+(?:19|20)\d\d\b.*$/u;
 /** A duplicate was withdrawn: its twin is the valid article. */
 const AS_DUPLICATE = /\bas (?:an? )?duplicate\b|\bretraction and re(?:placement|publication)\b/i;

@@ -90,7 +90,7 @@ describe('the article that a notice names by its title', () => {
     [`Expression of concern: ${ARTICLE}`, 'ExpressionOfConcernIn'],
     [`Partial retraction: ${ARTICLE}`, 'PartialRetractionIn'],
     [`Retracted: ${ARTICLE}`, 'RetractionIn'],
-  ])('is what the title %s says', (title, type) => {
+  ])('is the one in the title %s', (title, type) => {
     const notice = aRecord({ title, journal: journal('Thorax'), authors: ['Thorax Editors'] });
     expect(noticesOf(notice).map((statement) => statement.type)).toEqual([type]);
   });

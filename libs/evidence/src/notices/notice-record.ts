@@ -13,11 +13,11 @@ export type NoticeEvidence = Pick<
 /** DOI prefix of every review in the Cochrane Database of Systematic Reviews. */
 const COCHRANE_DOI = '10.1002/14651858.';
 
-/** DOIs that publishers give to notices alone: Hindawi's retractions, PLOS's annotations, and suffixes that say so. */
+/** DOIs that publishers give to notices alone: Hindawi's retractions, PLOS's annotations, and suffixes for notices. */
 const NOTICE_DOI =
   /^10\.1155\/20\d\d\/9[78]\d{5}$|^10\.1371\/annotation\/|^10\.\d{4,9}\/\S*(?:retraction|\d[._-]?ret$)/;
 
-/** An abstract that speaks of another article: `The following article from …`, `[This retracts …]`. */
+/** Abstracts about another article: `The following article from …`, `[This retracts …]`. */
 const ABOUT_ANOTHER_ARTICLE =
   /\b(?:the|this)? ?(?:following|above|aforementioned|original) (?:article|paper)\b[^.]{0,200}\b(?:from|retract|withdraw|published|refers)|\[this (?:retracts|corrects)\b|\bthe (?:article|paper) (?:entitled|titled)\b[^.]{0,300}\b(?:retracted|withdrawn)|\bnotice of (?:retraction|withdrawal)\b|\bthis retraction (?:notice )?follows\b/i;
 
@@ -46,7 +46,7 @@ export function isNotice(record: NoticeEvidence): boolean {
   return titled && isAuthoredAsNotice(record);
 }
 
-/** Cochrane withdraws reviews that are out of date: nothing is wrong with what they found when they were made. */
+/** Cochrane withdraws reviews that are out of date: their results were right when they were made. */
 export function isWithdrawnReview({
   title,
   journal,
@@ -110,8 +110,8 @@ export function isRetractionLink({ type }: Correction): boolean {
 }
 
 /**
- * Whether a record was retracted: its type says so, or a link to the notice (or to what took its place), or its title.
- * A notice that bears the article's title is not retracted; see {@link isNotice}.
+ * Whether a record was retracted, by its type, a link to the notice (or to its replacement), or its title. A notice
+ * with the article's title is not retracted; see {@link isNotice}.
  */
 export function isRetracted(record: NoticeEvidence): boolean {
   return (

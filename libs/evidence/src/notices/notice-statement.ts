@@ -41,7 +41,7 @@ const SEEN_FROM_THE_WORK: Readonly<Record<string, string>> = {
 /**
  * Statements of a record about other works: of a notice of retractions, partial ones, and concerns, and of a version of
  * a Cochrane review about its older versions; none for other records. A work is named by its PMID or DOI where the
- * notice links to it, and by its title where the notice bears it.
+ * notice links to it, and by its title where the notice has it.
  */
 export function noticesOf(record: SourceRecord): readonly NoticeStatement[] {
   let statements = knownStatements.get(record);
@@ -84,7 +84,7 @@ const TITLE_STATEMENTS: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** A notice under the title of the article alone says by its type what it is. */
+/** The type of a notice under the title of the article alone gives its kind. */
 function typeOfNotice({ publicationTypes }: SourceRecord): string | null {
   if (publicationTypes.some((type) => /^retraction (?:of publication|notice)$/i.test(type)))
     return 'RetractionIn';
@@ -209,7 +209,7 @@ export function noticeKey(aboutKey: string): string {
   return `notice:${aboutKey}`;
 }
 
-/** Some notices cite themselves where they should cite what they retract; some say nothing to go by. */
+/** Some notices cite themselves instead of the retracted article; some cite nothing. */
 function isItself(record: SourceRecord, { pmid, doi }: NoticeStatement['about']): boolean {
   return pmid === '' ? doi === '' || doi === normaliseDoi(record.doi) : pmid === normalisePmid(record.pmid);
 }

@@ -18,7 +18,7 @@ const statement = (over: Partial<NoticeStatement> = {}): NoticeStatement => ({
 
 const original = aRecord({ pmid: '5', title: 'A study of something', publicationTypes: ['Meta-Analysis'] });
 
-describe('what the record of a notice says', () => {
+describe("the statements of a notice's record", () => {
   const notice = aRecord({
     source: 'pubmed',
     sourceId: '99',
@@ -48,7 +48,7 @@ describe('what the record of a notice says', () => {
     expect(about(type, '5')).toEqual([]);
   });
 
-  it('goes by the DOI in the citation where there is no PMID, and never speaks of itself', () => {
+  it('uses the DOI in the citation without a PMID, and is never about itself', () => {
     expect(about('RetractionOf', '', 'J Inv. 2001. doi: 10.1000/ABC.')).toEqual([
       ['RetractionIn', 'doi:10.1000/abc'],
     ]);
@@ -71,7 +71,7 @@ describe('what the record of a notice says', () => {
   });
 });
 
-describe('a document that notices speak of', () => {
+describe('a document with statements of notices', () => {
   const document = buildDocument([original]);
 
   it('is retracted, keeps its id, and is found among the carriers', () => {

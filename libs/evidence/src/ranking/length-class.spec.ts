@@ -4,7 +4,7 @@ import { lengthByte, lengthClass, lengthOfByte } from './length-class.js';
 const MOST = 0x7fff_ffff;
 
 describe('length classes', () => {
-  // Worked out with Lucene's definition: 24 free values, then four significant bits of what is beyond them.
+  // Computed by Lucene's definition: 24 free values, then four significant bits of the rest.
   it.each([
     [0, 0],
     [1, 1],

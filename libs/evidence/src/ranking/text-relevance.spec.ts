@@ -24,14 +24,14 @@ describe('BM25F', () => {
     ['where titles count three times in the length', standing(0, 1, 0), standing(12, 50, 10), 1, 1],
     ['once in the abstract of a document longer by half', standing(0, 1, 0), ofLength(144), 1, 1.375],
     ['once in the abstract of a document half as long', standing(0, 1, 0), ofLength(48), 1, 0.625],
-  ])('of a stem is %s', (_, frequencies, tokens, frequency, held) => {
+  ])('computes the contribution of a stem %s', (_, frequencies, tokens, frequency, held) => {
     expect(stemContribution(frequencies, tokens, 2, collection, SETTINGS)).toBeCloseTo(
       (2 * frequency * 2.6) / (frequency + 1.6 * held),
       12,
     );
   });
 
-  it('of a stem that does not occur is zero', () => {
+  it('is zero for a stem that does not occur', () => {
     expect(stemContribution(standing(0, 0, 0), ofLength(100), 2, collection, SETTINGS)).toBe(0);
   });
 
@@ -65,7 +65,7 @@ describe('BM25F', () => {
     expect(averageLength(collection, SETTINGS)).toBe(96);
   });
 
-  it('never reaches what the highest contribution says, and grows with every occurrence', () => {
+  it('never reaches the highest contribution, and grows with every occurrence', () => {
     const count = fc.integer({ min: 0, max: 500 });
     fc.assert(
       fc.property(

@@ -38,7 +38,7 @@ describe('titleFocus', () => {
     ['Sleep in gout', false],
     ['Outcome reporting in trials of treatments for gout', false],
     ['Quality of life in treated gout', false],
-  ])('says whether %j names how it is managed', (title, expected) => {
+  ])('recognises whether %j names the management', (title, expected) => {
     expect(titleFocus(title, [['gout']])?.namesManagement).toBe(expected);
   });
 });

@@ -5,9 +5,9 @@ import { asidesOf } from './title-asides.js';
 export interface TitleFocus {
   /** Words of the title that name something else: another condition, some of the people, a method. */
   readonly otherWords: number;
-  /** It names the management, diagnosis, prevention or effect of what it is about. */
+  /** Whether it names the management, diagnosis, prevention or effect of its topic. */
   readonly namesManagement: boolean;
-  /** It is about how often the concept is, what it costs, how it is measured and such. */
+  /** Whether it is about frequency, cost, measurement or similar aspects of the concept. */
   readonly isAside: boolean;
 }
 
@@ -16,7 +16,7 @@ const BODY =
 /** Types of text that a body publishes: no part of its name. */
 const TEXT =
   '(?:Guid|Recommend|Statement|Consensus|Position|Clinical|Practice|Manag|Treat|Diagnos|Prevent|Screening|Scientific|Evidence|Update|Focused)';
-/** A body that wrote the text, with the words of its name before and behind. */
+/** A body that wrote the text, with the words of its name before and after. */
 const NAMED_BODY = new RegExp(
   `(?<![\\p{L}-])(?:\\p{Lu}[\\p{L}\\d'’-]*[ /](?:(?:of|for|and|the|&) )?)*${BODY}(?![\\p{L}-])(?: (?:of|for|on|and)(?: the)?(?: (?!${TEXT})\\p{Lu}[\\p{L}'’-]*)+)*`,
   'gu',
@@ -98,7 +98,7 @@ function isSame(one: string, other: string): boolean {
   return one === other || `${one}s` === other || one === `${other}s`;
 }
 
-/** A word of content that is not of what every such title says. */
+/** A content word other than the usual words of such titles. */
 function isContentWord(token: string): boolean {
   return token !== '' && !isStopWord(token) && !/^\d+$/.test(token) && !OF_WHAT_KIND.has(stem(token));
 }

@@ -65,8 +65,8 @@ export function highestRaise({
 
 /**
  * Publication quality, 0 to 1: that of the kind of evidence, which is the grade's unless the main category has its own
- * (B19, B48) or the record is no evidence, lowered by what the appraisal lacks. What is not known counts as halfway, so that neither
- * silence nor a poor abstract lifts a record. What was retracted loses by it.
+ * (B19, B48) or the record is no evidence, lowered by a poor appraisal. Unknown values count as halfway, so that
+ * neither missing data nor a poor abstract lifts a record. Retracted documents are penalised.
  */
 export function publicationQuality(
   {
@@ -121,7 +121,7 @@ export interface WordingExplanation {
 
 /** Every factor of one document's rank. */
 export interface RankExplanation extends RankScore {
-  /** Text relevance by the words alone, 0 to 1: what the stems contribute together. */
+  /** Text relevance by the words alone, 0 to 1: the sum of the stems' contributions. */
   readonly words: number;
   /** Null where the words alone decide. */
   readonly wording: WordingExplanation | null;

@@ -11,7 +11,7 @@ const SPACE = 0;
 
 /**
  * A text as a run of letters for comparing wordings: its folded words with a space before and after each, every letter
- * six bits. Digits and the letters a to z have a number of their own; all other letters share what is left of 64.
+ * six bits. Digits and the letters a to z have a number of their own; all other letters share the rest of 64.
  */
 export type Wording = Uint8Array;
 
@@ -59,7 +59,7 @@ export function wordingFits(
   return best > 0 ? sums.map((sum) => sum / best) : null;
 }
 
-/** A longer name has many runs: each counts for its share of what the typed name counts. */
+/** A longer name has many runs: each counts in proportion to those of the typed name. */
 function addedByOthers(
   { typed, others }: { readonly typed: readonly number[]; readonly others: readonly (readonly number[])[] },
   parts: Float64Array,
@@ -91,7 +91,7 @@ function sumOf(grams: readonly number[], of: Float64Array): number {
 /** The different runs of four letters of some wordings, found in others without making texts of them. */
 class GramTable {
   #size = 0;
-  /** Open addressing: number of the run plus one; 0 where there is none. */
+  /** Open addressing: number of the run plus one; 0 for a free slot. */
   readonly #slots = new Uint16Array(4096);
   readonly #grams = new Int32Array(MOST_GRAMS_WITH_NAMES);
 

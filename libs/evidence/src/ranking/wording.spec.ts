@@ -68,7 +68,7 @@ describe('wordingOf', () => {
     );
   });
 
-  it('cuts what is too long for a word as words are cut', () => {
+  it('truncates overlong words like the tokeniser', () => {
     const long = 'a'.repeat(300);
     expect(wordingOf([long])).toEqual(wordingOf(tokenTexts(long)));
     expect(wordingOf([long])).toHaveLength(303);
@@ -204,7 +204,7 @@ describe('compareWordings', () => {
     ['Dopamine agonists for restless legs syndrome [Protocol]', 27],
     ['Dopamine agonists for restless legs syndrome: rationale and design', 27],
     ['Dopamine agonists for restless legs syndrome', 110],
-  ])('puts a plan behind results: %s in category %d', (title, category) => {
+  ])('ranks a plan below results: %s in category %d', (title, category) => {
     const names = [{ typed: 'restless legs', others: [] }];
     const [plan, results] = fitsOfTitles('restless legs', names, [
       titled(title, '', category),

@@ -37,7 +37,7 @@ const TITLE_WEIGHT = 0.7;
 const KEPT_BY_PLANS = 0.1;
 /** Share of its fit that a title about something aside keeps. */
 const KEPT_BY_ASIDES = 0.3;
-/** Searches that name more concepts show by them what they are about. */
+/** Searches with more concepts identify their topic by them. */
 const MOST_CONCEPTS_OF_SHORT_SEARCH = 4;
 
 const SPACE = 0;

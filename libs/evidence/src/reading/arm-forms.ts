@@ -41,7 +41,7 @@ export const ADDS = new RegExp(
 );
 const KIND =
   '(?:patients|participants|subjects|women|men|children|adults|infants|individuals|people|volunteers|students|controls|newborns|neonates|adolescents|boys|girls)';
-/** `52 patients were assigned to drug`: the people of one arm, unless it is said to be one of several. */
+/** `52 patients were assigned to drug`: the people of one arm, unless it is named as one of several. */
 export const TO_AN_ARM =
   /^ ?(?:[\p{L}-]+ ){0,8}?(?:(?:were |was )?(?:\w+ly )?(?:assigned|allocated|randomi[sz]ed) to|in the|to the|received) (?!one of|either|two|three|four|receive|\d)/iu;
 export const ADDS_TO_ARM = new RegExp(

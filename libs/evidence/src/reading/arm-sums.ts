@@ -114,7 +114,7 @@ function fractionsOfArms(place: ReadingText): ArmSum[] {
   return [{ value, arms, place, start: first.index, named: true }];
 }
 
-/** `divided into three groups of 50 patients each`: so many times the number of groups. */
+/** `divided into three groups of 50 patients each`: multiplied by the number of groups. */
 function equalArms(place: ReadingText): ArmSum[] {
   const near = place.text.slice(0, 20_000);
   if (!/\b(?:each|per|every)\b|\/group/i.test(near)) return [];

@@ -29,8 +29,8 @@ const REGISTRATION = /\b(?:trial )?regist(?:ration|ered|ry number)\b|\bidentifie
 const MOST = 30;
 
 /**
- * Bibliographic databases, registers and search engines that a record says were searched, by their usual names, each
- * with the first sentence that says so.
+ * Bibliographic databases, registers and search engines that a record searched, by their usual names, each with the
+ * first sentence as evidence.
  */
 export function readDatabases(texts: readonly ReadingText[], sentences: SentenceFinder): Stated<string>[] {
   const found = new Map<string, Stated<string>>();

@@ -54,7 +54,7 @@ const PUBLIC =
 
 /**
  * Funding of a study stated by its abstract: `industry` where any company is named, `public` for public bodies,
- * charities and universities, `none` where it says that there was no funding, `other` for a payer of no known kind.
+ * charities and universities, `none` where it states that there was no funding, `other` for a payer of no known kind.
  */
 export function readFunding(
   texts: readonly ReadingText[],

@@ -37,7 +37,7 @@ const DIGITS = '\\d{1,3}(?:[,\u2009\u202f\u00a0 ·]\\d{3}(?!\\d))+|\\d{1,9}';
 /** Source of a regular expression for a count: digits or words. Its bounded parts are read in linear time. */
 export const COUNT = `(?:${DIGITS}|(?:an? )?${WORD}(?:(?:-(?:and-)?|\u2010|\u2011|,? and |,? )${WORD}){0,7})`;
 
-/** The value of what {@link COUNT} matched; null for what is no number. */
+/** The value of a match of {@link COUNT}; null for other text. */
 export function countOf(text: string): number | null {
   if (/^\d/.test(text)) {
     const value = Number(text.replace(/\D/g, ''));

@@ -7,7 +7,7 @@ export interface Candidate {
   readonly people: PeopleInText;
   readonly place: ReadingText;
   readonly score: number;
-  /** The words around say that they were taken into the study. */
+  /** Whether the words around state that they were included in the study. */
   readonly takenIn: boolean;
   /** Whether they are the ones left at the end. */
   readonly isRest: boolean;
@@ -34,7 +34,7 @@ const TAKEN_IN =
   /\b(?:total (?:sample )?of|in total,?|totaling|totalling|tested|randomi[sz]ed?|randomly (?:assigned|allocated|selected|divided)|enrol(?:led|ling|s)?|recruit(?:ed|ing|s)?|includ(?:ed|ing|es?)|offered|involv(?:ed|ing|es)|employ(?:ed|ing)|compris(?:ed|ing|es)|consist(?:ed|ing|s) of|studied|tested|evaluated|investigated|examined|treated|reviewed|surveyed|followed|tracked|screened|interviewed|analy[sz]ed|assigned|allocated|invited|identified|conducted (?:in|on|among|with)|performed (?:in|on|among|with|for)|(?:collected|obtained|drawn|taken) from|carried[- ]out (?:in|on|among|with)|(?:samples?|sera|specimens?|biops(?:y|ies)) (?:of|from)|a number of|done (?:in|on)|(?:study|trial|analysis|survey|report|sample|cohort|series|audit|review|investigation|data) (?:of|in|on|included|with|from|cohort comprised)|sample (?:size )?(?:of|was)|mailed to|sent to|in which|(?:given|administered) to|we (?:report|describe|present)|\bwe (?:now )?(?:report|describe|present),[^.;]{1,60},|participants were|subjects were|population was|patients were|determined in|measured in|data concern(?:ed)?|we had|resulting in|leaving|yielding|data (?:were|was) (?:available|obtained|collected|gathered) (?:for|from|on|in)|(?:completed|interviews?|discussions|groups?) with|participants:?|patients:?|subjects:?|among|used in|reported for|contained|need(?:ed)? for|target of|recruitment of|enrol?lment of)\s+(?:\(\d+(?::\d+)+\) )?(?:(?:a total of|all|the|our|data (?:from|on)|about|approximately|up to|at least|over|more than|nearly|some|these)\s+)*$/i;
 const ALL_OF =
   /\b(?:total (?:sample )?of|in total,?|randomi[sz]ed|randomly assigned|enrol(?:led)?|recruited|sample (?:size )?(?:of|was)|consisted of|comprised)\s+(?:(?:a total of|all|the)\s+)*$/i;
-/** Words behind that mean the same: `Eighty patients … were divided`. */
+/** Following words with the same meaning: `Eighty patients … were divided`. */
 const WERE_TAKEN_IN =
   /^(?:[^.;]|\.\d|\b[A-Z]\.){0,220}?\b(?:were|was|are|will be|have been|have now been|had been)\s+(?:\w+ly\s+|then\s+|subsequently\s+|consecutively\s+)*(?:randomi[sz]ed|assigned|allocated|enrol(?:led)?|recruited|included|studied|divided|evaluated|investigated|entered|selected|analy[sz]ed|reviewed|identified|screened|treated|followed|assessed|observed|examined|surveyed|monitored|collected|invited|tested|asked|visited|referred|contacted|located|analy[sz]ed|questioned|interviewed|measured|compared|given|administered|tracked|genotyped|stratified|required|needed|randomly)\b|^(?:[^.;]|\.\d|\b[A-Z]\.){0,160}?\b(?:participated|volunteered|enrolled|took part|completed the (?:study|trial)|attended|entered (?:the|an?|into)|consented|received|underwent|responded|(?:are|were|is) (?:reported|described|presented))\b/i;
 /** Randomised people outweigh those who were screened, enrolled or left at the end. */
@@ -57,7 +57,7 @@ const OF_AN_EPIDEMIC =
 /** `80,868 confirmed cases and 3101 deaths`: people of an epidemic, who were not studied. */
 const AND_DEATHS =
   /^(?: and \d[\d, ]* suspected cases\b|[^.;]{0,80}\bhave been reported\b|,? and \d[\d, ]* deaths\b| (?:globally|worldwide)\b|[^.;]{0,90} and \d[\d, ]* (?:\w+ )?deaths\b|[^.;]{0,60}\bdeaths?\b[^.;]{0,30}\b(?:reported|countries|worldwide))/i;
-/** At the beginning of a sentence, or behind what opens it: `From the cohort, 40 patients`. */
+/** At the start of a sentence, or after its opening words: `From the cohort, 40 patients`. */
 const THERE_WERE = /\bthere (?:were|are)\s+(?:a total of |in total )?$/i;
 const OPENS =
   /(?:^|[.:;]\s*)(?:[A-Z][^.;:,]{0,60}, )?$|\b(?:study|trial|survey|design|manner|fashion|analysis), $/;
@@ -91,7 +91,7 @@ const SOME_TAKEN_IN =
   /^(?![^.;,]*\b(?:randomi[sz]|enrol|includ|recruit|entered|assigned))(?! (?:studied|treated|evaluated|analy[sz]ed),)(?:[^.;]|\b[A-Z]\.){0,120}?, (?:only )?\d+ (?:\([^()]*\) )?(?:[\w–-]+[, ]+){0,12}?(?:randomi[sz]ed|entered|included|enrolled|eligible|satisfied|met|consented|agreed|participated|volunteered|recruited|selected|accepted|studied|analy[sz]ed)\b/i;
 /** `98 subjects: 25, 23, 25, 25`. */
 const PARTS_LISTED = /^: ?\d+(?:, \d+)+/;
-/** `4,349 individuals were located (85.7%)`: a share of those who were looked for. */
+/** `4,349 individuals were located (85.7%)`: a share of those who were sought. */
 const TAKEN_IN_SHARE =
   /^\s*(?:were|was) (?:\w+ )?(?:located|included|enrolled|interviewed|recruited|randomi[sz]ed|analy[sz]ed) \(/i;
 /** Words that introduce a part of them only. */
@@ -233,11 +233,11 @@ function shareScore(
   return score + (THERE_WERE.test(before) ? 6 : 3);
 }
 
-/** Behind the initial of a genus (`H. pylori`) no sentence ends. */
+/** No sentence ends after the initial of a genus (`H. pylori`). */
 const SENTENCE_END =
   /(?<!\b(?:vs|e\.g|i\.e|approx|ca|no|al|cf|resp))(?:[!?]\s+|(?<!\b[A-Z])\.\s+|\.\s+(?![a-z]))/g;
 
-/** The words before a place in its own sentence: what another sentence says must not count here. */
+/** The words before a position in its own sentence: other sentences must not count here. */
 export function textBefore(text: string, end: number): string {
   const near = text.slice(Math.max(0, end - AROUND), end);
   let begin = 0;

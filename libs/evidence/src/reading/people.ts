@@ -9,7 +9,7 @@ export interface PeoplePhrase {
   readonly value: string;
   readonly start: number;
   readonly end: number;
-  /** Whether something behind the word says who they are: `with hypertension`. */
+  /** Whether a description follows the word: `with hypertension`. */
   readonly described: boolean;
 }
 
@@ -23,19 +23,19 @@ const MAY_COUNT =
 
 const DESCRIBING =
   "(?:[\\p{L}][\\p{L}\\p{M}\\d'’/‐‑–-]{0,30}|\\d+[- ](?:year|month|week|day)[- ]olds?|\\d+-? to \\d+[- ](?:year|month|week|day)[- ]olds?|type (?:1|2|I{1,2})|[A-Z]\\.(?= \\p{Ll})|U\\.[SK]\\.|American Society of An(?:a?e)sthesiologists['’]?)";
-/** `(30) elderly`, `(7) of (8)`, `(12) of the`: a number, what it is taken from, and the words up to the people. */
+/** `(30) elderly`, `(7) of (8)`, `(12) of the`: a number, its total, and the words up to the people. */
 const COUNTED = new RegExp(
   `(?<![\\w.,/=<≥≤±%-])(${COUNT})(?: \\([^()%]{1,60}\\))?(?: (of|out of)(?: (?:the|these|those|all|our))?(?: (?:first|remaining))?(?: (${COUNT}))?| consecutive)?[ \\u00a0]((?:(?:${DESCRIBING}|\\([^()\\d%]{1,40}\\)|\\(\\d[^()]{0,20}(?:±|\\+/-)[^()]{1,100}\\)),? ){0,8})$`,
   'iu',
 );
-/** `several thousand`, `7,409 – 7,496`: no number that anybody counted. */
+/** `several thousand`, `7,409 – 7,496`: no counted numbers. */
 const VAGUE = /(?:\b(?:several|many|some|few|tens of|hundreds of|thousands of)|\d ?[–—-]|\d to) $/i;
 const VAGUE_WORDS = /^(?:hundred|thousand)/i;
 const YEAR = /^(?:19[5-9]|20[0-4])\d$/;
 /** Words before a year that hardly ever precede a number of people. */
 const BEFORE_YEAR =
   /\b(?:in|since|during|between|until|till|before|after|(?:19|20)\d\d (?:and|to|through|or)|early|late|mid|through|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)[ ,]+$|[–/-]$/i;
-/** Words that part a number from the people behind it: `two drugs in elderly`, `40 million`. */
+/** Words that separate a number from the people after it: `two drugs in elderly`, `40 million`. */
 const NOT_OF_PEOPLE =
   /(?:^| )(?:in|of|for|with|without|to|from|on|by|at|after|before|during|were|was|is|are|have|has|had|that|which|who|than|only|included|including|excluded|we|they|recruited|enrolled|compared|trial|study|million|billion|percent|per|times|years?|months?|weeks?|days?|hours?|or|among|between|when|while|whether|outcomes?|mg|ml|kg|mg\/\S+|ml\/\S+|g\/\S+|trials|studies|hospitals|clinics|cent(?:re|er)s|units|wards|sites|schools|practices|countries|cities|regions|arms|groups)[ ,]/i;
 /** `overweight to obese`, `mild to moderate`: one kind of people. */
@@ -220,12 +220,12 @@ function tailOf(behind: string): string {
     /^(?:,| \([^()]{1,40}\))? who\b/.test(behind) ? null : VERB_BEHIND.exec(rest),
   );
   const tail = behind.slice(0, ends === null ? behind.length : lead + ends.index).trimEnd();
-  // What the bound has cut ends at the last place where a description may end.
-  const full =
+  // Truncated text ends at the last possible end of a description.
+  const whole =
     ends === null && behind.length === BEHIND
       ? tail.replace(/(?:,| (?:and|or|who|with|in|from)) [^,]*$/u, '')
       : tail;
-  // `creatinine above 1.5`: half a number is none.
+  // `creatinine above 1.5`: never cuts a number in half.
   if (ends?.[0] === '.' && /^\.\d/.test(rest.slice(ends.index)))
     return withoutLooseEnd(full.replace(/\s+\S*$/u, ''));
   // `alpha(1)AT`: what stands in the middle of a word ends no description.

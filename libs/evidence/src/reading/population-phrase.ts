@@ -30,8 +30,7 @@ const LOOSE =
 const PEOPLE_ALONE = /^(?:cases|individuals|people|persons|participants|subjects|members|patients)$/i;
 
 /**
- * The words that name the people of a study without what else the sentence or the title says; null where nothing that
- * describes anybody is left.
+ * The words that name the people of a study, without the rest of the sentence or the title; null without a description.
  *
  * @param headEnd where the word for people ends in the phrase
  */

@@ -21,8 +21,8 @@ const SEARCHED = /\bsearch(?:ed|es|ing)?\b|\bqueried\b/i;
 
 /**
  * The registration of a review's protocol: its number where one is given (`CRD42020123456`), else the register's name
- * (`PROSPERO`), else `protocol` for the bare statement that there is a registered one. Null when nothing says so,
- * when it is denied, and where a register was only searched.
+ * (`PROSPERO`), else `protocol` for the bare statement of a registered one. Null without a statement, when it is
+ * negated, and where a register was only searched.
  */
 export function readProtocolRegistration(
   texts: readonly ReadingText[],

@@ -100,7 +100,7 @@ describe('population', () => {
     ['A drug trial', 'We studied 40 patients with gout that', 'patients with gout'],
     ['A drug trial', 'We studied 40 children with fever developed after travel.', 'children with fever'],
     ['A drug trial', 'We studied 40 adults with creatinine above 1.5 mg/dl.', 'adults with creatinine'],
-    // Neither the verb before them nor what else the title says.
+    // Neither the verb before them nor the rest of the title.
     ['Simulation to enhance midwifery students', '', 'midwifery students'],
     ['Factors influencing ward nurses', '', 'ward nurses'],
     ['Guidance providing clinicians with graded recommendations', '', 'clinicians'],
@@ -233,10 +233,10 @@ const UNRELATED = [
   'Further work is needed.',
 ];
 
-describe('what a record states', () => {
+describe('statements of a record', () => {
   const sentences = fc.shuffledSubarray([...STATEMENTS, ...UNRELATED], { minLength: 1 });
 
-  it('is gone with the sentence that states it', () => {
+  it('disappear with their sentence', () => {
     fc.assert(
       fc.property(sentences, (chosen) => {
         const record = aRecord({ title: 'A study', abstract: [{ label: '', text: chosen.join(' ') }] });

@@ -2,7 +2,7 @@ import { plainText } from './plain-text.js';
 import type { Quote, ReadableRecord } from './quote.js';
 import { WordBeginnings } from './word-beginnings.js';
 
-/** No abstract is nearly as long; of what is, the beginning shows what it is. In UTF-16 units. */
+/** Maximum length, which no abstract reaches; of longer texts, the start is enough. In UTF-16 units. */
 const MOST_READ = 100_000;
 
 /** One text of a record, prepared for word lookups. */
@@ -15,7 +15,7 @@ export class ReadingText {
   constructor(
     /** Index into the sections of the abstract; null for the title. */
     readonly section: number | null,
-    /** Heading of the section; empty for the title and where there is none. */
+    /** Heading of the section; empty for the title and without one. */
     readonly label: string,
     readonly text: string,
   ) {

@@ -50,7 +50,7 @@ function populationAmong(
   size: Candidate | null,
   sentences: SentenceFinder,
 ): Candidate | null {
-  // A title names the disease; whom it was studied in says the text.
+  // A title names the disease; the text names the studied people.
   if (size !== null && HEALTHY.test(size.people.phrase.value)) return size;
   return (
     candidates.find((each) => WHO_LABEL.test(each.place.label) && isSpecific(each)) ??

@@ -299,7 +299,7 @@ function earlierWhole(found: SizeCandidate, counted: readonly SizeCandidate[]): 
   );
 }
 
-/** The sum of arms where what was found is one of them, or nothing was. */
+/** The sum of arms if the found number is one of them, or none was found. */
 function wholeOf(
   best: SizeCandidate | null,
   sums: readonly ArmSum[],

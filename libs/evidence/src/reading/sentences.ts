@@ -146,7 +146,7 @@ function endsGlued(text: string, at: number, start: number): number {
 /** `Merck Inc., Whitehouse Station`. */
 const COMPANIES = /^(?:inc|corp|ltd|llc|bros|dept|univ|prof|etc|incl|excl|approx|assoc|intl|vol|suppl)$/i;
 
-/** Whether a space was forgotten: `were randomised.Patients`. Addresses such as `www.Name.org` are none. */
+/** Whether a space is missing: `were randomised.Patients`. Addresses such as `www.Name.org` have none missing. */
 function isGlued(text: string, at: number): boolean {
   if (at < 3 || !/^[\p{Lu}][\p{Ll}]*[ ,:]/u.test(text.slice(at + 1, at + 16))) return false;
   const before = text.slice(Math.max(0, at - LONGEST_ABBREVIATION), at);
@@ -217,7 +217,7 @@ function trimEndBefore(text: string, from: number): number {
   return at;
 }
 
-/** The same as `trim` takes for white space. */
+/** The same white space as `trim`. */
 function isSpace(code: number): boolean {
   if (code <= 0x20) return code === 0x20 || (code >= 0x09 && code <= 0x0d);
   return (

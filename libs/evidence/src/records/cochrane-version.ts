@@ -22,7 +22,7 @@ export function cochraneVersion({ doi }: Pick<SourceRecord, 'doi'>): CochraneVer
   return review === undefined ? null : { review, version: Number(version) };
 }
 
-/** DOIs of the versions of a review that one version takes the place of, the newest first. */
+/** DOIs of the versions of a review that a version supersedes, the newest first. */
 export function olderVersionDois({ review, version }: CochraneVersion): string[] {
   return Array.from({ length: version - 1 }, (_, index) => {
     const older = version - 1 - index;

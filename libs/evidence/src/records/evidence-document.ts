@@ -13,10 +13,7 @@ export interface Provenance {
   readonly sourceId: string;
 }
 
-/**
- * One work as the product knows it: what its sources say, brought together, with its category and grade.
- * This is what an engine stores and returns.
- */
+/** One work: the merged data of its sources, with its category and grade. Engines store and return it. */
 export interface EvidenceDocument extends Omit<SourceRecord, 'source' | 'sourceId'> {
   /** Public identifier: letters, digits and hyphens; it never changes while the work is in the collection. */
   readonly id: string;
@@ -37,7 +34,7 @@ export interface EvidenceDocument extends Omit<SourceRecord, 'source' | 'sourceI
    * Statements of the record about the conduct of its study; null until it is appraised, see {@link appraiseDocument}.
    */
   readonly appraisal: Appraisal | null;
-  /** `guidelines_score` of what a guideline was published in (B22); null without, and for all else. */
+  /** `guidelines_score` of a guideline's publication (B22); null without, and for other documents. */
   readonly guidelineScore: readonly number[] | null;
   /** Quality as the appraisal shows it, 0 to 100, an integer; null when unknown. */
   readonly appraisedQuality: number | null;

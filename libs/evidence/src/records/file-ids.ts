@@ -4,10 +4,10 @@ import { titlesAgree } from './same-title.js';
 import type { SourceRecord } from './source-record.js';
 import { stableHash } from './stable-hash.js';
 
-/** Sources whose ids are what a file calls its records: counters of a library, keys of a collection. */
+/** Sources whose ids come from the file: counters of a library, keys of a collection. */
 const FILE_SOURCE = /^(?:jsonl|ris|csv|nbib):/;
 
-/** Digits of the hash behind an id that another work has. */
+/** Digits of the hash after an id that another work has. */
 const HASH_DIGITS = 12;
 
 /**

@@ -17,7 +17,7 @@ const SICI = '10.1002/(SICI)1097-0258(19980815/30)17:15/16<1661::AID-SIM968>3.0.
 const doi = (value: string) => ({ scheme: 'doi', value, text: value });
 const registration = (value: string, text = value) => ({ scheme: 'registration', value, text });
 
-describe('identifiers in what was typed', () => {
+describe('identifiers in typed text', () => {
   it.each([
     ['31101888', [pmid('31101888')]],
     [' 31101888 ', [pmid('31101888')]],
@@ -54,7 +54,7 @@ describe('identifiers in what was typed', () => {
     ['DRKS00012345', [registration('DRKS00012345')]],
     ['IRCT20080901001165N12', [registration('IRCT20080901001165N12')]],
     ['RBR-6dv4kn', [registration('RBR6DV4KN', 'RBR-6dv4kn')]],
-  ])('%p is nothing but %p', (text, identifiers) => {
+  ])('%p consists only of %p', (text, identifiers) => {
     expect(readIdentifiers(text)).toEqual({ identifiers, nothingElse: true });
   });
 

@@ -10,10 +10,10 @@ export interface Identifier {
   readonly text: string;
 }
 
-/** Identifiers found in what was typed. */
+/** Identifiers found in typed text. */
 export interface IdentifierReading {
   readonly identifiers: readonly Identifier[];
-  /** Nothing but identifiers and their labels was typed. */
+  /** Whether the text consists only of identifiers and their labels. */
   readonly nothingElse: boolean;
 }
 
@@ -76,9 +76,9 @@ const PMC_ADDRESS =
 const BARE_PMIDS = /^\s*\d{5,8}(?:[\s,;]+\d{5,8})*\s*$/;
 
 /**
- * The identifiers in what a user typed (B65): PMID with its label or address, or alone; PMCID;
- * DOI bare, labelled or as an address; trial registration numbers of the WHO network's registries. A number
- * alone is a PMID when it has five to eight digits: shorter ones are years and doses.
+ * The identifiers in a user's text (B65): PMID with its label or address, or alone; PMCID; DOI bare, labelled or as an
+ * address; trial registration numbers of the WHO network's registries. A number alone is a PMID when it has five to
+ * eight digits: shorter ones are years and doses.
  */
 export function readIdentifiers(text: string): IdentifierReading {
   if (text.length > 2000) return { identifiers: [], nothingElse: false };

@@ -27,7 +27,7 @@ describe('lookup keys', () => {
     ]);
   });
 
-  it('leave out what is not stated', () => {
+  it('leave out missing values', () => {
     expect(identityKeys(aRecord({ sourceId: '7', title: '...' }))).toEqual(['record:pubmed-7']);
   });
 

@@ -69,8 +69,8 @@ export function guidelinesOfKey(publication: string): string {
 }
 
 /**
- * Keys that find what a typed identifier names. A registration number names the registry entry and every
- * report of the trial.
+ * Keys that find the works of a typed identifier. A registration number names the registry entry and every report of
+ * the trial.
  */
 export function keysOfIdentifier({ scheme, value }: Pick<Identifier, 'scheme' | 'value'>): string[] {
   return scheme === 'registration' ? [`registration:${value}`, `reports:${value}`] : [`${scheme}:${value}`];
@@ -86,7 +86,7 @@ function keyed(scheme: string, value: string): string | null {
   return value === '' ? null : `${scheme}:${value}`;
 }
 
-/** The name of what a work was published in: the journal's title, else its abbreviation; empty without either. */
+/** The name of a work's publication: the journal's title, else its abbreviation; empty without either. */
 export function publicationName({ journal }: Pick<SourceRecord, 'journal'>): string {
   return journal.title === '' ? journal.abbreviation : journal.title;
 }

@@ -79,7 +79,7 @@ describe('material other than the literature', () => {
     expect(mergeMaterial([undefined])).toBeUndefined();
   });
 
-  it('is for Pro as images and videos, like ongoing trials and what its source says is', () => {
+  it('is for Pro as images and videos, like ongoing trials and Pro records of sources', () => {
     expect([...PRO_CATEGORIES].sort()).toEqual([111, 114, 115]);
     const kinds = MATERIAL_KINDS.filter((kind) =>
       isForPro({ proOnly: false, categories: [MATERIAL_CATEGORIES[kind]] }),

@@ -99,7 +99,7 @@ function precedence(source: string): number {
   return index === -1 ? SOURCE_PRECEDENCE.length : index;
 }
 
-/** The first date stated, or a later one that says the same more precisely (`2020`, then `2020-03-05`). */
+/** The first date, or a later one that specifies it (`2020`, then `2020-03-05`). */
 function mostPrecise(dates: readonly string[]): string {
   return dates.reduce(
     (best, date) => (best === '' || (date.length > best.length && date.startsWith(best)) ? date : best),

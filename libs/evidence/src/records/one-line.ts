@@ -12,7 +12,7 @@ export function oneLine(text: string): string {
   return isPlainLine(text) || !UNEVEN.test(text) ? text : text.replace(GAPS, ' ').trim();
 }
 
-/** Whether a text is printable ASCII with single spaces within; most are, and this says so in half the time. */
+/** Whether a text is printable ASCII with single spaces within; most are, and this check takes half the time. */
 function isPlainLine(text: string): boolean {
   let before = SPACE;
   for (let at = 0; at < text.length; at++) {

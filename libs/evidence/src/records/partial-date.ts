@@ -1,6 +1,6 @@
 import type { PartialDate } from './source-record.js';
 
-/** The parts of a date of known precision; what is not known is null. */
+/** The parts of a date of known precision; unknown ones are null. */
 export interface DateParts {
   readonly year: number;
   /** 1 to 12. */
@@ -12,7 +12,7 @@ export interface DateParts {
 const FORM = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
 const MILLISECONDS_A_DAY = 86_400_000;
 
-/** Reads `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; null when the text is none of them or no such day exists. */
+/** Reads `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; null for other text and days that do not exist. */
 export function readPartialDate(text: string): DateParts | null {
   const match = FORM.exec(text);
   if (match === null) return null;

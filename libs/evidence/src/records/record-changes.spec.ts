@@ -131,7 +131,7 @@ describe('withdrawRecord', () => {
     });
   });
 
-  it('keeps what other sources say, under the same id, and loses nothing of it', () => {
+  it('keeps the data of other sources, under the same id, without losses', () => {
     const known = buildDocument([fromPubmed, fromFile]);
     expect(withdrawRecord('pubmed', '5', [known])).toEqual({
       documents: [buildDocument([fromFile], 'pubmed-5')],

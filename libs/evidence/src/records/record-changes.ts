@@ -12,7 +12,7 @@ export interface RecordChange {
   readonly deletedIds: readonly string[];
 }
 
-/** A candidate without what the record in hand said of it before. */
+/** A candidate without the previous contribution of the record. */
 interface Remainder {
   readonly document: EvidenceDocument;
   readonly others: readonly SourceRecord[];

@@ -23,7 +23,7 @@ const LEAST_COMMON = 0.8;
 
 /**
  * Whether two records under one DOI describe one work: their titles are the same, or two wordings of one title, or one
- * translates the other. Brackets mark a translated title, alone (`[Bladder training]`) or behind the original one. A
+ * translates the other. Brackets mark a translated title, alone (`[Bladder training]`) or after the original one. A
  * notice, erratum, letter or reply is another work than the article.
  */
 export function titlesAgree(a: SourceRecord, b: SourceRecord): boolean {

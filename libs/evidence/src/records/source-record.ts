@@ -87,7 +87,9 @@ export interface SourceRecord {
   readonly proOnly: boolean;
   /** Made by the product for demonstration. */
   readonly demonstration: boolean;
-  /** Scores that editors gave; absent when the source gives none. They take precedence over what is read. */
+  /**
+   * Scores that editors gave; absent when the source gives none. They take precedence over values read from the text.
+   */
   readonly editorScores?: EditorScores;
   /** Set for an image, video, leaflet, course or news item alone. */
   readonly material?: Material;

@@ -1,7 +1,6 @@
 /**
- * A 128-bit hash of a text, as 32 hexadecimal digits: MurmurHash3 x86 128 (Appleby 2011) over UTF-8, seed 0.
- * The same on every machine and in every release, for what is stored depends on it. It guards against
- * accidents, not against forgery.
+ * A 128-bit hash of a text, as 32 hexadecimal digits: MurmurHash3 x86 128 (Appleby 2011) over UTF-8, seed 0. The same
+ * on every machine and in every release, as stored data depend on it. It guards against accidents, not against forgery.
  */
 export function stableHash(text: string): string {
   const length = writeUtf8(text);

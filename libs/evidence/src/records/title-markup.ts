@@ -53,8 +53,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const MOST_ROUNDS = 6;
 
 /**
- * A title without tags and entities, with the places of what is italic, subscript or superscript. `&lt;i&gt;` is the tag
- * too, since files that escape twice have it. A plain title comes back as it is.
+ * A title without tags and entities, with the positions of italic, subscript and superscript text. `&lt;i&gt;` is the
+ * tag too, since files that escape twice have it. A plain title is returned unchanged.
  */
 export function plainTitle(raw: string): PlainTitle {
   if (!raw.includes('<') && !raw.includes('&')) return { title: raw, markup: [] };

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { EMPTY_RECORD, type SourceRecord } from '../records/source-record.js';
 
-/** A PubMed record with nothing but a title; tests state what matters to them. */
+/** A PubMed record with only a title; tests set the fields that matter to them. */
 export function aRecord(overrides: Partial<SourceRecord> = {}): SourceRecord {
   return {
     ...EMPTY_RECORD,
@@ -18,7 +18,7 @@ export function aRecord(overrides: Partial<SourceRecord> = {}): SourceRecord {
  * suite that needs it is then skipped.
  */
 export function sharedDataFile(...parts: readonly string[]): string | null {
-  // eslint-disable-next-line no-restricted-properties -- where test data lies is no configuration of the product
+  // eslint-disable-next-line no-restricted-properties -- the location of test data is no configuration of the product
   const root = process.env['SHARED_DATA'] ?? join(process.cwd(), '..', 'shared', 'data');
   const file = join(root, ...parts);
   if (existsSync(file)) return file;

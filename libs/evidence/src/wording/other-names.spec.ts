@@ -47,7 +47,7 @@ describe('other names of what words mean', () => {
     expect(namesOf('IDA')).toEqual(['iron deficiency anemia', 'iron deficiency anaemia']);
   });
 
-  it('does not look for an abbreviation that may mean something else, unless it was typed', () => {
+  it('does not search an ambiguous abbreviation, unless it was typed', () => {
     expect(namesOf('myocardial infarction')).not.toContain('MI');
     expect(namesOf('atrial fibrillation')).not.toContain('AF');
   });

@@ -39,7 +39,7 @@ const OTHER_WORDS =
 
 /**
  * The other spelling of a word that British and American English write differently (`tumour`, `randomised`,
- * `paediatric`); null for a word without one. Whether anybody writes it so, the index knows.
+ * `paediatric`); null for a word without one. The index shows whether it is used.
  *
  * @param word folded
  */

@@ -13,7 +13,7 @@ describe('the weighed size of a record', () => {
     expect(chooseSize(texts, null)).toEqual({ value: 120, place: texts[1], start: 31 });
   });
 
-  it('is what the phrases have read where there is no other number', () => {
+  it('equals the number read by the phrases if there is no other', () => {
     const texts = textsOf('Nothing is counted.');
     expect(chooseSize(texts, null)).toBeNull();
   });

@@ -61,10 +61,11 @@ export function sizeChoiceOf(texts: readonly ReadingText[]): SizeChoice {
 }
 
 /**
- * Weighs every number and sum of a record, and that it states no size. One that the phrases have read counts for more.
+ * Weighs every number and sum of a record, and the option that it states no size. The number read by the phrases has
+ * more weight.
  *
- * @param phrase what the phrases have read; null where they found none
- * @returns null where no size is likelier than all else together
+ * @param phrase number read by the phrases; null if they found none
+ * @returns null if no size is likelier than all others together
  */
 export function chooseSize(texts: readonly ReadingText[], phrase: ChosenSize | null): ChosenSize | null {
   const choice = sizeChoiceOf(texts);

@@ -98,7 +98,7 @@ function mayCount(tokens: readonly Token[], at: number): boolean {
   if (right !== undefined) {
     if (right.kind === 'unit' && right.text !== 's') return false;
     if (/^(?:th|st|nd|rd|-year-old|°|[±–—])$/.test(right.text)) return false;
-    // `(12,067patients)` lacks a space; `L745` is a name.
+    // `(12,067patients)` has a missing space; `L745` is a name.
     if (right.start === one.end && right.kind !== 'people' && /^[-\p{L}]/u.test(right.text)) return false;
     if (right.text === '/' && (left?.text === '/' || tokens[at + 3]?.text === '/')) return false;
   }
@@ -160,7 +160,7 @@ function countAt(
   };
 }
 
-/** `(30) overweight (obese) patients`: what is counted, over the words between. */
+/** `(30) overweight (obese) patients`: the counted noun, after the words between. */
 function headOf(tokens: readonly Token[], at: number): Pick<Count, 'head' | 'headWord' | 'headAt'> {
   let depth = 0;
   for (let next = at + 1; next < tokens.length && next - at <= MOST_TO_HEAD; next += 1) {

@@ -111,7 +111,7 @@ export const READ: readonly SizeCase[] = [
   ],
 ];
 
-/** Numbers that are to be added up. */
+/** Numbers to add up. */
 export const SUMS: readonly SizeCase[] = [
   [
     'lists its parts',

@@ -75,7 +75,7 @@ describe('numbers that may count people', () => {
   });
 });
 
-describe('a text of nothing but numbers', () => {
+describe('a text of only numbers', () => {
   it('is read for its first numbers alone', () => {
     const texts = Array.from({ length: 50 }, () => sizeText('12 men and 13 women. '.repeat(500), '', false));
     expect(countsOf(texts)).toHaveLength(300);

@@ -61,7 +61,7 @@ function kindsBefore(tokens: readonly Token[], at: number, from: number): Set<st
   return kinds;
 }
 
-/** The first verb behind, outside of brackets, before another number. */
+/** The first verb after it, outside of brackets, before another number. */
 function firstVerb({ tokens, at, to, headAt }: Count): string | null {
   const after = headAt > 0 ? headAt + 1 : at + 1;
   let depth = 0;
@@ -107,7 +107,7 @@ function hasPartner(tokens: readonly Token[], from: number, to: number): boolean
   return false;
 }
 
-/** The standings of all people of a record, and what of one speaks against another. */
+/** The status of all people of a record, and how one affects another. */
 export class Standings {
   readonly #known = new Map<Count, Standing>();
   readonly #people: readonly Count[];

@@ -95,7 +95,7 @@ const CLASSES: ReadonlyMap<string, WordClass> = new Map(
   WORDS.flatMap(([kind, words]) => words.split(/\s+/).map((word) => [word, kind] as const)),
 );
 
-/** `cardiologists`, `musicians`: people by what they do. */
+/** `cardiologists`, `musicians`: people by profession. */
 const PEOPLE_BY_WORK = /^[a-z]{3,}(?:ologists|iatrists|iatricians|icians|thetists)$/;
 
 /** The class of a word in lower case; of a hyphened one that of its last part. */
