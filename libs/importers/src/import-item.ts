@@ -15,14 +15,14 @@ export interface ImportPosition {
 /** An item of a source. The same file always gives the same items in the same order. */
 export type ImportItem =
   | { readonly kind: 'record'; readonly record: SourceRecord; readonly position: ImportPosition }
-  /** The source withdraws what it said under this identifier. */
+  /** The source withdraws its record of this identifier. */
   | {
       readonly kind: 'deletion';
       readonly source: string;
       readonly sourceId: string;
       readonly position: ImportPosition;
     }
-  /** A list says something of a work that need not be in the collection. */
+  /** A statement of a list about a work that need not be in the collection. */
   | { readonly kind: 'notice'; readonly statement: NoticeStatement; readonly position: ImportPosition }
   /** Scores that editors gave a publication. */
   | {
@@ -67,8 +67,8 @@ export interface ImportReader {
   /** Name of the source, such as `pubmed`; part of every checkpoint key. */
   readonly source: string;
   /**
-   * Name of the list of notices that the files are an edition of, where they are one: what earlier editions said and
-   * this one does not is withdrawn.
+   * Name of the list of notices that the files are an edition of, if they are one: statements of earlier editions
+   * missing from this one are withdrawn.
    */
   readonly noticeList?: string;
   /**

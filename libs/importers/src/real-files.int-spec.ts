@@ -9,7 +9,7 @@ import { readAll, sharedData } from './testing/readers.js';
 
 const xml = sharedData('pubmed-xml');
 const corpus = sharedData('corpus');
-/** Outside the long run, so many records are read: past the one without a title. */
+/** Number of records read outside of long runs: past the one without a title. */
 const PART = 46_000;
 
 function shareOf(
@@ -83,7 +83,7 @@ const citations = sharedData('citation-exports');
     return found;
   };
 
-  it('give all citations of the MEDLINE format, and one refusal for what is something else', async () => {
+  it('give all citations of the MEDLINE format, and one rejection for other content', async () => {
     expect(await counts(new MedlineReader([citations ?? '']))).toEqual({
       'citations.nbib.gz': '200 of 200',
       'citations_(1).nbib.gz': '92 of 92',

@@ -99,7 +99,7 @@ describe('a query to ClinicalTrials.gov', () => {
     ['half a page', { body: '{"studies":[{"protocolSection":' }],
     ['nothing', { body: '' }],
     ['a refusal', { status: 400, body: 'pageToken is invalid' }],
-  ])('keeps what it has when a page is %s, and continues from there the next time', async (_, bad) => {
+  ])('keeps complete records when a page is %s, and continues from there the next time', async (_, bad) => {
     server.answer = registry(({ parameters }) => (parameters.get('pageToken') === 't200' ? bad : null));
     const lines = await found();
     expect([lines.slice(0, -1), lines.at(-1)]).toEqual([
@@ -110,7 +110,7 @@ describe('a query to ClinicalTrials.gov', () => {
     expect(await found()).toEqual(records(0, 450));
   });
 
-  it('rejects a study that is none, and continues', async () => {
+  it('rejects an invalid study, and continues', async () => {
     server.answer = registry(
       () => null,
       [study(1), {}, study(2, { nctId: 'X' }), study(3, { briefTitle: '' }), study(4)],
@@ -124,7 +124,7 @@ describe('a query to ClinicalTrials.gov', () => {
     ]);
   });
 
-  it('says so when nothing is found, or the query is not understood', async () => {
+  it('reports when there are no results, or the query is invalid', async () => {
     server.answer = registry(() => null, []);
     await expect(reader().files()).rejects.toMatchObject({ name: 'ImportInputError' });
     server.answer = () => ({ status: 400, body: 'Unknown AREA' });

@@ -18,7 +18,7 @@ export interface ClinicalTrialsOptions extends QueryOptions {
   readonly anyStatus: boolean;
 }
 
-/** The trials that a query finds in ClinicalTrials.gov, page by page behind its tokens. */
+/** The trials that a query finds in ClinicalTrials.gov, page by page, by its page tokens. */
 export class ClinicalTrialsSource implements PageSource<null, MarkedPlace> {
   readonly source = CLINICAL_TRIALS_SOURCE;
   readonly label: string;

@@ -15,7 +15,7 @@ const LONGEST_NAME = 400;
 const LONGEST_TOPIC = 300;
 const PASSED_OVER: CodeRow = { kind: 'passedOver' };
 
-/** A code with its name and topic, or why there is none. */
+/** A code with its name and topic, or the reason why there is none. */
 function codeRow(system: CodeSystemId, code: string, name: string, topicOf = name): CodeRow {
   const plain = plainCode(system, code);
   if (plain === null) return { kind: 'rejected', reason: `${JSON.stringify(code.slice(0, 40))} is no code` };

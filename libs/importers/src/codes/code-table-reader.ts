@@ -86,14 +86,16 @@ export class CodeTableReader implements CodeSource {
   }
 }
 
-/** Names of releases: `icd10cm_order_2026.txt`, `sct2_Description_Snapshot-en_INT_20260101.txt`. Empty where there is none. */
+/**
+ * Names of releases: `icd10cm_order_2026.txt`, `sct2_Description_Snapshot-en_INT_20260101.txt`. Empty for other names.
+ */
 function versionIn(system: CodeSystemId, name: string): string {
   const pattern =
     system === 'icd10cm' ? /(?:^|\D)((?:19|20)\d\d)(?:\D|$)/ : /(?:^|\D)((?:19|20)\d{6})(?:\D|$)/;
   return pattern.exec(name)?.[1] ?? '';
 }
 
-/** The table that the first line says it is, and its rows. */
+/** The table identified by the first line, and its rows. */
 async function* rowsOf(source: AsyncGenerator<Buffer>): AsyncGenerator<Table | PlacedRow> {
   const { head, chunks } = await lookInto(source);
   if (head === null) throw new DamagedFileError('the file is empty');

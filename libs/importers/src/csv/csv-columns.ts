@@ -37,7 +37,7 @@ const NAMES: Readonly<Record<CsvField, readonly string[]>> = {
   year: ['year', 'publicationyear', 'publishedyear', 'pubyear', 'yearpublished', 'py'],
 }; // prettier-ignore
 
-/** Columns of the search results that PubMed exported until 2020, whose names say something else elsewhere. */
+/** Columns of the search results that PubMed exported until 2020, whose names have another meaning elsewhere. */
 const LEGACY_PUBMED: Readonly<Partial<Record<CsvField, string>>> = {
   authors: 'description',
   citation: 'details',

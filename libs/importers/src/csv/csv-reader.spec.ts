@@ -49,7 +49,7 @@ describe('reading CSV', () => {
     });
   });
 
-  it("reads PubMed's export of before 2020, with its empty cell behind the last column", async () => {
+  it("reads PubMed's export of before 2020, with its empty cell after the last column", async () => {
     const record = await recordOf(
       'Title,URL,Description,Details,ShortDetails,Resource,Type,Identifiers,Db,EntrezUID,Properties\n' +
         '"[Rest for knee pain].","/pubmed/77","Ålund BC.","J Inv Stud. 2019 Jul;12(3):11-9. doi: 10.1000/abc. German. ","J Inv Stud.  2019","PubMed","citation","PMID:77","pubmed","77","create date:2019/08/01 | first author:Ålund BC",\n',
@@ -161,7 +161,7 @@ describe('reading CSV', () => {
       'rejected 2 @25: the number of cells is 2, and 3 in the first line',
     ],
     ['half a cell', 'ID,Title\na,One\nb,"Tw', 'rejected 2 @15: a quoted cell is not closed'],
-  ])('says so when a file ends with %s', async (_, content, expected) => {
+  ])('reports when a file ends with %s', async (_, content, expected) => {
     expect(await found(content)).toEqual(['record a', expected]);
   });
 
@@ -170,7 +170,7 @@ describe('reading CSV', () => {
     ['a page of a web site', '<html><body>\nx', 'no column is named Title; the first line has: <html><body>'],
     ['a table without titles', 'a,b\n1,2', 'no column is named Title; the first line has: a, b'],
     ['a table without rows', 'Title,Year\n', 'the file holds no record'],
-  ])('says what is wrong with %s', async (_, content, reason) => {
+  ])('reports the error of %s', async (_, content, reason) => {
     expect(await found(content)).toEqual([`rejected 1 @0: ${reason}`]);
   });
 });

@@ -58,7 +58,7 @@ export function csvToSourceRecord(
   const cited = citationParts(text('citation'));
   const pmcid = prefixedPmcid(text('pmcid'));
   const pages = [text('startPage'), text('endPage')].filter((page) => page !== '').join('-');
-  // A table of publications lists the trials that they report; only what was published nowhere is the trial's own entry.
+  // A table of publications lists the trials that they report; only an unpublished row is the trial's own entry.
   const registered = text('registration');
   const isEntry = [pmcid, text('pmid'), text('doi'), text('journal'), cited.journal].every(
     (each) => each === '',
@@ -96,7 +96,7 @@ export function csvToSourceRecord(
   return { ...record, sourceId: text('key') || derivedSourceId(record) };
 }
 
-/** The most precise of what the columns say, as long as they agree about the year. */
+/** The most precise date of the columns, as long as they agree about the year. */
 function dateOf(date: string, year: string, month: string, cited: string): string {
   const stated = readPartialDate(date) || readMedlineDate(date);
   const inParts = partialDate(year, month, '');

@@ -62,7 +62,7 @@ describe('a demonstration record', () => {
     expect(demonstrationRecord(6, 7)).not.toEqual(demonstrationRecord(5, 7));
   });
 
-  it('says that it is one, and claims no identifier of the real world', () => {
+  it('declares itself as a demonstration, and claims no identifier of the real world', () => {
     const claims = records.filter(
       ({ demonstration, source, pmid, pmcid, doi, url, title, registration }) =>
         !demonstration ||
@@ -86,7 +86,7 @@ describe('a demonstration record', () => {
     expect(records.map(text).filter((each) => /[{}]|undefined|\ba [aeio]| {2}/.test(each))).toEqual([]);
   });
 
-  it('names its condition and intervention in title or abstract wherever it is indexed with them', () => {
+  it('names its condition and intervention in title or abstract if it is indexed with them', () => {
     const phrases = new Map<string, string[]>();
     for (const { heading, phrase } of [...MEDICAL_AREAS, ...OTHER_AREAS].flatMap((area) => [
       ...area.conditions,

@@ -95,7 +95,7 @@ describe('a query to Europe PMC', () => {
     ['a failure', { status: 500, body: '' }],
     ['too many requests', { status: 429, body: '', headers: { 'Retry-After': '0' } }],
   ])(
-    'keeps what it has when a page is %s time after time, and continues from there the next time',
+    'keeps complete records when a page is repeatedly %s, and continues from there the next time',
     async (_, bad) => {
       server.answer = europePmc(({ parameters }) => (parameters.get('cursorMark') === 'c200' ? bad : null));
       const lines = await found();
@@ -110,7 +110,7 @@ describe('a query to Europe PMC', () => {
     },
   );
 
-  it('is not disturbed by what goes wrong once', async () => {
+  it('retries after a single failure', async () => {
     let requests = 0;
     server.answer = europePmc(() => {
       requests += 1;
@@ -121,7 +121,7 @@ describe('a query to Europe PMC', () => {
     expect(await found()).toEqual(records(0, 450));
   });
 
-  it('rejects a result that is none, and continues', async () => {
+  it('rejects an invalid result, and continues', async () => {
     server.answer = europePmc(
       () => null,
       [
@@ -143,7 +143,7 @@ describe('a query to Europe PMC', () => {
     ]);
   });
 
-  it('says so when nothing is found', async () => {
+  it('reports when there are no results', async () => {
     server.answer = europePmc(() => null, []);
     await expect(reader().files()).rejects.toMatchObject({
       name: 'ImportInputError',

@@ -23,7 +23,7 @@ export interface MarkedPlace {
   readonly before: number;
 }
 
-/** The records that a query finds in Europe PMC, page by page behind its cursor. */
+/** The records that a query finds in Europe PMC, page by page, by its cursor. */
 export class EuropePmcSource implements PageSource<null, MarkedPlace> {
   readonly source = EUROPE_PMC_SOURCE;
   readonly label: string;

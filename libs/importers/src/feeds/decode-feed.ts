@@ -9,8 +9,8 @@ const BYTE_ORDER_MARKS: readonly (readonly [mark: Buffer, label: string])[] = [
 const DECLARATION = /^\s*<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([^"']{1,40})["']/i;
 
 /**
- * The text of a feed, by its byte order mark, else by what the server said, else by its own declaration, else as UTF-8. A byte
- * that does not fit is never replaced.
+ * The text of a feed, by its byte order mark, else by the server's charset, else by its own declaration, else as UTF-8.
+ * A byte that does not fit is never replaced.
  *
  * @param charset of the `Content-Type`; empty for a file, and where the server names none
  * @throws FeedError for an encoding that is unknown, or that the bytes are not in

@@ -132,7 +132,7 @@ describe('reading feeds', () => {
     });
   });
 
-  it('states nothing that an item does not say, or says in a form that cannot be', async () => {
+  it('omits missing values, and malformed ones', async () => {
     const [record] = await recordsOf(
       rss(
         '<item><guid>g</guid><title>T</title><link>javascript:alert(1)</link><pubDate>soon</pubDate></item>',
@@ -190,9 +190,9 @@ describe('reading feeds', () => {
     ]);
   });
 
-  it('gives the items before a break, and says where the feed is broken', async () => {
-    const full = rss(`${item('a')}\n${item('b')}\n${item('c')}`);
-    expect(await problems(full.slice(0, full.indexOf('Item c')))).toEqual([
+  it('gives the items before a break, and reports its position', async () => {
+    const whole = rss(`${item('a')}\n${item('b')}\n${item('c')}`);
+    expect(await problems(whole.slice(0, whole.indexOf('Item c')))).toEqual([
       'record a',
       'record b',
       expect.stringMatching(
@@ -206,7 +206,7 @@ describe('reading feeds', () => {
   });
 });
 
-describe('feeds that are refused', () => {
+describe('rejected feeds', () => {
   const BOMB = `<!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa">${'bcdefghij'
     .split('')
     .map((name, index) => `<!ENTITY ${name} "${`&${'abcdefghij'[index]};`.repeat(10)}">`)

@@ -21,7 +21,7 @@ export interface FeedOptions extends CollectionOptions, FeedItemOptions {
   readonly client: DownloadClient;
 }
 
-/** A feed of the list, with what was downloaded of it. */
+/** A feed of the list, with its download. */
 type Listed =
   | { readonly kind: 'file' }
   | { readonly kind: 'download'; readonly bytes: Buffer; readonly charset: string; readonly address: string }
@@ -58,7 +58,7 @@ export class FeedReader implements ImportReader {
     yield* itemsOfFile(file.name, this.pieces(file, options), options);
   }
 
-  /** One that cannot be had is listed all the same: reading it says why. */
+  /** A feed that cannot be downloaded is listed too: reading it gives the reason. */
   private async download(address: string): Promise<ImportFile> {
     try {
       const found = await this.options.client.download(address, new AbortController().signal);
@@ -130,7 +130,7 @@ function isAddress(path: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(path);
 }
 
-/** A feed whose head says nothing that can be read still has items. */
+/** A feed with an unreadable head still has items. */
 function headOf(headXml: string, address: string): FeedHead {
   try {
     return readHead(headXml, address);

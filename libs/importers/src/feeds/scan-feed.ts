@@ -7,7 +7,7 @@ export interface ScannedFeed {
   /** The feed without its items. */
   readonly head: string;
   readonly items: readonly FeedItem[];
-  /** Why nothing was read behind the last item; null where the feed is complete. */
+  /** Reason why the rest after the last item was not read; null if the feed is complete. */
   readonly broken: { readonly line: number; readonly reason: string } | null;
 }
 
@@ -37,9 +37,9 @@ const ITEM_PATHS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Finds the items of an RSS (0.9x, 1.0, 2.0) or Atom feed. The text is read once, strictly and without recursion; nothing that a
- * document type declares is ever used, and one that declares anything is refused, which is what entity bombs and external
- * entities need.
+ * Finds the items of an RSS (0.9x, 1.0, 2.0) or Atom feed. The text is read once, strictly and without recursion;
+ * nothing that a document type declares is ever used, and one with declarations, which entity bombs and external
+ * entities need, is rejected.
  *
  * @throws FeedError for a text that is no such feed, declares entities, or is nested too deep
  */

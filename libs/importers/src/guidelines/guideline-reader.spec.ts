@@ -90,7 +90,7 @@ describe('reading lists of guidelines', () => {
     ).toEqual([expect.stringMatching(/^rejected 1: the scores cannot stand: '\w+'/), 'record b']);
   });
 
-  it('rejects what is broken, says where, and continues', async () => {
+  it('rejects broken lines, reports their position, and continues', async () => {
     expect(
       await found(
         '{broken',

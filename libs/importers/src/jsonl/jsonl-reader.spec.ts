@@ -88,7 +88,7 @@ describe('reading JSONL records', () => {
     expect(await recordOf({ key: 'a', title: 'T', pages: '132-42' })).toMatchObject({ pages: '132-142' });
   });
 
-  it('states nothing that a line does not say, or says in a form that cannot be', async () => {
+  it('omits missing values, and malformed ones', async () => {
     const bare = { ...EMPTY_RECORD, source: 'jsonl:test', sourceId: 'a', title: 'T' };
     expect(await recordOf({ key: 'a', title: 'T' })).toEqual(bare);
     const odd = {
@@ -210,7 +210,7 @@ describe('reading JSONL records', () => {
     ['an empty file', '', ['rejected 1 @0: the file is empty']],
     ['blank lines', '\n \n', ['rejected 1 @0: the file is empty']],
     ['an archive', 'PK\u0003\u0004', ['rejected 1 @0: this is a zip archive: unpack it first']],
-  ])('says what is wrong with %s', async (_, content, expected) => {
+  ])('reports the error of %s', async (_, content, expected) => {
     expect(await found(content)).toEqual(expected);
   });
 

@@ -11,8 +11,8 @@ export function jsonlSource(collection: string): string {
 }
 
 /**
- * The identifier of a line within its collection: `key`, `id` or `_id` as given, else the first of PMID,
- * DOI, PMCID and registration number with its scheme in front; empty when there is none.
+ * The identifier of a line within its collection: `key`, `id` or `_id` as given, else the first of PMID, DOI, PMCID and
+ * registration number with its scheme in front; empty without any.
  */
 export function jsonlSourceId(line: JsonlRecord): string {
   const key = oneLine(line.key ?? line.id ?? line._id ?? '');

@@ -82,8 +82,8 @@ const audience = z.union([
 ]);
 
 /**
- * One line of a file of material (docs/importing.md). A field of another name or of a wrong form rejects the line, so that nothing
- * is lost unseen. Fields may be null, which says the same as leaving them out.
+ * One line of a file of material (docs/importing.md). A field of another name or of a wrong form rejects the line, so
+ * that no data are lost unnoticed. Null is the same as an absent field.
  */
 export const MaterialLineSchema = z.strictObject({
   id: z.union([line(500), z.int().min(0).transform(String)]).nullish(),

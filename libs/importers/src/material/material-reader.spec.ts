@@ -57,7 +57,7 @@ describe('reading material', () => {
     });
   });
 
-  it('states nothing that a line does not say', async () => {
+  it('omits missing values', async () => {
     const [item] = await itemsOf('{"url":"https://a.example/1","title":"T","thumbnail":null}', 'leaflet');
     expect(item).toMatchObject({
       record: {

@@ -138,7 +138,7 @@ describe('reading the MEDLINE (NBIB) format', () => {
     expect(await found(content)).toEqual(['record doi:10.1000/x', expect.stringMatching(/^record title:/)]);
   });
 
-  it('rejects what is broken, says where, and continues', async () => {
+  it('rejects broken records, reports their position, and continues', async () => {
     const latin = Buffer.from('TI  - Caf\u00e9\n', 'latin1');
     const content = Buffer.concat([
       Buffer.from(`${citation('1')}\nPMID- 2\nSTAT- MEDLINE\nSO  - x\n\nnot a field at all\n\n`),
@@ -169,7 +169,7 @@ describe('reading the MEDLINE (NBIB) format', () => {
       "this is not the MEDLINE (NBIB) format; it begins with '30851372'",
     ],
     ['a zip archive', 'PK\u0003\u0004...', 'this is a zip archive: unpack it first'],
-  ])('says what is wrong with %s', async (_, content, reason) => {
+  ])('reports the error of %s', async (_, content, reason) => {
     expect(await found(content)).toEqual([`rejected 1 @0: ${reason}`]);
   });
 

@@ -6,24 +6,24 @@ import { children, descend, type XmlElement } from '../xml/xml-element.js';
 
 /** An item of a vocabulary file. */
 export type MeshItem =
-  /** A heading with everything about it: it takes the place of what was said before. */
+  /** A heading with all its data: it replaces earlier items. */
   | { readonly kind: 'heading'; readonly heading: MeshHeading; readonly position: ImportPosition }
-  /** A row of a table: it adds to what other rows say about the same heading. */
+  /** A row of a table: it adds to the other rows of the same heading. */
   | { readonly kind: 'row'; readonly heading: MeshHeading; readonly position: ImportPosition }
   | { readonly kind: 'qualifier'; readonly qualifier: MeshQualifier; readonly position: ImportPosition }
-  /** The edition that the file says it is of. */
+  /** The edition that the file declares. */
   | { readonly kind: 'year'; readonly year: string }
   /** A record that is known and has no place in the tree: a supplementary concept. */
   | { readonly kind: 'passedOver'; readonly position: ImportPosition }
   | { readonly kind: 'rejected'; readonly position: ImportPosition; readonly reason: string };
 
-/** Either a heading, or why there is none. */
+/** Either a heading, or the reason why there is none. */
 export type Reading<T> = { readonly value: T } | { readonly reason: string };
 
 const UI = /^[A-Z]\d{1,12}$/;
 const TREE_NUMBER = /^[A-Z]\d{2}(?:\.\d{3})*$/;
 
-/** Checks what a source says of a heading. */
+/** Validates a heading of a source. */
 export function readHeading(heading: MeshHeading): Reading<MeshHeading> {
   const { ui, name, treeNumbers } = heading;
   if (!UI.test(ui)) return { reason: `${JSON.stringify(ui.slice(0, 40))} is no unique identifier` };
@@ -79,7 +79,7 @@ export function parseQualifier(record: XmlElement): Reading<MeshQualifier> {
   return { value: { abbreviation, name } };
 }
 
-/** The latest year in which the source says that a record was in force; null when it says none. */
+/** The latest year in which a record was in force by its source; null if not stated. */
 export function activeYear(record: XmlElement): string | null {
   const years = textsOf(descend(record, 'ActiveMeSHYearList'), 'Year').filter((year) => /^\d{4}$/.test(year));
   return years.sort().at(-1) ?? null;

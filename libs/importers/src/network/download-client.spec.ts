@@ -83,7 +83,7 @@ describe('feeds from an address', () => {
     expect(requests.slice(1)).toEqual([`a.public.example:${port}/feed`, `b.public.example:${port}/moved`]);
   });
 
-  it('are decoded as the server says', async () => {
+  it('are decoded by the charset of the server', async () => {
     answer = (_, response) =>
       response
         .writeHead(200, { 'Content-Type': 'application/rss+xml; charset=iso-8859-1' })
@@ -160,7 +160,7 @@ describe('feeds from an address', () => {
       (response) => response.writeHead(200, { 'Content-Encoding': 'br' }).end('x'),
       'it is compressed in a way that was not asked for (br)',
     ],
-  ])('say that they answered %s', async (_, respond, reason) => {
+  ])('report that they responded %s', async (_, respond, reason) => {
     answer = (_request, response) => respond(response);
     expect(await read(address())).toEqual(refused(reason));
   });
@@ -170,7 +170,7 @@ describe('feeds from an address', () => {
     expect(await read(address(), client({}, 1_000))).toEqual(refused('it did not end within 1 seconds'));
   });
 
-  it('say that a host cannot be found, and do not keep other feeds from being read', async () => {
+  it('report that a host cannot be found, and do not keep other feeds from being read', async () => {
     const reader = new FeedReader({
       paths: ['http://nowhere.example/feed', address()],
       collection: null,

@@ -33,7 +33,7 @@ export interface Downloaded {
 /** Why nothing was downloaded: `address` and `host` are not contacted, `failed` is any failure on the way. */
 export type DownloadProblem = 'address' | 'host' | 'status' | 'too_long' | 'failed';
 
-/** Content that could not be downloaded; the message says why. */
+/** Content that could not be downloaded; the message gives the reason. */
 export class DownloadError extends Error {
   override readonly name = 'DownloadError';
 

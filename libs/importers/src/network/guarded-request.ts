@@ -43,7 +43,7 @@ export function httpsHosts(privateHosts: readonly string[]): HostRules {
 /** Statuses that lead elsewhere; they are followed only after the next address is checked too. */
 export const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 
-/** An address that is not contacted, for itself or for its host. */
+/** An address that must not be contacted, because of itself or its host. */
 export class RefusedAddressError extends Error {
   override readonly name = 'RefusedAddressError';
 

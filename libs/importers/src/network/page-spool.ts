@@ -34,8 +34,8 @@ export class PageSpool<P, C> {
   ) {}
 
   /**
-   * The unfinished download in this folder; null when there is none, or when all but a few pages that
-   * could not be read were requested half a day ago: a source that keeps refusing a page must not hide what is new in it.
+   * The unfinished download in this folder; null without one, or when all but a few unreadable pages were requested
+   * half a day ago: a source that keeps refusing a page must not hide its new records.
    */
   static async resume<P, C>(folder: string, now: Date): Promise<PageSpool<P, C> | null> {
     const text = await readFile(join(folder, STATE), 'utf8').catch(() => null);

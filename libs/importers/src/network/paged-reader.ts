@@ -6,7 +6,7 @@ import type { RateLimitedClient } from './rate-limited-client.js';
 import { PageSpool, type SpooledPage } from './page-spool.js';
 import { SourceError, UnusableAnswerError } from './source-answer.js';
 
-/** A source that gives its records in pages. `P` is what is known before the first page, `C` where a page is; both are JSON. */
+/** A source with pages of records. `P` is the plan before the first page, `C` the cursor of a page; both are JSON. */
 export interface PageSource<P, C> {
   /** Name of the source for checkpoints, such as `pubmed-query`. */
   readonly source: string;
@@ -39,7 +39,7 @@ export interface PageSource<P, C> {
 }
 
 export interface PagedReaderOptions {
-  /** Folder for what has been downloaded; each query has one of its own in it. */
+  /** Folder of downloads, with one subfolder per query. */
   readonly downloads: string;
   /** Whether to request everything again, even downloaded pages. */
   readonly restart: boolean;

@@ -57,7 +57,7 @@ describe('requesting a service', () => {
     ],
     ['half an answer', { body: '{"a":' }, 'it answered no whole JSON: \'{"a":\''],
     ['nothing', { body: ' ' }, 'it answered nothing'],
-  ])('gives up after three times %s, and says what it was', async (_, bad, message) => {
+  ])('gives up after three times %s, and reports the error', async (_, bad, message) => {
     server.answer = () => bad;
     await expect(ask()).rejects.toMatchObject({ name: 'UnusableAnswerError', message });
     expect(server.requests).toHaveLength(3);
@@ -82,7 +82,7 @@ describe('requesting a service', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('says that no server answers', async () => {
+  it('reports that no server responds', async () => {
     const { base } = server;
     await server.stop();
     const url = new URL(base);

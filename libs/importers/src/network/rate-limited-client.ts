@@ -22,7 +22,7 @@ export interface RateLimitedClientOptions {
 export interface Timer {
   /** Milliseconds since some beginning. */
   now(): number;
-  /** Resolves after so many milliseconds, or rejects when cancelled. */
+  /** Resolves after the given milliseconds, or rejects when cancelled. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
 }
 
@@ -162,7 +162,7 @@ function placeOf({ host, pathname }: URL): string {
   return `${host}${pathname}`;
 }
 
-/** fetch says only that it failed; why is in the cause. */
+/** fetch only reports that it failed; the reason is in the cause. */
 function asError(error: unknown): Error {
   const { name, message, cause } = error as { name?: string; message?: string; cause?: unknown };
   if (error instanceof UnusableAnswerError) return error;

@@ -143,9 +143,9 @@ describe('a query to PubMed', () => {
     expect(third?.fingerprint).not.toBe(second?.fingerprint);
   });
 
-  it('fetches by number when the history is gone', async () => {
-    server.answer = eutils((request) =>
-      request.parameters.has('WebEnv')
+  it('fetches by number when the history has expired', async () => {
+    server.answer = eutils((asked) =>
+      asked.parameters.has('WebEnv')
         ? {
             body: '<?xml version="1.0"?><eFetchResult><ERROR>Unable to obtain query #1</ERROR></eFetchResult>',
           }
@@ -222,9 +222,9 @@ describe('a query to PubMed', () => {
     ]);
   });
 
-  it('says which records PubMed did not give', async () => {
-    server.answer = eutils((request) =>
-      request.path.endsWith('efetch.fcgi') ? { body: setOf(['9450', '9448']) } : null,
+  it('names the records that PubMed did not return', async () => {
+    server.answer = eutils((asked) =>
+      asked.path.endsWith('efetch.fcgi') ? { body: setOf(['9450', '9448']) } : null,
     );
     expect(await found({ max: 3 })).toEqual([
       'record 9450',
@@ -250,7 +250,7 @@ describe('a query to PubMed', () => {
       "PubMed finds nothing for asthma AND systematic[sb]; it does not know 'astma'",
     ],
     ['an error', { ERROR: 'Invalid query' }, 'PubMed does not understand the query: Invalid query'],
-  ])('says so when the search finds %s', async (_, esearchresult, message) => {
+  ])('reports when the search finds %s', async (_, esearchresult, message) => {
     server.answer = () => ({ body: JSON.stringify({ esearchresult }) });
     await expect(reader().files()).rejects.toMatchObject({ name: 'ImportInputError', message });
   });
@@ -260,7 +260,7 @@ describe('a query to PubMed', () => {
     ['other JSON', { body: '{"a":1}' }],
     ['a failure', { status: 503, body: '' }],
     ['a refusal', { status: 403, body: 'Forbidden' }],
-  ])('says so when the search answers %s', async (_, answer) => {
+  ])('reports when the search returns %s', async (_, answer) => {
     server.answer = () => answer;
     await expect(reader().files()).rejects.toMatchObject({ name: 'SourceError' });
   });

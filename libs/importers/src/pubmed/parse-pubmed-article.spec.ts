@@ -129,7 +129,7 @@ describe('a PubMed article', () => {
     });
   });
 
-  it('states nothing that it does not say', () => {
+  it('omits missing values', () => {
     expect(citation('<ArticleTitle>Bare</ArticleTitle>')).toEqual({
       ...EMPTY_RECORD,
       source: 'pubmed',
@@ -201,7 +201,7 @@ describe('a PubMed article', () => {
     expect([record.date, record.electronicDate]).toEqual([date, electronicDate]);
   });
 
-  it('takes another abstract only where there is none, English before others', () => {
+  it('uses another abstract only without a main one, English before others', () => {
     const other = (language: string, text: string): string =>
       `<OtherAbstract Type="Publisher" Language="${language}"><AbstractText>${text}</AbstractText></OtherAbstract>`;
     const beside = `${other('spa', 'Hola.')}${other('eng', 'Hello.')}`;

@@ -156,8 +156,8 @@ describe('reading PubMed XML', () => {
     );
   });
 
-  it('says so when a gzip is damaged in the middle, and gives nothing of it', async () => {
-    const full = gzipSync(
+  it('reports a gzip that is damaged in the middle, and reads none of it', async () => {
+    const whole = gzipSync(
       set(...Array.from({ length: 3_000 }, (_, index) => article(String(index + 1), `${Math.sin(index)}`))),
     );
     full.fill(0x55, full.length / 2, full.length / 2 + 400);
@@ -190,11 +190,11 @@ describe('reading PubMed XML', () => {
       Buffer.from('\ufeff<PubmedArticleSet/>', 'utf16le'),
       'rejected 1: this is text in UTF-16: convert it to UTF-8 first',
     ],
-  ])('says what is wrong with %s', async (_, content, expected) => {
+  ])('reports the error of %s', async (_, content, expected) => {
     expect(await found(content)).toEqual([expected]);
   });
 
-  it('says that the file ends too early, with the records before', async () => {
+  it('reports that the file ends too early, with the records before', async () => {
     expect(await found(`${HEAD}${article('1')}<PubmedArticle><MedlineCitation>`)).toEqual([
       'record 1',
       'rejected 2: the file ends inside a <PubmedArticle>: it is truncated',

@@ -12,7 +12,7 @@ export function authorName(text: string): string {
   return [last, initials(given), suffix.replace('.', '')].filter(Boolean).join(' ');
 }
 
-/** First letters of the given names; what is written as initials already keeps all of them. */
+/** First letters of the given names; initials are kept completely. */
 export function initials(given: string): string {
   if (INITIALS.test(given)) return given.replace(/[^\p{L}\p{M}]/gu, '');
   return (given.match(/(?<![\p{L}\p{M}'’])\p{L}\p{M}*/gu) ?? []).join('').toUpperCase();

@@ -4,7 +4,7 @@ import { lstat, open, readdir, realpath, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { type ImportFile, ImportInputError } from '../import-item.js';
 
-/** A file on disk that is to be imported. */
+/** A file on disk to import. */
 export interface DiskFile extends ImportFile {
   /** Absolute path. */
   readonly path: string;

@@ -20,7 +20,7 @@ describe('reading the bytes of a file', () => {
     return Buffer.concat(parts).toString('utf8');
   }
 
-  it('gives a file as it is, and what is packed as gzip unpacked', async () => {
+  it('returns a plain file unchanged, and decompresses gzip', async () => {
     expect(await read(Buffer.from(TEXT))).toBe(TEXT);
     expect(await read(PACKED)).toBe(TEXT);
     expect(await read(Buffer.alloc(0))).toBe('');

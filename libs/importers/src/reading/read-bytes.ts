@@ -1,7 +1,7 @@
 import { lstat, open, type FileHandle } from 'node:fs/promises';
 import { createGunzip, type Gunzip } from 'node:zlib';
 
-/** The content of a file ended or broke before it should have; the message says where and how. */
+/** The content of a file is truncated or damaged; the message gives position and reason. */
 export class DamagedFileError extends Error {
   override readonly name = 'DamagedFileError';
 }
@@ -12,7 +12,7 @@ class TruncatedGzipError extends DamagedFileError {}
 const CHUNK_BYTES = 65_536;
 const GZIP_MAGIC = Buffer.from([0x1f, 0x8b]);
 
-/** Beginnings of files that are often given by mistake, and what they are. */
+/** Magic numbers of files that are often given by mistake, and their formats. */
 const FOREIGN_FORMATS: readonly (readonly [magic: Buffer, name: string])[] = [
   [Buffer.from('PK\u0003\u0004', 'latin1'), 'a zip archive: unpack it first'],
   [Buffer.from('%PDF-', 'latin1'), 'a PDF document'],
@@ -111,7 +111,7 @@ class PushGunzip {
   private readonly gunzip: Gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
   private output: Buffer[] = [];
   private failure: Error | null = null;
-  /** Zeros behind the stream end it before {@link finish} is called. */
+  /** Zeros after the stream end it before {@link finish} is called. */
   private ended = false;
 
   constructor() {
@@ -154,7 +154,7 @@ class PushGunzip {
     this.gunzip.destroy();
   }
 
-  /** Resolves on the next 'settled' or 'error', leaving no listener behind. */
+  /** Resolves on the next 'settled' or 'error', and removes its listeners. */
   private whenDone(resolve: () => void): void {
     const done = (): void => {
       this.gunzip.off('settled', done);

@@ -2,7 +2,7 @@ import type { PartialDate } from '@clinical/evidence';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Month number from 1 of `3`, `03`, `Mar`, `March`; 0 when it is none. */
+/** Month number from 1 of `3`, `03`, `Mar`, `March`; 0 for other text. */
 export function monthNumber(text: string): number {
   const trimmed = text.trim().toLowerCase();
   if (/^\d{1,2}$/.test(trimmed)) {
@@ -27,7 +27,7 @@ export function partialDate(year: string, month: string, day: string): PartialDa
   return days >= 1 && days <= last ? `${withMonth}-${String(days).padStart(2, '0')}` : withMonth;
 }
 
-/** Reads `YYYY`, `YYYY-MM`, `YYYY-MM-DD`, with `-`, `/` or nothing but a space between; empty for other forms. */
+/** Reads `YYYY`, `YYYY-MM`, `YYYY-MM-DD`, with `-`, `/` or only a space between; empty for other forms. */
 export function readPartialDate(text: string): PartialDate | '' {
   const match = /^(\d{4})(?:[-/ ](\w{1,9})(?:[-/ ](\d{1,2}))?)?(?:T.*)?$/.exec(text.trim());
   return match === null ? '' : partialDate(match[1] ?? '', match[2] ?? '', match[3] ?? '');

@@ -62,7 +62,7 @@ describe('reading a table', () => {
     ]);
   });
 
-  it('says that a file is empty', async () => {
+  it('reports that a file is empty', async () => {
     await expect(rowsOf('')).rejects.toThrow('the file is empty');
     await expect(rowsOf('\n \n')).rejects.toThrow('the file is empty');
   });

@@ -9,7 +9,7 @@ export interface TaggedField {
   readonly value: string;
 }
 
-/** A record of a tagged format, or a stretch that is none. */
+/** A record of a tagged format, or other text. */
 export interface TaggedRecord {
   readonly line: number;
   readonly byteOffset: number;

@@ -4,7 +4,7 @@ import { oneLine } from './text.js';
 
 /** The rule: white space and control characters between words are one space. */
 function expectedLine(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
+  // oxlint-disable-next-line no-control-regex -- removes control characters
   return text.replace(/[\s\u0000-\u001f\u007f-\u009f]+/gu, ' ').trim();
 }
 

@@ -27,7 +27,7 @@ const NATURES: Readonly<Record<string, string>> = {
   reinstatement: REINSTATEMENT,
 };
 
-/** PubMed's RefType, from the work's side, of what a list calls a notice; null when it is not known. */
+/** PubMed's RefType, from the work's side, of a list's name of a notice; null when unknown. */
 export function typeOfNature(nature: string): string | null {
   const plain = nature.toLowerCase().replace(/[^a-z]/g, '');
   return NATURES[plain] ?? null;

@@ -62,7 +62,7 @@ describe('reading lists of retractions', () => {
     ]);
   });
 
-  it('distinguishes the natures of notices, and takes identifiers that are none for none', async () => {
+  it('distinguishes the natures of notices, and drops invalid identifiers', async () => {
     const rows = [
       watchRow('1', '10.1000/a', '0', 'Retraction'),
       watchRow('2', 'unavailable', '5', 'Expression of concern'),
@@ -133,7 +133,7 @@ describe('reading lists of retractions', () => {
       'csv',
       'this is no list of retractions: it needs a column for the DOI or PMID of the work and one for the nature of the notice; the first line has: <html>',
     ],
-  ])('says what is wrong with %s', async (_, content, ending, reason) => {
+  ])('reports the error of %s', async (_, content, ending, reason) => {
     expect(await found(content, ending)).toEqual([`rejected 1: ${reason}`]);
   });
 

@@ -56,7 +56,7 @@ export function parseRisRecord(fields: readonly TaggedField[], source: string): 
   return { ...record, sourceId: one('ID') || one('AN') || derivedSourceId(record) };
 }
 
-/** A number is a PMID where a label, an address, or the database named says so. */
+/** A number is a PMID if a label, an address, or the database name marks it so. */
 function pmidOf(
   notes: readonly string[],
   accession: string,
@@ -69,7 +69,7 @@ function pmidOf(
   return plainPmid([...labelled, ...linked].find((number) => number !== undefined) ?? '');
 }
 
-/** The date, unless the year says something else. */
+/** The date, unless the year contradicts it. */
 function dateOf(date: string, year: string): string {
   const precise = risDate(date);
   const plain = risDate(year);

@@ -114,7 +114,7 @@ describe('reading RIS', () => {
     expect(await found(content, skip)).toEqual(['record 1', 'record 2', 'record 3'].slice(skip));
   });
 
-  it('rejects what is broken, says where, and continues', async () => {
+  it('rejects broken records, reports their position, and continues', async () => {
     const content = `${study('1')}TY  - JOUR\nTI  - Not closed\n${study('2')}Some text\n${study('3').replace('TI', 'XX')}TY  - JOUR\nID  - 4\nTI  - Cut of`;
     const items = await readAll(reader(content));
     expect(
@@ -137,7 +137,7 @@ describe('reading RIS', () => {
       'TI  - A\nER  - \n',
       "this is not the RIS format; it begins with 'TI  - A'",
     ],
-  ])('says what is wrong with %s', async (_, content, reason) => {
+  ])('reports the error of %s', async (_, content, reason) => {
     expect(await found(content)).toEqual([`rejected 1 @0: ${reason}`]);
   });
 });

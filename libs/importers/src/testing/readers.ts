@@ -54,7 +54,7 @@ export function outline(items: readonly ImportItem[]): string[] {
  * message: a suite that needs it is then skipped.
  */
 export function sharedData(...parts: readonly string[]): string | null {
-  // eslint-disable-next-line no-restricted-properties -- where test data lies is no configuration of the product
+  // eslint-disable-next-line no-restricted-properties -- the location of test data is no configuration of the product
   const root = process.env['SHARED_DATA'] ?? join(process.cwd(), '..', 'shared', 'data');
   const path = join(root, ...parts);
   if (existsSync(path)) return path;

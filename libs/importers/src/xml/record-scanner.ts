@@ -193,7 +193,7 @@ async function skipToNext(window: Window, name: string): Promise<void> {
   }
 }
 
-/** The part of the file that is being looked at; what lies before it is forgotten. */
+/** The buffered part of the file; earlier parts are discarded. */
 class Window {
   /** Offset in the file of the window's first byte. */
   offset = 0;

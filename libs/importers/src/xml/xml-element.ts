@@ -7,7 +7,7 @@ export interface XmlElement {
   readonly content: readonly (XmlElement | string)[];
 }
 
-/** The document is not well formed, or uses what is never expanded; the message says what. */
+/** The document is not well formed, or uses unsupported entities; the message names the problem. */
 export class XmlError extends Error {
   override readonly name = 'XmlError';
 }
@@ -31,8 +31,8 @@ const PREDEFINED: Record<string, string> = Object.assign(Object.create(null) as 
 });
 
 /**
- * Parses the text of one element into a tree. Entities that a document type declares are never expanded:
- * a text that uses one is refused.
+ * Parses the text of one element into a tree. Entities that a document type declares are never expanded: a text that
+ * uses one is rejected.
  *
  * @param ignored names of elements whose content is checked for form but not kept
  * @throws XmlError
@@ -79,7 +79,7 @@ export function plainReason(message: string): string {
     : `broken XML: ${message}`;
 }
 
-/** The child elements of a name, in order; without a parent there are none. */
+/** The child elements of a name, in order; empty without a parent. */
 export function children(parent: XmlElement | undefined, name: string): XmlElement[] {
   const found: XmlElement[] = [];
   for (const node of parent?.content ?? [])
