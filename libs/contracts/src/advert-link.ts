@@ -5,8 +5,8 @@ const ADDRESS =
   /^https:\/\/[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::\d{1,5})?(?:[/?#][^\s\\\p{Cc}]*)?$/iu;
 
 /**
- * The link of an advert: a path of this site, or an https address without credentials. Null for all else, such as scripts,
- * and paths that browsers take for another host.
+ * The link of an advert: a path of this site, or an https address without credentials. Null for other links, such as
+ * scripts, and paths that browsers read as another host.
  */
 export function advertLink(link: string): string | null {
   const text = link.trim();

@@ -70,11 +70,9 @@ export const PICO_MINIMUM = 20;
 /** Largest body of a request, in bytes: 32,000 characters of the longest escapes, and room for the other parameters. */
 export const MAX_BODY_BYTES = 256 * 1024;
 
-/*
- * Apart from the schemas, which bring zod with them wherever one of these is used on a page.
- */
+/* Separate from the schemas, which load zod wherever one of these is used on a page. */
 
-/** Rows of a page of history or bookmarks where nothing is said (ACCOUNTS-9), and the most there are. */
+/** Default and maximum rows of a page of history or bookmarks (ACCOUNTS-9). */
 export const LIBRARY_ROWS = 10;
 
 export const MOST_LIBRARY_ROWS = 100;
@@ -89,8 +87,8 @@ export const LIBRARY_SORTS = ['createdAt:desc', 'createdAt:asc'] as const;
 export const ALERT_FREQUENCIES = ['off', 'weekly', 'monthly'] as const;
 
 /**
- * Why alerts are not mailed: the address is not verified, the person unsubscribed, or the mail server refused the
- * address.
+ * Reasons why alerts are not mailed: the address is not verified, the person unsubscribed, or the mail server refused
+ * the address.
  */
 export const MAIL_OBSTACLES = ['unverified', 'unsubscribed', 'refused'] as const;
 
@@ -101,7 +99,7 @@ export const MOST_SAVED_SEARCHES = 200;
 /** Most of each that is taken over from a browser at login. */
 export const MOST_IMPORTED = 50;
 
-// Apart from the schemas, which bring their checks along wherever they are used.
+// Separate from the schemas, which load their checks wherever they are used.
 
 /** Categories that the Latest lists are limited to (SEARCH-9; B20). */
 export const LATEST_CATEGORIES: readonly number[] = [1, 11, 16, 18, 10, 9, 4, 34, 13];

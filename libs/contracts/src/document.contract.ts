@@ -65,7 +65,7 @@ export const RecordSchema = z.object({
   /** Origins of the record, such as `PubMed 31101888`. */
   sources: z.array(z.string()),
   demonstration: z.boolean(),
-  /** Whether everybody may read it: `GET /api/fulltext` then answers visitors, too; otherwise Pro users only. */
+  /** Whether everyone may read it: `GET /api/fulltext` then serves visitors, too; otherwise Pro users only. */
   free_full_text: z.boolean(),
   /** Present for images, videos, leaflets, courses and news only. */
   material: MaterialSchema.nullable(),
@@ -89,7 +89,7 @@ export type DocumentLookup = z.infer<typeof DocumentLookupSchema>;
 export const CITATION_STYLE_NAMES = ['vancouver', 'ama', 'apa', 'harvard', 'nlm'] as const;
 export type CitationStyleName = (typeof CITATION_STYLE_NAMES)[number];
 
-/** File formats of the citation of one record; everybody may have them. */
+/** File formats of the citation of one record; open to everyone. */
 export const CITATION_FORMATS = ['ris', 'bibtex', 'nbib'] as const;
 export type CitationFormat = (typeof CITATION_FORMATS)[number];
 

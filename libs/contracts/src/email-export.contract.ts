@@ -21,12 +21,12 @@ export const EmailSearchRequestSchema = z.object({
 });
 export type EmailSearchRequest = z.infer<typeof EmailSearchRequestSchema>;
 
-/** Response of `POST /emailSearch`: a draft, which the server keeps for a day, or why there is none. */
+/** Response of `POST /emailSearch`: a draft, which the server keeps for a day, or the reason why there is none. */
 export const EmailSearchResponseSchema = z.union([
   z.object({
-    /** Goes back with `POST /emailExportSend`. */
+    /** Returned with `POST /emailExportSend`. */
     draft_id: z.string(),
-    /** The sender, to whom answers go; read-only. */
+    /** The sender, who receives replies; read-only. */
     user: z.object({ email: z.string() }),
     /** The subject is read-only; the message can be edited. */
     email: z.object({ subject: z.string(), message: z.string() }),

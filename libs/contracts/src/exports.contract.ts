@@ -50,7 +50,7 @@ const FORMATS: ReadonlyMap<string, ExportFormat> = new Map([
 /** Ids of records are letters, digits and hyphens. */
 export const EXPORT_ID = /^[A-Za-z0-9-]{1,120}$/;
 
-/** Reads the parameters of `GET /exportSearch`: what is exported, and of which search. Never throws. */
+/** Reads the parameters of `GET /exportSearch`: scope and search of the export. Never throws. */
 export function readExportParameters(
   pairs: Iterable<readonly [string, string]>,
   texts?: ParameterTexts,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Response of `GET /api/oalogin`: where the browser goes to log in (ACCOUNTS-7). */
+/** Response of `GET /api/oalogin`: login address for the browser (ACCOUNTS-7). */
 export const FederatedLoginSchema = z.object({ wayfless_uri: z.string() });
 export type FederatedLoginReply = z.infer<typeof FederatedLoginSchema>;
 

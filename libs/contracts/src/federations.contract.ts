@@ -36,7 +36,7 @@ export const FederationRowSchema = z.object({
   elsewhere: z.number().int(),
   /** Number of its providers that an institution uses for logins. */
   connected: z.number().int(),
-  /** ISO dates and times; null: there is none. */
+  /** ISO dates and times; null: none. */
   valid_until: z.string().nullable(),
   refreshed_at: z.string().nullable(),
   attempted_at: z.string().nullable(),
@@ -86,7 +86,7 @@ export const ConnectProviderSchema = z.object({
 });
 export type ConnectProviderForm = z.infer<typeof ConnectProviderSchema>;
 
-/** Its reply; status 0 says why not. */
+/** Its response; status 0 gives the reason. */
 export const ProviderConnectedSchema = z.object({
   status: z.union([z.literal(0), z.literal(1)]),
   message: z.string(),

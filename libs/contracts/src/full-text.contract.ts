@@ -7,7 +7,7 @@ export const FullTextLinkSchema = z.object({
   /** An http or https address without credentials. */
   url: z.string(),
   source: z.enum(FULL_TEXT_ORIGINS),
-  /** `pdf`: the file; `page`: a page with it; `resolver`: a page of the library that looks for it. */
+  /** `pdf`: the file; `page`: a page with it; `resolver`: a page of the library that searches it. */
   kind: z.enum(['pdf', 'page', 'resolver']),
 });
 
@@ -24,7 +24,7 @@ const LibraryIdSchema = z.number().int().positive().max(999_999_999);
 /** Response of `GET /childInstitutions` (SEARCH-7). */
 export const ChildInstitutionsSchema = z.object({
   institutions: z.array(z.object({ id: LibraryIdSchema, institution_name: z.string() })),
-  /** The chosen one, or that of readers who chose none; null where there are none. */
+  /** The chosen library, or the default one; null without any. */
   selected_childInstitutions: LibraryIdSchema.nullable(),
 });
 export type ChildInstitutions = z.infer<typeof ChildInstitutionsSchema>;

@@ -57,7 +57,7 @@ export const InstitutionRowSchema = z.object({
   licensed_until: day,
   /** Whether the licence, or that of the institution above, is valid today. */
   licensed: z.boolean(),
-  /** Whether an administrator confirmed that it is what and where it says. */
+  /** Whether an administrator confirmed its identity and place. */
   verified: z.boolean(),
   /** Income group of its country (World Bank); empty if unknown. */
   income_band: z.union([z.literal(''), IncomeBandSchema]),

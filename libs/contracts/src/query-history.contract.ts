@@ -10,7 +10,7 @@ import {
 /** Entries that a history keeps (B11). */
 export const HISTORY_LENGTH = 30;
 
-/** Seconds to wait before each look at the counts that are still missing (B14). */
+/** Seconds to wait before each poll of the missing counts (B14). */
 export const HISTORY_REFRESH_SECONDS = [5, 3, 5, 10, 5, 5, 5, 10, 20] as const;
 
 /** Operators that combine entries into a new query. */
@@ -19,7 +19,7 @@ export const HISTORY_OPERATORS = ['AND', 'OR', 'NOT'] as const;
 /** More snapshots than this are not stored; the oldest go first. */
 const MOST_SNAPSHOTS = 500;
 
-/** One line of a strategy, with what it found. */
+/** One line of a strategy, with its total. */
 export const HistoryLineSchema = z.object({
   number: z.number().int().positive(),
   label: z.string().max(40),
@@ -33,9 +33,9 @@ export type HistoryLine = z.infer<typeof HistoryLineSchema>;
  * afterwards.
  */
 export const HistoryOriginSchema = z.object({
-  /** Query builder: where all words were looked for. */
+  /** Query builder: fields of "all words". */
   advsearchfield: z.enum(FORM_SCOPES).optional(),
-  /** Query builder: at most so many words between all words. */
+  /** Query builder: maximum words between "all words". */
   proximity2: z.number().int().min(0).max(MAX_PROXIMITY).optional(),
   /** The operator that combined earlier entries. */
   advsearchcondition: z.enum(HISTORY_OPERATORS).optional(),

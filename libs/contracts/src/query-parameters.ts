@@ -107,7 +107,7 @@ function mostPrecise(values: readonly string[]): string | undefined {
   return longest !== undefined && values.every((value) => longest.startsWith(value)) ? longest : undefined;
 }
 
-/** The part of a request that says what is looked for. */
+/** The query part of a request. */
 export type QueryParameters = Pick<
   SearchRequest,
   'criteria' | 'dialect' | 'form' | 'intervention' | 'comparison' | 'outcome' | 'picoLevel'
@@ -123,7 +123,7 @@ const NOTHING: QueryParameters = {
   picoLevel: 0,
 };
 
-// oxlint-disable-next-line no-control-regex -- control characters are what is looked for; tab and line ends are spaces already
+// oxlint-disable-next-line no-control-regex -- matches control characters; tab and line ends are spaces already
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
 /** Reads the query, by the kind of search (SEARCH-2.1; B2, B3, B6). */
@@ -143,8 +143,8 @@ export function readableText(text: string): string {
 }
 
 /**
- * An advanced search has a query, or a form. A form may come with the query that was written from it: the query
- * counts, as it is what a person saw last.
+ * An advanced search has a query, or a form. A form may come with the query that was written from it: the query counts,
+ * as the person saw it last.
  */
 function readAdvanced(params: RequestParameters, problems: ParameterProblems): QueryParameters {
   const hasForm = FORM_PARAMETERS.some((key) => params[key] !== undefined);

@@ -17,7 +17,7 @@ describe('the value of a refinement', () => {
     ['tag', '', 'filters'],
     ['activity', 'v12m', null],
     ['activity', 'starred', 'activity'],
-  ] as const)('of type %s, %j, report %s', (type, value, problem) => {
+  ] as const)('report for type %s, %j, the problem %s', (type, value, problem) => {
     expect(refinementProblem(type, value)).toBe(problem);
   });
 
@@ -27,7 +27,7 @@ describe('the value of a refinement', () => {
     ['tag', 'clinical=Cardiology', { clinicalArea: 'Cardiology' }],
     ['activity', 'v12m', { sort: 'v12m' }],
     ['tag', 'category=x', {}],
-  ] as const)('of type %s, %j, set %j', (type, value, change) => {
+  ] as const)('set for type %s, %j, %j', (type, value, change) => {
     expect(refinementChange({ type, value })).toEqual(change);
   });
 

@@ -74,7 +74,7 @@ export type StrategyLineDetails = z.infer<typeof StrategyLineSchema>;
 /** Details of a search, part by part. */
 export const SearchDetailsSchema = z.object({
   dialect: z.enum(QUERY_DIALECTS),
-  /** Set when the dialect was to be detected. `system` is whose language it is, also where it is none of ours. */
+  /** Set when the dialect was to be detected. `system` is the detected one, even if it is not supported. */
   detected: z
     .object({
       dialect: z.enum(QUERY_DIALECTS),
@@ -82,7 +82,7 @@ export const SearchDetailsSchema = z.object({
       confidence: z.number(),
     })
     .nullable(),
-  /** The text as searched: what was typed, or what a form or the PICO fields were written as. */
+  /** The text as searched: typed text, or text compiled from a form or the PICO fields. */
   query: z.string(),
   /** The last line with every bracket that its reading needs; null where no reading could be mistaken. */
   bracketed: z.string().nullable(),

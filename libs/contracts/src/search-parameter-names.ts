@@ -51,7 +51,7 @@ const FORM_KEYS = [
 /** Parameters that make up the advanced form. */
 export const FORM_PARAMETERS: readonly SearchParameterKey[] = FORM_KEYS;
 
-/** Parameters that have a meaning in one kind of search only. In another they change nothing, and a notice says so. */
+/** Parameters with a meaning in one kind of search only. In others they are ignored, with a notice. */
 export const PARAMETERS_OF_TYPE: Readonly<Record<SearchType, readonly SearchParameterKey[]>> = {
   standard: [],
   advanced: ['query', 'dialect', ...FORM_KEYS],

@@ -156,7 +156,7 @@ describe('readSearchParameters', () => {
     });
   });
 
-  it('takes the query of a form that was written out, and says that the form did not count', () => {
+  it('uses the query of a form that was compiled, and reports that the form was ignored', () => {
     const { request, notices, errors } = read(
       'search_type=advanced&criteria=a&anywords=b&advsearchboxfield=a+AND+(b)',
     );
@@ -243,7 +243,7 @@ describe('readSearchParameters', () => {
     ]);
   });
 
-  it('says what may be paged to when a page is too deep', () => {
+  it('reports the last allowed page when a page is too deep', () => {
     expect(read('criteria=a&page=1000000000').errors).toEqual([
       {
         severity: 'error',

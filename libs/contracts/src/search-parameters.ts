@@ -20,7 +20,7 @@ import { isReversed, readPartialDate } from './partial-dates.js';
 import type { SearchRequest } from './search-request.js';
 import { SEARCH_PARAMETERS } from './search-parameter-names.js';
 
-/** A request read from URL parameters, with what was corrected and what cannot be. */
+/** A request read from URL parameters, with its corrections and errors. */
 export interface SearchParametersReading {
   readonly request: SearchRequest;
   /** Corrections made, for the reader of the page. */

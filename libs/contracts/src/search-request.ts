@@ -12,13 +12,13 @@ export interface AdvancedForm {
     readonly exactPhrase: FormScope;
     readonly excludingWords: FormScope;
   };
-  /** All words at most so many words apart, in any order; null: anywhere. 0 to 99. */
+  /** Maximum words between "all words", in any order; null: anywhere. 0 to 99. */
   readonly proximity: number | null;
 }
 
 /**
- * A search as the web app and the server speak of it: canonical names, defaults applied. The names of the
- * specification and their aliases are read by {@link readSearchParameters}.
+ * A search in canonical form: canonical names, defaults applied. The names of the specification and their aliases are
+ * read by {@link readSearchParameters}.
  */
 export interface SearchRequest {
   /**
@@ -50,15 +50,15 @@ export interface SearchRequest {
   /** ISO partial dates `YYYY[-MM[-DD]]`, inclusive at their own precision. */
   readonly fromDate: string | null;
   readonly toDate: string | null;
-  /** Also list what the relevance fold hides; Pro. */
+  /** Whether to list results below the low-relevance cutoff too; Pro. */
   readonly showAll: boolean;
-  /** Search what was typed, and not a corrected spelling of it. */
+  /** Whether to search the typed text, and not a corrected spelling of it. */
   readonly asTyped: boolean;
   /** Whether to return the ranking factors of every hit. */
   readonly explain: boolean;
   /** Include `search_details`; advanced and PICO searches always have them. */
   readonly details: boolean;
-  /** Whether it is a search of the person's own, which goes into their history; a page makes others for itself. */
+  /** Whether it is a search of the user, which is added to the history; a page makes others for itself. */
   readonly history: boolean;
 }
 

@@ -26,7 +26,10 @@ export const CategorySchema = z.object({
   /** Grouping 1 (secondary evidence) to 5 (other). */
   quality: z.number().int().min(1).max(5),
   count: z.number().int(),
-  /** 1: only Pro users find its records and may filter by it; for others `count` says what they would find with Pro. */
+  /**
+   * 1: only Pro users find its records and may filter by it; for others `count` is the number that they would find with
+   * Pro.
+   */
   prouser: z.union([z.literal(0), z.literal(1)]),
   get children(): z.ZodArray<typeof CategorySchema> {
     return z.array(CategorySchema);
@@ -42,7 +45,7 @@ export const RankFactorsSchema = z.object({
     /** Share of the best that any record could reach for this query, 0 to 1. */
     value: z.number(),
     weight: z.number(),
-    /** Every word that counted; their contributions make up what the wording does not add. */
+    /** Scores of all matched words; their sum and the wording's contribution make up the text value. */
     terms: z.array(
       z.object({
         term: z.string(),
@@ -68,7 +71,7 @@ export const RankFactorsSchema = z.object({
       reason: z.string(),
     })
     .nullable(),
-  /** 0 to 1; under 0 for what was retracted. */
+  /** 0 to 1; below 0 for retracted documents. */
   quality: z.object({ value: z.number(), weight: z.number(), reason: z.string() }),
   recency: z.object({ value: z.number(), weight: z.number(), reason: z.string() }),
   /** Set when the record is first because the query is its identifier or title. */
@@ -83,7 +86,7 @@ export const SearchDocumentSchema = z.object({
   Title: z.string(),
   /** Link of the title: `/r/{id}`, which redirects. */
   Url: z.string(),
-  /** The address at the publisher or source; empty when there is none. */
+  /** The address at the publisher or source; empty without one. */
   OriginalUrl: z.string(),
   /** '(Abstract)' on abstract-only results. */
   Subtitle: z.string(),
@@ -105,7 +108,7 @@ export const SearchDocumentSchema = z.object({
   grade: z.number().int().min(1).max(5),
   /** Escaped text with `<mark>` around matches. */
   snippet: z.string(),
-  /** The same snippet as text and offsets; what the web app draws from. */
+  /** The same snippet as text and offsets, for the web app. */
   snippet_text: z.string(),
   snippet_highlights: z.array(SpanSchema),
   snippet_cut_before: z.boolean(),
@@ -120,7 +123,7 @@ export const SearchDocumentSchema = z.object({
    * score; 0 where not assessed.
    */
   prob_low_rob: z.number(),
-  /** Retracted or under an expression of concern; null when nothing says so. */
+  /** Retracted or under an expression of concern; null otherwise. */
   integrity: IntegritySchema.nullable(),
   /** Present for controlled trials only. */
   trial: TrialSummarySchema.nullable(),
@@ -173,8 +176,8 @@ export const SearchSummarySchema = z.object({
       /** Records that have all the words; unless sorted by date they come first. */
       allWords: z.number().int(),
       /**
-       * Words, as typed, that the other counted records may lack; empty where there is none that all of them have. A
-       * list by relevance may contain records that lack others instead.
+       * Words, as typed, that the other counted records may lack; empty if there are none. A list by relevance may
+       * contain records that lack others instead.
        */
       notRequired: z.array(z.string()),
     })

@@ -15,12 +15,12 @@ export type Readiness = z.infer<typeof ReadinessSchema>;
 /** Response of `GET /api/site`: data that the web app shows around its pages. Contains no secret. */
 export const SiteSchema = z.object({
   productName: z.string(),
-  /** Null while the search engine has not said how many. */
+  /** Null until the search engine has reported the number. */
   documents: z.number().int().nullable(),
   demonstration: z.boolean(),
   /** Handle named in shared links, without `@`; empty for none. */
   socialHandle: z.string(),
-  /** Whether the reader has Pro, so that a page need not offer what would be refused. */
+  /** Whether the reader has Pro, so that a page need not offer features that would be refused. */
   isPro: z.boolean(),
   /** The institution through which the reader uses the service; null outside of any. */
   institution: z

@@ -12,7 +12,7 @@ export const SpellResponseSchema = z.object({
 });
 export type SpellResponse = z.infer<typeof SpellResponseSchema>;
 
-/** Headings given by `GET /mesh` when the call does not say how many. */
+/** Default number of headings of `GET /mesh`. */
 export const MESH_COMPLETIONS = 10;
 /** Most headings that `GET /mesh` gives. */
 export const MAX_MESH_COMPLETIONS = 50;

@@ -217,6 +217,6 @@ export const ContactMessageListSchema = z.object({
 });
 export type ContactMessageList = z.infer<typeof ContactMessageListSchema>;
 
-/** Response of `DELETE /Administrator/messages/{id}`: how many were deleted; 0 where it was gone. */
+/** Response of `DELETE /Administrator/messages/{id}`: number of deleted messages; 0 if it did not exist. */
 export const DeletedMessagesSchema = z.object({ deleted: z.number().int() });
 export type DeletedMessages = z.infer<typeof DeletedMessagesSchema>;

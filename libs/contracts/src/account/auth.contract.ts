@@ -50,7 +50,7 @@ export const ACCOUNT_COOKIES = {
   remember: 'remember',
   /** JSON of {@link AuthTokensSchema}, encoded as a URI component. */
   tokens: 'tokens',
-  /** Milliseconds since 1970 of the last look at the login; valid for 60 seconds. */
+  /** Milliseconds since 1970 of the last login check; valid for 60 seconds. */
   authCheck: 'auth_check',
   /** `1` where the verification mail after the first login was sent (A59). */
   sendEmail: 'sendemail_tokens',
@@ -110,7 +110,7 @@ export const RegistrationReplySchema = z.discriminatedUnion('status', [
 ]);
 export type RegistrationReply = z.infer<typeof RegistrationReplySchema>;
 
-/** `GET /Registration/policy`: what the forms must know beforehand. */
+/** `GET /Registration/policy`: policy that the forms need. */
 export const RegistrationPolicySchema = z.object({
   /** Whether `captchaValue` is demanded. */
   captcha: z.boolean(),
@@ -187,7 +187,7 @@ export type AcceptedReply = z.infer<typeof AcceptedReplySchema>;
 /** `POST /User/LoginResetEmail`; it is always accepted (A22). */
 export const ResetRequestSchema = z.object({ username: field.default('') });
 
-/** Answer of `GET /User/getCheck?key=`: a key that lasts shortly, or why there is none (A23). */
+/** Response of `GET /User/getCheck?key=`: a short-lived key, or the reason why there is none (A23). */
 export const KeyExchangeSchema = z.union([z.object({ key: z.string() }), z.object({ message: z.string() })]);
 export type KeyExchange = z.infer<typeof KeyExchangeSchema>;
 

@@ -37,7 +37,7 @@ export const ProfileDataSchema = z.object({
   firstname: z.string(),
   lastname: z.string(),
   email: z.string(),
-  /** A new address that waits for its verification (A43); empty where there is none. */
+  /** A new address that waits for its verification (A43); empty without one. */
   pending_email: z.string(),
   /** Value of an option; empty where none is chosen. So is `countryid`. */
   professionid: z.string(),
@@ -92,8 +92,8 @@ export const InstitutionOptionsSchema = z.object({ institutions: z.array(Profile
 export type InstitutionOptions = z.infer<typeof InstitutionOptionsSchema>;
 
 /**
- * `POST /Auth/updateProfile`. Another `userid` than one's own is refused with 403 (A42), a new address with
- * 401 `REAUTHENTICATION_REQUIRED` where the login is older than 15 minutes, as whose it is can reset the password (A25).
+ * `POST /Auth/updateProfile`. Another `userid` than one's own is rejected with 403 (A42), a new address with 401
+ * `REAUTHENTICATION_REQUIRED` if the login is older than 15 minutes, as its owner can reset the password (A25).
  */
 export const ProfileUpdateSchema = z.object({
   userid: choice.optional(),
@@ -112,7 +112,10 @@ export const ProfileUpdateSchema = z.object({
 export type ProfileUpdate = z.input<typeof ProfileUpdateSchema>;
 export type ProfileForm = z.output<typeof ProfileUpdateSchema>;
 
-/** Answer of `POST /Auth/updateProfile`. `verified_message` says what came of institution and signup code; empty: nothing. */
+/**
+ * Response of `POST /Auth/updateProfile`. `verified_message` is the outcome of institution and signup code; empty: no
+ * change.
+ */
 export const ProfileUpdateReplySchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal(true),

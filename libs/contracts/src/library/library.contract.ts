@@ -127,7 +127,7 @@ export type SavedSearchAnswer = z.infer<typeof SavedSearchAnswerSchema>;
 export const SavedSearchFeedSchema = z.object({ url: z.string().nullable() });
 export type SavedSearchFeed = z.infer<typeof SavedSearchFeedSchema>;
 
-/** Body of `POST /User/importHistory`: what a visitor's browser kept, newest first. */
+/** Body of `POST /User/importHistory`: searches that a visitor's browser kept, newest first. */
 export const HistoryImportSchema = z.object({
   searches: z
     .array(z.object({ criteria: criteriaOrText, createdAt: z.iso.datetime().optional() }))
@@ -150,7 +150,7 @@ export const QueryHistoryUpdateSchema = z.object({
   history: z.unknown(),
 });
 
-/** The server's history of advanced searches, and its revision; 0 where there is none yet. */
+/** The server's history of advanced searches, and its revision; 0 without one. */
 export const StoredQueryHistorySchema = z.object({
   revision: z.number().int().nonnegative(),
   history: z.unknown(),

@@ -1,6 +1,6 @@
 import type { Language } from '../messages/languages.js';
 
-/** The id of the element with what a page was rendered with, as JSON. */
+/** Id of the element with the data that a page was rendered with, as JSON. */
 export const SERVED_PAGE_ID = 'served-page';
 
 /** Request of the API to the program that renders pages. */
@@ -38,7 +38,7 @@ export interface PageCall {
 /** The answer to a {@link PageCall}. */
 export interface PageAnswer {
   readonly number: number;
-  /** 0 where there is none. */
+  /** 0 without one. */
   readonly status: number;
   readonly body: string;
 }

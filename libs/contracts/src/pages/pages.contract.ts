@@ -152,7 +152,7 @@ export const ContactRequestSchema = z.object({
 });
 export type ContactRequest = z.infer<typeof ContactRequestSchema>;
 
-/** Answer of `POST /Contact`: status 1 when the message was taken; otherwise what is wrong, by field. */
+/** Response of `POST /Contact`: status 1 when the message was accepted; otherwise errors by field. */
 export const ContactResponseSchema = z.object({
   status: z.union([z.literal(0), z.literal(1)]),
   message: z.string(),

@@ -33,7 +33,7 @@ export const INSTITUTION_TYPES: readonly InstitutionType[] = [
 /** The lowest price of the list. */
 export const LOWEST_INSTITUTIONAL_PRICE: number = Math.min(...INSTITUTIONAL_PRICES.map(({ price }) => price));
 
-/** The rows of the comparison of what is free, Pro and Pro for institutions (ACCOUNTS-2): only what this product has. */
+/** Rows of the comparison of free, Pro and institutional Pro features (ACCOUNTS-2): only those of this product. */
 export const COMPARED_FEATURES = [
   { key: 'search', free: true, pro: true, institution: true },
   { key: 'appraisal', free: true, pro: true, institution: true },

@@ -90,7 +90,7 @@ export class OwnService {
     chmodSync(this.folder, 0o755);
   }
 
-  /** Starts it; what it left behind is removed when it cannot start. */
+  /** Starts it, and cleans up if it cannot start. */
   async start(): Promise<this> {
     try {
       await this.startAgain();
