@@ -33,10 +33,7 @@ export class Transaction {
 
 export type RowLock = Pick<FindManyOptions, 'lock'>;
 
-/**
- * Find options for a row lock until the transaction ends. SQLite needs none: a transaction has the database for
- * itself.
- */
+/** Find options for a row lock until the transaction ends. SQLite needs none: a transaction is exclusive. */
 export function rowLock({ dialect }: Transaction): RowLock {
   return dialect === 'sqlite' ? {} : { lock: { mode: 'pessimistic_write' } };
 }

@@ -64,7 +64,7 @@ export class CodeTableRepository extends BoundRepository {
     return row.id;
   }
 
-  /** Adds names to an edition; a later one takes the place of an earlier one of the same code. */
+  /** Adds names to an edition; a later one replaces an earlier one of the same code. */
   async add(tableId: number, names: readonly CodeName[]): Promise<void> {
     const rows = names.map(({ code, name, topic }) => ({ tableId, code, name, topic }));
     for (let from = 0; from < rows.length; from += AT_ONCE)
@@ -81,7 +81,7 @@ export class CodeTableRepository extends BoundRepository {
     return this.#tables.existsBy({ id: tableId });
   }
 
-  /** Puts an edition in the place of the one that serves. @returns false when it is gone */
+  /** Replaces the current edition by another one. @returns false when it was deleted */
   async serve(tableId: number, edition: Omit<CodeTable, 'importedAt'>): Promise<boolean> {
     const { system, version, codes } = edition;
     const { affected } = await this.#tables.update({ id: tableId }, { state: 'serving', version, codes });

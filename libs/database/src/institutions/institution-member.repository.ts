@@ -7,7 +7,7 @@ export type InstitutionMemberRecord = Omit<InstitutionMemberEntity, 'account' | 
 /** Values of a new or changed membership. */
 export type NewInstitutionMember = Omit<InstitutionMemberRecord, 'id' | 'isAdministrator'>;
 
-/** A member, with what a list shows of the account. */
+/** A member, with the account data shown in lists. */
 export interface MemberRow extends InstitutionMemberRecord {
   readonly email: string;
   readonly firstname: string;
@@ -56,7 +56,7 @@ export class InstitutionMemberRepository extends BoundRepository {
     return affected === 1;
   }
 
-  /** Removes what an account says of itself and nothing has verified. */
+  /** Removes an unverified claim of an account. */
   async removeClaims(accountId: number): Promise<void> {
     await this.#members.delete({ accountId, verifiedAt: IsNull() });
   }

@@ -136,7 +136,7 @@ export class InstitutionSessionEntity {
   @Column(text(10))
   route: string;
 
-  /** Keyed hash of the person at this institution: distinguishes people without saying who they are. */
+  /** Keyed hash of the person at this institution: distinguishes people without identifying them. */
   @Column({ name: 'subject_hash', ...text(64) })
   subjectHash: string;
 
@@ -160,7 +160,7 @@ export class InstitutionSessionEntity {
 /** Origin of a membership; `claim`: claimed by the account itself, not verified yet. */
 export type MemberRoute = 'claim' | 'code' | 'email' | 'link' | 'saml' | 'openid' | 'administrator';
 
-/** An account that belongs to an institution, or says so. */
+/** An account that belongs to an institution, or claims to. */
 @Entity('institution_members')
 @Index('institution_members_account', ['accountId', 'institutionId'], { unique: true })
 @Index('institution_members_institution', ['institutionId', 'verifiedAt'])

@@ -38,7 +38,7 @@ export class JobLeaseRepository {
     this.#jobs = transaction.manager.getRepository(JobEntity);
   }
 
-  /** Those of these kinds of job that have a due one. */
+  /** Filters these kinds of job by whether they have a due one. */
   async dueNames(names: readonly string[], now: Date): Promise<readonly string[]> {
     if (names.length === 0) return [];
     const rows = await this.#jobs

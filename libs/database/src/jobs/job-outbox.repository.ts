@@ -24,7 +24,7 @@ export class JobOutboxRepository {
     this.#jobs = transaction.manager.getRepository(JobEntity);
   }
 
-  /** Those of these kinds of job that have one not yet sent to the broker. */
+  /** Filters these kinds of job by whether they have one not yet sent to the broker. */
   async pendingNames(names: readonly string[]): Promise<readonly string[]> {
     const rows = await this.#jobs
       .createQueryBuilder('job')
@@ -50,7 +50,7 @@ export class JobOutboxRepository {
     await this.#jobs.update({ id: In([...ids]) }, { relayedAt: now });
   }
 
-  /** Has every unfinished job handed over again: the broker was restarted and may have lost some. */
+  /** Marks every unfinished job to be sent again: the broker was restarted and may have lost some. */
   async markAllPending(): Promise<void> {
     for (let after = ''; ;) {
       const rows = await this.#jobs.find({
@@ -70,7 +70,7 @@ export class JobOutboxRepository {
     await this.#jobs.update({ id: In([...ids]), state: UNFINISHED }, { relayedAt: null });
   }
 
-  /** Ids of jobs that were handed over and due before this moment, and that no worker has started. */
+  /** Ids of jobs that were sent and due before this moment, and that no worker has started. */
   async overdue(before: Date, limit: number): Promise<readonly OutboxJob[]> {
     return this.#jobs.find({
       select: { id: true, name: true, runAt: true, attempts: true },
@@ -80,7 +80,7 @@ export class JobOutboxRepository {
     });
   }
 
-  /** Those of these ids that belong to waiting jobs. */
+  /** Filters these ids to those of waiting jobs. */
   async waitingAmong(ids: readonly string[]): Promise<readonly string[]> {
     const rows = await this.#jobs.find({
       select: { id: true },

@@ -79,7 +79,7 @@ const OLD_ROW =
 const LEASE = '2026-03-01 09:00:00.000';
 
 describeWithDatabases('An upgrade from the version before the outbox', (open) => {
-  it('keeps every job: what was only handed over or reserved waits, what runs keeps its lease', async () => {
+  it('keeps every job: sent and reserved jobs wait, running ones keep their lease', async () => {
     const config = await open.fresh();
     await migrate(config);
     await undoMigrations(config, MIGRATIONS.length - MIGRATIONS.indexOf(JobOutbox1700000000006));

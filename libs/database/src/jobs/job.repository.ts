@@ -131,7 +131,7 @@ export class JobRepository {
     return rows.map(({ name }) => name);
   }
 
-  /** Those of these payloads, as JSON, that belong to a job of one of the names, failed ones included. */
+  /** Filters these payloads, as JSON, to those of a job of one of the names, failed ones included. */
   async payloadsAmong(names: readonly string[], payloads: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.#jobs.find({
       where: { name: In([...names]), payload: In([...payloads]) },

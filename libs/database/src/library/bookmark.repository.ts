@@ -46,7 +46,7 @@ export class BookmarkRepository extends BoundRepository {
     await this.#bookmarks.delete({ accountId, documentId });
   }
 
-  /** Those of the documents that are starred. */
+  /** Filters the documents to the starred ones. */
   async among(accountId: number, documentIds: readonly string[]): Promise<string[]> {
     if (documentIds.length === 0) return [];
     const rows = await this.#bookmarks.find({

@@ -65,7 +65,7 @@ export class MailChoiceRepository extends BoundRepository {
     return this.#unsubscriptions.existsBy({ userId, list });
   }
 
-  /** Those of these users who unsubscribed from this kind of mail. */
+  /** Filters these users to those who unsubscribed from this kind of mail. */
   async unsubscribedAmong(userIds: readonly number[], list: string): Promise<ReadonlySet<number>> {
     if (userIds.length === 0) return new Set();
     const rows = await this.#unsubscriptions.findBy({ userId: In([...userIds]), list });

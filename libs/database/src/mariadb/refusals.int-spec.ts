@@ -53,7 +53,7 @@ describeWithMariadb('A MariaDB that starts to refuse its user', (databases) => {
     await expect(database.transaction(async () => undefined)).rejects.toMatchObject(away);
   });
 
-  it('is not opened, and says what to configure', async () => {
+  it('is not opened, and names the setting to change', async () => {
     await expect(openDatabase(config)).rejects.toMatchObject({
       code: 'DATABASE_REFUSED',
       message: expect.stringContaining('the password in DATABASE_URL') as string,

@@ -60,7 +60,7 @@ describeWithMariadb('A MariaDB that requires TLS', () => {
   it.each([
     ['without TLS', null, 'DATABASE_TLS=yes'],
     ['if its certificate is signed by an unknown authority', { ca: null }, 'DATABASE_CA_FILE'],
-  ])('is refused %s, and says what to configure', async (_, tls, wayOut) => {
+  ])('is refused %s, and names the setting to change', async (_, tls, wayOut) => {
     await expect(openDatabase(config(tls))).rejects.toMatchObject({
       code: 'DATABASE_REFUSED',
       message: expect.stringContaining(wayOut) as string,

@@ -3,7 +3,7 @@ import { TableIndex, type MigrationInterface, type QueryRunner } from 'typeorm';
 const REQUESTS = 'saml_requests';
 const INDEX = 'saml_requests_code';
 
-/** Finds a login by the code of its browser: without an index, every login that waits was looked at. */
+/** Finds a login by the code of its browser: without an index, every waiting login was scanned. */
 export class SamlCodes1700000000025 implements MigrationInterface {
   readonly name = 'SamlCodes1700000000025';
 

@@ -45,7 +45,7 @@ export class SamlRequestEntity {
   @Column({ name: 'answered_at', ...optionalInstant })
   answeredAt: Date | null;
 
-  /** Hash of the code by which the browser collects the login; empty: there is none, or it was collected. */
+  /** Hash of the code by which the browser collects the login; empty: none, or collected. */
   @Column({ name: 'code_hash', ...text(64) })
   codeHash: string;
 

@@ -96,7 +96,7 @@ describeWithDatabases('SAML state', (open) => {
     expect(await requests.deleteExpired(after(1_001))).toBe(0);
   });
 
-  it('shows a change of a provider, and that its institution is gone, in its state and its version', async () => {
+  it('shows a change of a provider, and the deletion of its institution, in its state and its version', async () => {
     const institutions = new InstitutionRepository(database);
     const states: unknown[] = [];
     const versions = new Set<string>();

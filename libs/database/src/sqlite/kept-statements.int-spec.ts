@@ -9,7 +9,7 @@ describe('Kept statements of a connection', () => {
   });
   afterAll(() => connection.close());
 
-  it('are prepared once, and answer with what is there now, also after a change of the table', () => {
+  it('are prepared once, and return current data, also after a change of the table', () => {
     const all = () => connection.prepare('SELECT * FROM items').all();
     const statement = connection.prepare('SELECT * FROM items');
     connection.prepare('INSERT INTO items VALUES (?)').run('one');
@@ -35,7 +35,7 @@ describe('Kept statements of a connection', () => {
     expect(connection.prepare('SELECT 2')).not.toBe(unused);
   });
 
-  it('are none for a text that is no statement', () => {
+  it('are not created for a text that is no statement', () => {
     for (const _ of [1, 2]) expect(() => connection.prepare('SELEKT 1')).toThrow(/syntax error/);
   });
 });

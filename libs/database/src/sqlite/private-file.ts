@@ -5,7 +5,7 @@ import { damagedFile } from '../failures.js';
 
 /** File mode: owner only. */
 export const PRIVATE = 0o600;
-/** SQLite's companion files, which would be taken for those of another database with the same name. */
+/** SQLite's companion files, which would be read as those of another database with the same name. */
 export const LOGS = ['-wal', '-shm', '-journal'];
 
 const OF_OTHERS = 0o077;

@@ -74,7 +74,7 @@ export class UsageMonthEntity {
   @Column(integer)
   month: number;
 
-  /** Null: everybody, within institutions and outside. */
+  /** Null: everyone, within institutions and outside. */
   @ForeignKey(() => InstitutionEntity, { name: 'usage_months_institution_id', onDelete: 'CASCADE' })
   @Column({ name: 'institution_id', ...integer, nullable: true })
   institutionId: number | null;

@@ -53,7 +53,7 @@ export class UsageRepository extends BoundRepository {
         .execute();
   }
 
-  /** The period of a month, opened with the given key if there is none. */
+  /** The period of a month, opened with the given key if it does not exist. */
   async openPeriod(month: number, secret: string, now: Date): Promise<UsagePeriod> {
     const known = await this.#periods.findOneBy({ month });
     if (known !== null) return known;
@@ -107,7 +107,7 @@ export class UsageRepository extends BoundRepository {
     return new Map(rows.map(({ kind, total }) => [kind, Number(total)]));
   }
 
-  /** Figures of closed months, oldest first. @param institutionId null: everybody */
+  /** Figures of closed months, oldest first. @param institutionId null: everyone */
   figures(institutionId: number | null, from: number, to: number): Promise<readonly UsageFigure[]> {
     return this.#figures
       .createQueryBuilder('figure')
@@ -147,7 +147,7 @@ export class UsageRepository extends BoundRepository {
     }));
   }
 
-  /** Distinct items of each session, by kind of content. @param scope `all`: everybody together */
+  /** Distinct items of each session, by kind of content. @param scope `all`: everyone together */
   async uniqueItems(
     month: number,
     kinds: readonly string[],
@@ -171,7 +171,7 @@ export class UsageRepository extends BoundRepository {
     }));
   }
 
-  /** Distinct people and sessions. @param scope `all`: everybody together */
+  /** Distinct people and sessions. @param scope `all`: everyone together */
   async people(month: number, scope: UsageScope | 'all'): Promise<PeopleCount[]> {
     const { where, values } = conditionOf(month, scope);
     const group = scope === 'all' ? '' : 'GROUP BY institution_id';
