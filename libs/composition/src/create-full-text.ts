@@ -34,7 +34,7 @@ export function createFullText(
   return new PreferredFullText(services, {
     deadlineMs,
     onFailure: (error) => {
-      // Without the request: logs must not show what a user reads.
+      // Without the request: logs must not show which articles a user reads.
       if (error instanceof FullTextUnavailableError)
         logger.warn({ source: error.source, code: error.code }, 'a service of full texts gave no answer');
       else logger.error({ err: error }, 'a service of full texts failed');

@@ -12,7 +12,7 @@ import { WatchedSearchEngine } from './watched-search-engine.js';
 
 const CHECK_TIMEOUT_MS = 5_000;
 
-/** Whether a process can do its work, and the state of what it depends on. */
+/** Health of a process, and the state of its dependencies. */
 @Injectable()
 export class ReadinessProbe {
   constructor(
@@ -84,7 +84,7 @@ function toReadiness({ status, details }: HealthCheckResult, names: readonly str
 
 /** Health checks of the API and of workers. */
 @Module({
-  // The response says what is down; a log line for each request of a load balancer would add nothing.
+  // The response names the failed dependency; a log line for each request of a load balancer would add nothing.
   imports: [TerminusModule.forRoot({ logger: false })],
   providers: [ReadinessProbe],
   exports: [ReadinessProbe],

@@ -18,8 +18,8 @@ const CHECK_DEADLINE_MS = 3_000;
 const NO_SIGNAL = new AbortController().signal;
 
 /**
- * A search engine that remembers how its last searches ended, so that readiness says what people experience. The status of
- * an engine can be read from memory while its index is damaged.
+ * A search engine that remembers how its last searches ended, so that readiness reflects what users experience. The
+ * status of an engine can be read from memory while its index is damaged.
  */
 export class WatchedSearchEngine extends SearchEngine {
   /** The newest search that the engine could not make, until one can be made again. */
@@ -32,10 +32,10 @@ export class WatchedSearchEngine extends SearchEngine {
   }
 
   /**
-   * Looks whether searches can be made: repeats the one that failed last, or reads one document.
+   * Checks whether searches work: repeats the one that failed last, or reads one document.
    *
-   * @returns what there is to search
-   * @throws EngineUnavailableError when searches fail; the message says why
+   * @returns state of the collection
+   * @throws EngineUnavailableError when searches fail; the message gives the reason
    */
   async check(): Promise<string> {
     const { documents, generation } = await this.inner.status();
@@ -48,7 +48,7 @@ export class WatchedSearchEngine extends SearchEngine {
   override async search(plan: SearchPlan, context: CallContext): Promise<SearchResult> {
     try {
       const result = await this.inner.search(plan, context);
-      // A result from memory says nothing of the index.
+      // A cached result does not show the state of the index.
       if (plan === this.#failed || result.timings.remembered === undefined) this.#failed = null;
       this.#known = result.hits[0]?.document.id ?? this.#known;
       return result;

@@ -10,7 +10,7 @@ const MAX_ENTRIES = 20_000;
 export class CachedFullText extends FullText {
   readonly #answers: LRUCache<string, { readonly link: FullTextLink | null }>;
 
-  /** @param now milliseconds of a clock that never goes back */
+  /** @param now milliseconds of a monotonic clock */
   constructor(
     private readonly service: FullText,
     now: () => number = () => performance.now(),

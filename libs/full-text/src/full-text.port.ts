@@ -24,7 +24,7 @@ export interface FullTextLink {
   /** An http or https address without credentials. */
   readonly url: string;
   readonly source: FullTextSource;
-  /** `pdf`: the file; `page`: a page with it; `resolver`: a page of the library that looks for it. */
+  /** `pdf`: the file; `page`: a page with it; `resolver`: a page of the library that searches it. */
   readonly kind: 'pdf' | 'page' | 'resolver';
 }
 

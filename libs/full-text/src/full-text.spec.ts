@@ -137,7 +137,7 @@ describe('CachedFullText', () => {
     expect([await found(), service.calls]).toEqual(['https://two.example', 2]);
   });
 
-  it('remembers for six hours that there is none', async () => {
+  it('caches for six hours that there is none', async () => {
     let now = 1;
     const service = new Scripted([null, linkOf('https://new.example')]);
     const cached = new CachedFullText(service, () => now);

@@ -18,7 +18,7 @@ const ArticleSchema = z.object({
 export interface LibKeySettings {
   /** URL with a trailing slash. */
   readonly url: string;
-  /** A secret of this site, for libraries without a token of their own; null: there is none. */
+  /** A secret of this site, for libraries without a token of their own; null without one. */
   readonly accessToken: string | null;
   readonly userAgent: string;
 }
@@ -27,7 +27,7 @@ const MAX_TOKENS = 1_000;
 
 /** Full texts in a library's holdings, by LibKey of Third Iron. */
 export class LibKeyFullText extends FullText {
-  /** One for each token: a library whose token is refused does not pause the others. */
+  /** One per token: a library whose token is refused does not pause the others. */
   readonly #services = new LRUCache<string, RemoteService>({ max: MAX_TOKENS });
 
   constructor(

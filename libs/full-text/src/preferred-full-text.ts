@@ -17,8 +17,8 @@ export class PreferredFullText extends FullText {
   }
 
   /**
-   * A service without an answer counts as one without the full text. Services that are not waited for any more are not
-   * cancelled: what they find is remembered.
+   * A service without a response counts as one without the full text. Services that are no longer waited for are not
+   * cancelled: their results are cached.
    */
   override async find(
     work: CitedWork,

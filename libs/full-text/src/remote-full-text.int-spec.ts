@@ -34,7 +34,7 @@ describe('LibKeyFullText', () => {
     await server.stop();
   });
 
-  it('sends the own token of a library, and is not paused by a token that is refused', async () => {
+  it("sends the library's own token, and is not paused by a token that is refused", async () => {
     const server = await startFullTextServer();
     const libkey = new LibKeyFullText({ url: server.url, accessToken: null, userAgent }, LIMITS);
     const find = (accessToken: string) =>

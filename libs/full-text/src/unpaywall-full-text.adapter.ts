@@ -22,7 +22,7 @@ export interface UnpaywallSettings {
   readonly userAgent: string;
 }
 
-/** Full texts that everybody may read, by Unpaywall. */
+/** Free full texts, by Unpaywall. */
 export class UnpaywallFullText extends FullText {
   readonly #service: RemoteService;
 

@@ -1,6 +1,6 @@
 const DOI = /^10\.\d{4,9}\/[^\s\p{Cc}\p{Cs}]+$/u;
 
-/** The path of a DOI, each part encoded; null for what is no DOI, or would lead out of the path. */
+/** The path of a DOI, each part encoded; null for an invalid DOI, or one that would leave the path. */
 export function doiPath(doi: string): string | null {
   if (!DOI.test(doi)) return null;
   const parts = doi.split('/');

@@ -11,7 +11,7 @@ describe('defineJob', () => {
     expect(defineJob(job)).toEqual({ ...job, retries: RETRIES.default, concurrency: 1, leaseMs: 30_000 });
   });
 
-  it('keeps what the job says', () => {
+  it('keeps the values of the job', () => {
     const own = { ...job, retries: RETRIES.weekend, concurrency: 8, leaseMs: 15_000 };
     expect(defineJob(own)).toEqual(own);
   });

@@ -55,7 +55,7 @@ export interface JobDefinition<Payload> {
   readonly retries: RetryPolicy;
   /** Maximum concurrent jobs of this kind per worker process. */
   readonly concurrency: number;
-  /** Maximum starts of this kind within so many milliseconds, in all processes together; absent: no limit. */
+  /** Maximum starts of this kind per period in milliseconds, in all processes together; absent: no limit. */
   readonly rateLimit?: JobRateLimit;
   /** Milliseconds without renewal after which another worker takes over a job. */
   readonly leaseMs: number;

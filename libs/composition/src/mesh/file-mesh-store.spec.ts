@@ -60,7 +60,7 @@ describe('a vocabulary kept in a file', () => {
     expect((await store.current()).headings).toEqual(CONTENT.headings);
   });
 
-  it('removes what a process that died has left', async () => {
+  it('removes the files of a crashed process', async () => {
     const folder = await aFolder();
     const store = new FileMeshStore(folder);
     await store.replace(CONTENT);

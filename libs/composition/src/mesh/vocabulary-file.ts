@@ -30,7 +30,7 @@ export function writeVocabularyFile({ headings, qualifiers, origin }: MeshConten
 /**
  * The content that {@link writeVocabularyFile} wrote.
  *
- * @throws Error when the text is damaged, or of another release; the message says which
+ * @throws Error when the text is damaged, or of another release, as the message states
  */
 export function readVocabularyFile(text: string): MeshContent {
   const lineEnd = text.indexOf('\n');

@@ -28,7 +28,7 @@ const directory = () => join(folder, 'mesh');
 const locks = () => readdirSync(directory()).filter((name) => name.endsWith('.lock'));
 const heading = async () => (await new FileMeshStore(directory()).current()).headings[0]?.name;
 
-/** Looks at the lock files of a folder as often as it can, until it gets a message. */
+/** Polls the lock files of a folder, until it gets a message. */
 const WATCHER = `
   const { readdirSync, statSync } = require('node:fs');
   const { parentPort, receiveMessageOnPort, workerData } = require('node:worker_threads');
@@ -77,7 +77,7 @@ class OtherProcess {
 }
 
 describe('the right to write the vocabulary', () => {
-  it('is refused while another process has it, and free once that has ended', async () => {
+  it('is refused while another process has it, and free once that process has ended', async () => {
     const first = new OtherProcess();
     expect(await first.says()).toBe('open');
     expect(await new OtherProcess().says()).toMatch(BUSY);

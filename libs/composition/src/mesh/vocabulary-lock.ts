@@ -54,7 +54,7 @@ export class VocabularyLock {
       const name = `writer-${randomUUID()}.lock`;
       const path = join(directory, name);
       try {
-        // An empty file would not say whether its holder lives.
+        // An empty file would not tell whether its holder is alive.
         await writeWholeFile(path, JSON.stringify(holder));
         const others = await livingOthers(directory, name);
         if (others.length === 0) return new VocabularyLock(path, holder);
@@ -104,7 +104,7 @@ async function livingOthers(directory: string, ownName: string): Promise<(Holder
   return living;
 }
 
-/** Milliseconds by the clock of the file system; null when the file is gone. */
+/** Milliseconds by the clock of the file system; null when the file was deleted. */
 async function modifiedAt(path: string): Promise<number | null> {
   try {
     return (await stat(path)).mtimeMs;
@@ -113,7 +113,7 @@ async function modifiedAt(path: string): Promise<number | null> {
   }
 }
 
-/** Null for a file that is gone, or damaged. */
+/** Null for a file that was deleted, or is damaged. */
 async function readHolder(path: string): Promise<Holder | null> {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as Holder;
@@ -122,7 +122,7 @@ async function readHolder(path: string): Promise<Holder | null> {
   }
 }
 
-/** Writes the file again, so that the clock of its file system dates it. @returns false when the file is gone */
+/** Writes the file again, so that the clock of its file system dates it. @returns false when the file was deleted */
 async function renew(path: string, holder: Holder): Promise<boolean> {
   return writeFile(path, JSON.stringify(holder), { flag: 'r+' }).then(
     () => true,

@@ -29,7 +29,7 @@ describe('nextRefresh', () => {
     ['the clock was set back, by the clock', DAILY, done(local(30, 0)), local(11, 3, 30)],
     ['the last one was cancelled', HOURLY, { ...done(local(10, 6)), outcome: 'interrupted' as const }, NOW],
     ['the last one was killed', DAILY, { ...done(local(10, 6)), endedAt: null, outcome: null }, NOW],
-  ])('where %s', (_where, schedule, last, expected) => {
+  ])('has the expected time when %s', (_where, schedule, last, expected) => {
     expect(nextRefresh(schedule, last, NOW)).toEqual(expected);
   });
 });

@@ -134,7 +134,7 @@ export function describeRemoteFullText(name: string, fixture: RemoteFullTextFixt
             response.writeHead(302, { Location: `${fullTextServer.url}other` }).end(),
           ),
       ],
-    ])('says so when the service %s, within its limit', async (_, code, behave) => {
+    ])('reports when the service %s, within its limit', async (_, code, behave) => {
       behave(server);
       if (code === 'TIMEOUT')
         service = fixture.create(server.url, { ...LIMITS, timeoutMs: SHORT_TIMEOUT_MS });
@@ -186,7 +186,7 @@ export function describeRemoteFullText(name: string, fixture: RemoteFullTextFixt
       expect(await find()).not.toBeNull();
     });
 
-    it('says so when nothing listens', async () => {
+    it('reports when the connection is refused', async () => {
       await server.stop();
       expect(await failure()).toMatchObject({ code: 'UNREACHABLE' });
       server = await startFullTextServer();

@@ -42,7 +42,7 @@ export class BullmqJobQueue extends JobQueue {
     this.#connections = connections;
   }
 
-  /** Needs only the database; the job is handed to Redis after the commit. */
+  /** Needs only the database; the job is sent to Redis after the commit. */
   override enqueue<Payload>(
     definition: JobDefinition<Payload>,
     payload: Payload,

@@ -83,7 +83,7 @@ describeWithRedis('BullmqJobQueue', (url) => {
       });
     });
 
-    it('runs a job once that is handed over twice', async () => {
+    it('runs a job once that is sent twice', async () => {
       const queue = newQueue();
       const id = await queue.enqueue(NOTE, { note: 'a' });
       await onQueue(NOTE.name, async (bullmq) => {

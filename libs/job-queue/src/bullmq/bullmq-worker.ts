@@ -8,7 +8,7 @@ import type { OutboxRelay } from './outbox-relay.js';
 import { settled, type RedisConnections } from './redis-connections.js';
 
 const DATABASE_RETRY_MS = 1_000;
-/** A job that goes back without a delay is delivered to the same worker again, which waits for jobs until it is closed. */
+/** A job returned without a delay is delivered to the same worker again, which waits for jobs until it is closed. */
 const STOPPING_DELAY_MS = 200;
 const MAX_STALLED_INTERVAL_MS = 15_000;
 
@@ -140,7 +140,7 @@ export class BullmqWorker {
     throw new DelayedError();
   }
 
-  /** BullMQ runs the job no more. If the row was retried meanwhile, it is handed over again. */
+  /** BullMQ no longer runs the job. If the row was retried meanwhile, it is sent again. */
   async #givenUp(id: string, error: Error): Promise<void> {
     const { handler, relay } = this.#options;
     const { name } = handler.definition;

@@ -5,7 +5,7 @@ import type { WorkerContext } from '../core/lease-keeper.js';
 import type { JobDefinition } from '../job-definition.js';
 import { settled, type RedisConnections } from './redis-connections.js';
 
-/** Finds what other processes committed and could not hand over themselves. */
+/** Interval of the search for jobs that other processes committed and could not send. */
 const POLL_MS = 5_000;
 const AUDIT_EVERY_MS = 60_000;
 const AUDITED = 100;
@@ -45,12 +45,12 @@ export class OutboxRelay {
     this.#redis.on('ready', this.#onReady);
   }
 
-  /** Jobs of this name may be handed over from now on. */
+  /** Registers a name whose jobs may be sent from now on. */
   register(definition: RelayedDefinition): void {
     this.#definitions.set(definition.name, definition);
   }
 
-  /** Hands over the committed jobs of a name. */
+  /** Sends the committed jobs of a name. */
   wake(name: string): void {
     this.#woken.add(name);
     this.#run();

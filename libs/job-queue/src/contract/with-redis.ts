@@ -7,8 +7,8 @@ const REDIS: TestService = {
 };
 
 /**
- * A suite that needs a real Redis. Where none runs, it is skipped, counted as skipped, and says so. Servers are
- * shared: a suite gives its keys a prefix of its own.
+ * A suite that needs a real Redis. Without one it is skipped, counted as skipped, and reports that. Servers are shared:
+ * a suite gives its keys a prefix of its own.
  *
  * @param body defines the tests; called also where they are skipped, then with an address that nothing answers at
  */

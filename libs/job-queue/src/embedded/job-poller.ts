@@ -53,7 +53,7 @@ export class JobPoller {
     return this.#polling === null && this.#free > 0;
   }
 
-  /** Looks for due jobs now. */
+  /** Polls for due jobs now. */
   wake(): void {
     if (this.#isStopped) return;
     this.#isWoken = true;
@@ -110,7 +110,7 @@ export class JobPoller {
     }
   }
 
-  /** Releases what the rate limit does not let start now, and looks again when it does. */
+  /** Releases jobs beyond the rate limit, and polls again when it allows them. */
   async #admit(jobs: readonly ReservedJob[]): Promise<readonly ReservedJob[]> {
     if (this.#limiter === null) return jobs;
     const count = await this.#limiter.admit(jobs.length);

@@ -93,7 +93,7 @@ describe('the run to merge', () => {
     ['eight at the end', [1, 0, 0, 0, 0, 0, 0, 0, 0], 1],
     ['eight of two levels', [1, 0, 0, 0, 0, 0, 0, 0], null],
     ['eight merged ones', [2, 1, 1, 1, 1, 1, 1, 1, 1], 1],
-  ])('returns the counts of %s', (_, levels, start) => {
+  ])('starts at the expected position for %s', (_, levels, start) => {
     expect(mergeStart(levels)).toBe(start);
   });
 

@@ -63,7 +63,7 @@ describe('searches that require all shards', () => {
       },
     ],
     ['for checkpoints', ({ client }) => readCheckpoints(client, 'any', '', aCall())],
-  ])('%s request no partial results, and do not treat them as empty', async (_what, read) => {
+  ])('%s accept no partial results, and do not treat them as empty', async (_what, read) => {
     elasticsearch = await ScriptedElasticsearch.start(({ path }): ScriptedAnswer => ({
       body: path.endsWith('/_search') ? PARTIAL : { id: 'any' },
     }));
