@@ -30,7 +30,7 @@ export const FederationRowSchema = z.object({
   refreshing: z.boolean(),
   /** Entities of any kind in the last good copy. */
   entities: z.number().int(),
-  /** Identity providers that come from it. */
+  /** Number of its identity providers. */
   providers: z.number().int(),
   /** Identity providers in it that another federation states too, or an administrator entered: those are kept. */
   elsewhere: z.number().int(),

@@ -82,7 +82,7 @@ export const IdentityProviderSavedSchema = z.discriminatedUnion('status', [
 ]);
 export type IdentityProviderSaved = z.infer<typeof IdentityProviderSavedSchema>;
 
-/** `POST /Administrator/institutions/assertion`: a response, or a provider and attributes, of which nothing is kept. */
+/** `POST /Administrator/institutions/assertion`: a response, or a provider and attributes, which are not stored. */
 export const TestAssertionSchema = z.object({
   /** A SAML response, in XML or base64; empty: attributes. */
   response: text(MAX_ASSERTION),

@@ -143,8 +143,8 @@ export function readableText(text: string): string {
 }
 
 /**
- * An advanced search has a query, or a form. A form may come with the query that was written from it: the query counts,
- * as the person saw it last.
+ * An advanced search has a query, or a form. A form may be sent with the query compiled from it: the query counts, as
+ * the person saw it last.
  */
 function readAdvanced(params: RequestParameters, problems: ParameterProblems): QueryParameters {
   const hasForm = FORM_PARAMETERS.some((key) => params[key] !== undefined);

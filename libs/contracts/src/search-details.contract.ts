@@ -31,7 +31,7 @@ export const LEAF_KINDS = [
   'everything',
 ] as const;
 
-/** One part of a query that is looked up by itself (QL-4.6, rule 12). */
+/** One part of a query that is searched separately (QL-4.6, rule 12). */
 export const SearchLeafSchema = z.object({
   /** UTF-16 offsets in the text as sent. */
   start: z.number().int(),
@@ -45,7 +45,7 @@ export const SearchLeafSchema = z.object({
   /** Names of the fields, as the query language calls them. */
   fields: z.array(z.string()),
   kind: z.enum(LEAF_KINDS),
-  /** Records that it finds by itself, filters aside. */
+  /** Records that match it alone, without filters. */
   hits: z.number().int(),
   /** Words of the index that its wildcards matched, or headings that it was exploded to; the first 50. */
   expansions: z.array(z.string()),

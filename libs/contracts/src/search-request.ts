@@ -29,7 +29,7 @@ export interface SearchRequest {
   readonly searchType: SearchType;
   /** Dialect of an advanced query; `detect`: the detected one. Otherwise `trip`. */
   readonly dialect: QueryDialect | 'detect';
-  /** The rest of the advanced form, when the search comes from it; null: `criteria` is a query. */
+  /** The rest of the advanced form, if the search was made with it; null: `criteria` is a query. */
   readonly form: AdvancedForm | null;
   /** Fields of a PICO search; empty where not filled in, and in other searches. */
   readonly intervention: string;

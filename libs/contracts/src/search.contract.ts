@@ -8,8 +8,8 @@ import { InstitutionTokensSchema } from './institutions.contract.js';
 import { RefinementSchema } from './refinements.contract.js';
 import { SearchDetailsSchema } from './search-details.contract.js';
 
-/** Half-open stretch of a text in UTF-16 offsets. */
-/** A stretch of a title that is italic, subscript or superscript, in UTF-16 offsets. */
+/** Half-open span of a text in UTF-16 offsets. */
+/** A span of a title that is italic, subscript or superscript, in UTF-16 offsets. */
 export const TitleMarkupSchema = z.object({
   style: z.enum(['i', 'sub', 'sup']),
   start: z.number().int(),
@@ -101,7 +101,7 @@ export const SearchDocumentSchema = z.object({
   /** The first of `categories`. */
   category: z.number().int(),
   category_name: z.string(),
-  /** Why the record is in its category, for people. */
+  /** Reason of the record's category, for people. */
   category_reason: z.string(),
   categories: z.array(z.number().int()),
   /** 1 secondary evidence to 5 other. */

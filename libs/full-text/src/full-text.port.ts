@@ -16,7 +16,7 @@ export interface CitedWork {
   readonly date: string;
 }
 
-/** Services that know of full texts, in the order of preference. */
+/** Services for full texts, in the order of preference. */
 export const FULL_TEXT_SOURCES = ['libkey', 'unpaywall', 'openurl', 'doi'] as const;
 export type FullTextSource = (typeof FULL_TEXT_SOURCES)[number];
 

@@ -31,7 +31,7 @@ export type ImportItem =
       readonly scores: GuidelineScores;
       readonly position: ImportPosition;
     }
-  /** Something that could not be used; `reason` is for people. */
+  /** An unusable item; `reason` is for people. */
   | {
       readonly kind: 'rejected';
       readonly position: ImportPosition;

@@ -110,7 +110,7 @@ export abstract class JobQueue {
     readonly total: number;
   }>;
 
-  /** Queues failed jobs again. @returns how many there were; absent ids: all of them */
+  /** Queues failed jobs again. @returns number of queued jobs; absent ids: all of them */
   abstract retry(ids?: readonly string[]): Promise<number>;
 
   abstract close(): Promise<void>;

@@ -18,7 +18,7 @@ export { QUERY_LIMITS };
 
 /** A query text as understood. */
 export interface ParsedQuery {
-  /** The best reading; null when there is nothing to search for or the query is too large. */
+  /** The best reading; null without search terms, or if the query is too large. */
   readonly tree: QueryNode | null;
   /** Errors first. A query with an error must not be run. */
   readonly diagnostics: readonly Diagnostic[];
@@ -30,7 +30,7 @@ export interface ParseOptions {
   readonly language?: Language;
   /** Dialect of an advanced query; Trip by default. */
   readonly dialect?: Dialect;
-  /** A standard search knows words, phrases, truncation, operators in capitals and brackets. It is the default. */
+  /** A standard search supports words, phrases, truncation, operators in capitals and brackets. It is the default. */
   readonly mode?: 'standard' | 'advanced';
   /** Whether `or` in small letters is an operator in a standard search, as in a field of a PICO search. */
   readonly smallOr?: boolean;

@@ -37,7 +37,7 @@ describe('the levels of a relaxation', () => {
     expect(levelsOf(120, 130).at(-1)).toEqual({ least: 120, dropped: [0, 1] });
   });
 
-  it('drop parts that no document has from the beginning', () => {
+  it('drop parts that no document has from the start', () => {
     expect(levelsOf(0, 400, 300)[0]).toEqual({ least: 700, dropped: [0] });
   });
 

@@ -111,7 +111,7 @@ describe('snippets', () => {
     });
   });
 
-  it('are the beginning of a text without matches', () => {
+  it('are the start of a text without matches', () => {
     expect(cutSnippet('one two three four five', [], 12)).toEqual({
       text: 'one two',
       highlights: [],

@@ -143,8 +143,8 @@ export interface Snippet {
 }
 
 /**
- * Selects the excerpt of at most `length` UTF-16 units with the most matches, cut at word boundaries. Without
- * matches it is the beginning of the text.
+ * Selects the excerpt of at most `length` UTF-16 units with the most matches, cut at word boundaries. Without matches
+ * it is the start of the text.
  *
  * @param highlights matches in `text`, in order
  */

@@ -60,7 +60,7 @@ const AFTER_HOW: ReadonlySet<string> = new Set(
 /**
  * Whether a word forms a question with the word before it: 'how long', 'how often'.
  *
- * @param before the folded token before it, null at the beginning
+ * @param before the folded token before it, null at the start
  */
 export function isAskedWithHow(token: string, before: string | null): boolean {
   return before === 'how' && AFTER_HOW.has(token);
@@ -73,7 +73,7 @@ const LIFE = /^li(?:fe|ves)$/;
  * Whether a word is one of 'save lives', which expresses a benefit and names no topic: titles on the topic say
  * 'mortality', and those that say 'save lives' are about any topic.
  *
- * @param before the folded token before it, null at the beginning
+ * @param before the folded token before it, null at the start
  * @param after the folded token after it, null at the end
  */
 export function isOfSavingLives(token: string, before: string | null, after: string | null): boolean {
@@ -91,7 +91,7 @@ const AGE = /^\d{1,3}$/;
 /**
  * Whether a number is an age limit: '75' in 'over 75' or '75 years', but not '2' in 'type 2'.
  *
- * @param before the folded token before it, null at the beginning
+ * @param before the folded token before it, null at the start
  * @param after the folded token after it, null at the end
  */
 export function isNumberOfAge(token: string, before: string | null, after: string | null): boolean {

@@ -117,7 +117,7 @@ export class OwnService {
     await this.services('up');
   }
 
-  /** Stops it by process id and removes its data. @param beforeRemoval what must be undone once it has stopped */
+  /** Stops it by process id and removes its data. @param beforeRemoval cleanup to run once it has stopped */
   async stop(beforeRemoval?: () => void): Promise<void> {
     await this.services('down');
     beforeRemoval?.();

@@ -25,7 +25,7 @@ export async function backUp(config: DatabaseConfig, file: string): Promise<void
 /**
  * Replaces the database by a backup, even if the database is damaged. It must not be in use.
  *
- * @returns where the previous content is kept; null if there was none
+ * @returns path of the previous content; null if there was none
  * @throws AppError `BACKUP_UNREADABLE`, `BACKUP_TOO_NEW`, `DATABASE_IN_USE`, `PROGRAM_MISSING`, `RESTORE_FAILED`,
  * `DATABASE_UNAVAILABLE`, `DATABASE_REFUSED`, `DATABASE_LOCKED`
  */

@@ -25,7 +25,7 @@ export interface JobLease {
 
 export type JobClaim =
   | { readonly kind: 'claimed'; readonly job: TakenJob }
-  /** Finished or failed: there is nothing left to do. */
+  /** Finished or failed: no work is left. */
   | { readonly kind: 'gone' }
   /** Another worker has the lease until then. */
   | { readonly kind: 'leased'; readonly until: Date };

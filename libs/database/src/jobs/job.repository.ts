@@ -85,7 +85,7 @@ export class JobRepository {
     return { jobs, total };
   }
 
-  /** Queues failed jobs again with all their attempts. @param ids null: all of them @returns how many */
+  /** Queues failed jobs again with all their attempts. @param ids null: all of them @returns number of queued jobs */
   async retry(ids: readonly string[] | null, now: Date): Promise<number> {
     const reset = { attempts: 0, losses: 0, relayedAt: null };
     const fresh = { ...reset, state: 'waiting' as const, runAt: now, changedAt: now };
@@ -140,7 +140,7 @@ export class JobRepository {
     return new Set(rows.map(({ payload }) => payload));
   }
 
-  /** @returns how many there were */
+  /** @returns number of affected jobs */
   async failAllWaiting(name: string, error: string, now: Date): Promise<number> {
     const { affected } = await this.#jobs.update(
       { name, state: 'waiting' },
@@ -149,7 +149,7 @@ export class JobRepository {
     return affected ?? 0;
   }
 
-  /** @returns how many failed jobs were deleted */
+  /** @returns number of deleted failed jobs */
   async deleteFailed(before: Date): Promise<number> {
     const { affected } = await this.#jobs.delete({ state: 'failed', changedAt: LessThan(before) });
     return affected ?? 0;

@@ -1,4 +1,4 @@
-/** Statements that are kept; the one that was used longest ago makes room. */
+/** Maximum number of statements in the LRU cache. */
 const MOST_KEPT = 300;
 
 interface Connection {

@@ -17,7 +17,7 @@ export class UsageEventEntity {
   @Column(integer)
   month: number;
 
-  /** Seconds since the beginning of the month. */
+  /** Seconds since the start of the month. */
   @Column(integer)
   second: number;
 

@@ -85,7 +85,7 @@ export class UsageRepository extends BoundRepository {
     await this.#periods.update({ month }, { secret: null, closedAt: now });
   }
 
-  /** Deletes events of closed months up to a month, inclusive. @returns how many */
+  /** Deletes events of closed months up to a month, inclusive. @returns number of deleted events */
   async deleteEvents(until: number): Promise<number> {
     const { affected } = await this.#events.delete({ month: LessThan(until + 1) });
     return affected ?? 0;

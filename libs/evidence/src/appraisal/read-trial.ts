@@ -28,7 +28,7 @@ export const TRIAL_FORMS: Readonly<Record<Exclude<TrialDomain, 'funding'>, Domai
 /** Evidence that decided a domain of a trial. An unreported domain has no finding. */
 export interface TrialFinding {
   readonly reason: TrialReason;
-  /** The sentence; null where it comes from the record's own fields. */
+  /** The sentence; null if the finding is from the record's own fields. */
   readonly quote: Quote | null;
   /** People in all, or percent lost; null where no number decided. */
   readonly value: number | null;

@@ -7,7 +7,7 @@ interface SourceRow {
   readonly name: string;
   /** Against the journal's title and abbreviation. */
   readonly journal?: RegExp;
-  /** Beginnings of DOIs, in lower case. */
+  /** Prefixes of DOIs, in lower case. */
   readonly doi?: RegExp;
 }
 

@@ -73,7 +73,7 @@ describe('the risk-of-bias score', () => {
     );
   });
 
-  it('judges a domain unclear, without points, of which nothing is reported', () => {
+  it('judges an unreported domain as unclear, without points', () => {
     expect(domainJudgements([])).toEqual(
       TRIAL_DOMAINS.map((domain) => ({ domain, judgement: 'unclear', finding: null })),
     );

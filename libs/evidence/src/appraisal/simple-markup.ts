@@ -1,4 +1,4 @@
-/** A stretch of text of one weight. */
+/** A span of text of one weight. */
 export interface MarkupRun {
   readonly text: string;
   readonly bold: boolean;

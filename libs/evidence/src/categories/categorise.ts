@@ -42,7 +42,7 @@ export type CategoryEvidence = Pick<
 export interface Categorisation {
   /** One to four ids, the main one first. */
   readonly categories: readonly number[];
-  /** Why the main one was given, for people. */
+  /** Reason of the main category, for people. */
   readonly reason: string;
   /** The main category's quality, but 5 for retracted documents (B48). */
   readonly grade: CategoryDefinition['quality'];

@@ -7,7 +7,7 @@ interface Finding {
   readonly reason: string;
 }
 
-/** Journals whose every article is of one kind, by the beginning of their name. */
+/** Journals whose every article is of one kind, by the prefix of their name. */
 const JOURNALS: readonly (readonly [RegExp, number])[] = [
   [/^(?:the )?cochrane database of systematic reviews/i, CATEGORY.systematicReviews],
   [/^cochrane database syst rev/i, CATEGORY.systematicReviews],

@@ -87,7 +87,7 @@ const OPEN: ReadonlySet<number> = new Set([
 
 /**
  * Whether a main category agrees with the design that is shown next to it. A design that is stated plainly allows one
- * category; one that is no more than likely also allows those that leave the design open.
+ * category; a likely design also allows those that leave the design open.
  */
 export function categoryFitsDesign(
   category: number,

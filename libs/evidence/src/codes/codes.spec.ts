@@ -103,7 +103,7 @@ describe('plainCode', () => {
 });
 
 describe('codeSystemOfOid', () => {
-  it('knows the systems by the identifiers of HL7, and no other', () => {
+  it('recognises only the systems with identifiers of HL7', () => {
     expect(CODE_SYSTEM_IDS.map((id) => codeSystemOfOid(CODE_SYSTEMS[id].oid))).toEqual([...CODE_SYSTEM_IDS]);
     expect(codeSystemOfOid('2.16.840.1.113883.6.103')).toBeNull();
   });

@@ -241,7 +241,7 @@ describe('compareWordings', () => {
     expect(compareWordings('heart', [], candidates)?.bestWords).toBe(0.7);
   });
 
-  it('reads the beginning of a search without end', () => {
+  it('limits the text of a search that it reads', () => {
     const search = Array.from({ length: 5000 }, (_, index) => `word${index}`).join(' ');
     expect(fitsOf(search, ['word1 word2', 'nothing'])).toEqual([1, 0]);
   });

@@ -32,7 +32,7 @@ const PEOPLE_ALONE = /^(?:cases|individuals|people|persons|participants|subjects
 /**
  * The words that name the people of a study, without the rest of the sentence or the title; null without a description.
  *
- * @param headEnd where the word for people ends in the phrase
+ * @param headEnd end of the word for people in the phrase
  */
 export function tidyPopulation(phrase: string, headEnd: number): string | null {
   const beforeTail = phrase.slice(0, headEnd);

@@ -29,7 +29,7 @@ export class ReadingText {
     return (this.#beginnings ??= new WordBeginnings(this.plain)).hold(required);
   }
 
-  /** Offset in the record's own text of an offset in {@link plain}; words of the heading count as its beginning. */
+  /** Offset in the record's own text of an offset in {@link plain}; words of the heading map to its start. */
   offsetOf(at: number): number {
     return Math.max(0, at - this.#lead);
   }

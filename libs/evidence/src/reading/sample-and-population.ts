@@ -77,7 +77,7 @@ function isOwn({ place, people }: Candidate): boolean {
   return OWN_STUDY.test(before) && !OTHER_WORK.test(before);
 }
 
-/** `We aimed to assess … in healthy adults`, however far the beginning of the sentence is. */
+/** `We aimed to assess … in healthy adults`, however far the start of the sentence is. */
 function isPurpose({ place, people }: Candidate, sentences: SentenceFinder): boolean {
   if (place.section === null) return false;
   const { start } = sentences.at(place.section, people.countStart);

@@ -8,7 +8,7 @@ const SLOTS = 0x10000;
 
 /** Codes of the registered prefixes, by their number; the first number is 1. */
 const codes: number[] = [0];
-/** Number of a beginning by its code, open to the next slot where two meet. */
+/** Number of a prefix by its code, with open addressing. */
 const numbers = new Uint16Array(SLOTS);
 
 /**

@@ -19,7 +19,7 @@ export interface EvidenceDocument extends Omit<SourceRecord, 'source' | 'sourceI
   readonly id: string;
   /** Category ids, the main one first; at least one, at most four. */
   readonly categories: readonly number[];
-  /** Why the main category was given, for people. */
+  /** Reason of the main category, for people. */
   readonly categoryReason: string;
   /** 1 secondary evidence to 5 other. */
   readonly grade: 1 | 2 | 3 | 4 | 5;

@@ -60,7 +60,7 @@ describe('material other than the literature', () => {
     ]);
   });
 
-  it('gives back the record that it was made of', () => {
+  it('returns the record that it was made of', () => {
     const record = aVideo();
     expect(contributionsOf(buildDocument([record]))).toEqual([record]);
     expect(buildDocument([ARTICLE])).not.toHaveProperty('material');

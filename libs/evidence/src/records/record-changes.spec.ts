@@ -146,7 +146,7 @@ describe('withdrawRecord', () => {
     });
   });
 
-  it('lets the record come back under its own id or a free one', () => {
+  it('lets a withdrawn record return under its own id or a free one', () => {
     const collection = new Collection();
     collection.takeIn(fromPubmed);
     collection.takeIn(fromFile);
@@ -217,7 +217,7 @@ describe('buildDocument', () => {
     expect(() => buildDocument([])).toThrow(RangeError);
   });
 
-  it('gives back the records that it was made of', () => {
+  it('returns the records that it was made of', () => {
     expect(contributionsOf(buildDocument([fromPubmed]))).toEqual([fromPubmed]);
     expect(contributionsOf(buildDocument([fromPubmed, fromFile]))).toEqual([fromPubmed, fromFile]);
   });

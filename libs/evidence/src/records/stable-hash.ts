@@ -79,7 +79,7 @@ function hexadecimal(...words: readonly number[]): string {
  * Puts a text into {@link bytes} as UTF-8, without TextEncoder, which the language alone does not promise; a lone
  * surrogate becomes U+FFFD.
  *
- * @returns how many bytes it takes
+ * @returns number of bytes
  */
 function writeUtf8(text: string): number {
   if (bytes.length < 3 * text.length + BLOCK) bytes = new Uint8Array(6 * text.length + BLOCK);

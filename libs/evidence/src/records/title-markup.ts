@@ -1,7 +1,7 @@
 /** Style of a part of a title: italic, subscript or superscript. */
 export type TitleStyle = 'i' | 'sub' | 'sup';
 
-/** A stretch of a plain title that is set apart, in UTF-16 offsets. */
+/** A span of a plain title with markup, in UTF-16 offsets. */
 export interface TitleMarkup {
   readonly style: TitleStyle;
   readonly start: number;

@@ -36,8 +36,8 @@ const OTHER_WORDS: ReadonlySet<string> = new Set(
 );
 
 /**
- * The American spelling that a word would have if it is British; the word itself where no rule changes it. Whether the other
- * form is a word at all, an index knows: rules are for words of which both forms are there.
+ * The American spelling that a word would have if it is British; the word itself where no rule changes it. The index
+ * shows whether the other form is a word: rules apply to words of which both forms are indexed.
  *
  * @param word folded
  */

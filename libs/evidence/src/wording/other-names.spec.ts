@@ -52,7 +52,7 @@ describe('other names of what words mean', () => {
     expect(namesOf('atrial fibrillation')).not.toContain('AF');
   });
 
-  it('knows an abbreviation that is a word too by its capitals', () => {
+  it('recognises an abbreviation that is a word too by its capitals', () => {
     const namesTyped = (typed: string) => otherNames(tokenTexts(typed), typed);
     expect(namesTyped('ALL').length).toBeGreaterThan(0);
     expect(namesTyped('TIPS').length).toBeGreaterThan(0);

@@ -463,11 +463,8 @@ describeWithEitherDatabase('Alerts', (open) => {
     it.each<[string, (userId: number, id: number) => Promise<unknown>]>([
       ['its person leaves', leave],
       ['it is deleted', (userId, id) => features.get(SavedSearchesService).delete(userId, id)],
-      [
-        'its alerts end',
-        (userId, id) => features.get(SavedSearchesService).change(userId, id, { alert: 'off' }),
-      ],
-    ])('is not sent where %s while it is made, and nothing is noted of it', async (_what, change) => {
+      ['its alerts end', (userId, id) => features.get(SavedSearchesService).change(userId, id, { alert: 'off' })],
+    ])('is not sent if %s while it is composed, and nothing is stored', async (_what, change) => {
       const userId = await person('a@example.org');
       const id = await save(userId, 'weekly', '2026-10-15T00:00:00Z');
       documents = [{ id: 'd2', date: '2026-10-20', words: 'inhaler' }];

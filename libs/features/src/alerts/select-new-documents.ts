@@ -54,7 +54,7 @@ function isSince(date: string, day: Date): boolean {
 /**
  * Reads stored documents; invalid JSON counts as none.
  *
- * @param lastRunAt when they were stored: marks of older versions have ids without dates
+ * @param lastRunAt time when they were stored: marks of older versions have ids without dates
  */
 export function readSeen(json: string | undefined, lastRunAt: Date = new Date(0)): SeenDocuments {
   try {

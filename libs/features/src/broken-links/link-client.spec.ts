@@ -179,7 +179,7 @@ describe('LinkClient', () => {
     await expect(waiting).rejects.toThrow('stopped');
   });
 
-  it('sends neither cookies nor where it comes from', async () => {
+  it('sends neither cookies nor a referrer', async () => {
     const headers: string[] = [];
     answer = (request, response) => {
       headers.push(...Object.keys(request.headers));

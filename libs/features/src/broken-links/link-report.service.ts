@@ -43,11 +43,11 @@ export class LinkReportService {
   ) {}
 
   /**
-   * Keeps a report and queues the check of its link. Reports of the same record are counted, and its link is checked once an
-   * hour at most.
+   * Keeps a report and queues the check of its link. Reports of the same record are counted, and its link is checked
+   * once an hour at most.
    *
-   * @param sender the network that it comes from
-   * @throws AppError `DOCUMENT_NOT_FOUND`, `REPORT_LIMIT`; ProRequiredError where the record is not the caller's to see
+   * @param sender network of the sender
+   * @throws AppError `DOCUMENT_NOT_FOUND`, `REPORT_LIMIT`; ProRequiredError if the caller may not see the record
    */
   async take(
     request: ReportLinkRequest,

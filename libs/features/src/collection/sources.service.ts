@@ -40,7 +40,7 @@ export interface KnownSource extends Omit<Source, 'last_run'> {
 const MS_PER_DAY = 86_400_000;
 const KINDS: readonly Source['kind'][] = ['records', 'notices'];
 
-/** Describes where the collection comes from and how fresh it is, for people and for the operator. */
+/** Describes sources and freshness of the collection, for people and for the operator. */
 @Injectable()
 export class SourcesService {
   constructor(
@@ -129,7 +129,7 @@ export class SourcesService {
     };
   }
 
-  /** Editions of the vocabulary come once a year: it is stale when this year's is not the one that serves. */
+  /** Editions of the vocabulary are yearly: it is stale when this year's is not the current one. */
   private async vocabulary(): Promise<KnownSource[]> {
     const { origin, size } = await this.mesh.current();
     if (origin === null) return [];

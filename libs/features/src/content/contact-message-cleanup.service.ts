@@ -14,7 +14,7 @@ export class ContactMessageCleanupService {
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** @returns how many were deleted */
+  /** @returns number of deleted messages */
   async run(signal: AbortSignal): Promise<number> {
     const before = new Date(this.clock.now().getTime() - this.config.content.contactKeptDays * MS_PER_DAY);
     for (let deleted = 0; ;) {

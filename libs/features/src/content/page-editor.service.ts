@@ -53,7 +53,7 @@ export class PageEditorService {
     return { title, description, keywords, html, version, saved_at: savedAt.toISOString() };
   }
 
-  /** HTML as readers would get it; nothing is saved. */
+  /** HTML as readers would get it; it is not saved. */
   preview({ kind, language, html }: Pick<PageIdentity, 'kind' | 'language'> & { html: string }): PagePreview {
     return {
       html: this.shown.html(kind, language, html),

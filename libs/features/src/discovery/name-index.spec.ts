@@ -39,7 +39,7 @@ describe('a name that is typed', () => {
     expect(found(text)).toEqual(names);
   });
 
-  it('finds every entry by each beginning of each of its words', () => {
+  it('finds every entry by each prefix of each of its words', () => {
     const word = fc.stringMatching(/^[a-zäöé]{1,8}$/);
     const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
     fc.assert(

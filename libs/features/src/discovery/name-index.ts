@@ -1,6 +1,6 @@
 /** Something that is found by its names. */
 export interface NamedEntry {
-  /** The first is the one that is shown. */
+  /** The first is the displayed one. */
   readonly names: readonly string[];
   readonly domains: readonly string[];
 }

@@ -102,7 +102,7 @@ function markOf(salt: string, documentId: string, viewer: Viewer): string {
 const PROGRAMS =
   /bot\b|bot[/;) _-]|crawl|spider|slurp|archiver|preview|facebookexternalhit|monitor|uptime|lighthouse|headless|phantomjs|curl|wget|libwww|python|java\/|okhttp|go-http|node|axios|scrapy|httpclient|feed|validator|scanner|wapiti/i;
 
-/** Whether a program looks, going by how it calls itself; what calls itself nothing is one. */
+/** Whether the viewer is a program, by its user agent; an empty one counts as a program. */
 export function isProgram(agent: string): boolean {
   return agent.trim() === '' || PROGRAMS.test(agent);
 }

@@ -5,7 +5,7 @@ const SCHEME = /\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.|mailto:|tel:|javascript:|data:
 const HOST =
   /(?<![@\p{L}\p{N}.-])(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,63}(?![\p{L}\p{N}@-])/gu;
 
-/** The message of a mail as it may be sent: plain text in lines, without characters that hide or steer. Pure. */
+/** The message of a mail as it may be sent: plain text in lines, without hidden and control characters. Pure. */
 export function cleanMessage(text: string): string {
   return text
     .normalize('NFC')

@@ -96,7 +96,7 @@ function asText({ begin = '', between = '', end = '', record }: TextFormat): For
       }
       yield piece;
     }
-    // Where there was no record, the beginning is still to come.
+    // Without a record, the start of the file is still to be written.
     yield (before === begin ? begin : '') + end;
   };
 }

@@ -20,7 +20,7 @@ export class FederationQueueService {
     await this.jobs.enqueue(REFRESH_FEDERATION, { federationId: id }, { key: String(id) });
   }
 
-  /** Every federation whose refresh is due. @returns how many */
+  /** Every federation whose refresh is due. @returns number of federations */
   async enqueueDue(): Promise<number> {
     const due = await this.federations.due(this.clock.now());
     for (const { id } of due) await this.enqueue(id);

@@ -43,7 +43,7 @@ export function runKey(command: string): string {
 /**
  * Checkpoint of a file that was imported completely.
  *
- * @param variant what else changes the outcome of reading the file, such as the collection's name
+ * @param variant other input that changes the outcome of reading the file, such as the collection's name
  */
 export function fileKey(source: string, variant: string, name: string): string {
   return `import-file:${stableHash([source, variant, name].join('\n'))}`;

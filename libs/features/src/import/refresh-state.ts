@@ -6,7 +6,7 @@ import { writeWholeFile, type AppConfig } from '@clinical/platform';
 export interface RefreshState {
   /** ISO 8601 in UTC. */
   readonly startedAt: string;
-  /** Null while it runs, and for ever where it was killed. */
+  /** Null while it runs, and permanently if it was killed. */
   readonly endedAt: string | null;
   /** Null until it has ended. `done` however many of its sources failed: they are tried again the next time. */
   readonly outcome: 'done' | 'interrupted' | null;

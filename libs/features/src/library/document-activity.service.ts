@@ -33,8 +33,8 @@ export class DocumentActivityService {
   /**
    * Counts a view, and records it in the viewer's history if it came from a search.
    *
-   * @param viewer who it is counted for
-   * @throws AppError `DOCUMENT_NOT_FOUND`; ProRequiredError where it is not theirs to see
+   * @param viewer of the document
+   * @throws AppError `DOCUMENT_NOT_FOUND`; ProRequiredError if the viewer may not see it
    */
   async view(action: DocumentAction, viewer: Viewer, principal: Principal): Promise<void> {
     const title = await this.documents.title(action.documentId, principal);

@@ -29,7 +29,7 @@ export class MetadataError extends AppError {
 /**
  * The provider that metadata describes. Pure.
  *
- * @param entityId which one, where there are several; null: the only one
+ * @param entityId of the provider, if there are several; null: the only one
  * @throws MetadataError
  */
 export function chooseProvider(metadata: string, entityId: string | null, now: Date): ProviderFacts {
@@ -56,7 +56,7 @@ function read(metadata: string): ReturnType<typeof readMetadata> {
   }
 }
 
-/** By what administrators know a certificate. Pure. */
+/** Facts by which administrators recognise a certificate. Pure. */
 export function storedFingerprint(base64: string): string {
   return fingerprintOf(bytesOf(base64));
 }

@@ -61,7 +61,7 @@ export class ServiceProvider {
     return sealText(this.secret, PURPOSE, JSON.stringify(value));
   }
 
-  /** @returns null for what {@link seal} has not made with this secret: `APP_SECRET` has changed since */
+  /** @returns null for values that {@link seal} did not make with this secret: `APP_SECRET` has changed since */
   unseal(sealed: string): unknown {
     const text = openSealedText(this.secret, PURPOSE, sealed);
     return text === null ? null : JSON.parse(text);

@@ -12,7 +12,7 @@ export interface ReportItem {
   readonly name: string;
   /** Paragraphs that the product fills in. */
   readonly known: readonly string[];
-  /** Labelled field for what only the author knows; null where nothing is left. */
+  /** Labelled field for data that only the author has; null if none is left. */
   readonly author: string | null;
 }
 
@@ -49,7 +49,7 @@ const SECTIONS = [
 ] as const;
 type ItemNumber = (typeof SECTIONS)[number][1][number];
 
-/** Items with a part that only the author knows. */
+/** Items with a part that only the author can fill in. */
 const AUTHOR_FIELDS = [1, 3, 4, 5, 6, 7, 10, 11, 12, 14, 15, 16] as const;
 const LOCALES = { en: 'en-GB', es: 'es-ES' } as const;
 

@@ -1,7 +1,7 @@
 import type { Category } from '@clinical/contracts';
 import { CATEGORIES, type CategoryDefinition } from '@clinical/evidence';
 
-/** The categories as trees with counts, all of them: what finds nothing is shown as such rather than left out. */
+/** The categories as trees with counts, all of them: categories without results are included. */
 export function presentCategories(counts: ReadonlyMap<number, number>): {
   tree: Category[];
   children: Category[];

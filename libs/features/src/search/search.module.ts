@@ -68,7 +68,7 @@ export const SEARCH_SERVICES: readonly Provider[] = [
 })
 export class SearchModule {}
 
-/** Searching for new documents: every match is listed, the query is never corrected, and nothing is measured. */
+/** Search for new documents: every match is listed, the query is never corrected, and no times are recorded. */
 @Module({
   providers: [
     ...SEARCH_SERVICES,

@@ -34,7 +34,7 @@ export interface StandardDetailsContext {
   readonly language: Language;
 }
 
-/** The plan of a standard search, every word and phrase of which is counted by itself too. */
+/** The plan of a standard search in which every word and phrase is counted separately too. */
 export function withDetails(prepared: PreparedSearch): SearchPlan {
   const labelled = leavesOfSearch(prepared).map(({ label, match }): MatchNode => ({
     kind: 'labelled',

@@ -34,7 +34,7 @@ describe('spellingCandidates', () => {
     ]);
   });
 
-  it('leaves quoted text, operators and capital letters of the beginning as they are', () => {
+  it('leaves quoted text, operators and initial capitals unchanged', () => {
     const query = '"heart astma" OR (Astma NOT copd)';
     const at = query.indexOf('Astma');
     const misspelt = { ...word(query, 'Astma', 0, ['asthma', 90, 1]), start: at, end: at + 5 };

@@ -46,7 +46,7 @@ interface Edition {
   version: string;
 }
 
-/** Reads tables of codes, and puts each in the place of the one that serves: all of them or none. */
+/** Reads tables of codes, and replaces the current ones: all of them or none. */
 @Injectable()
 export class CodeImportService {
   constructor(

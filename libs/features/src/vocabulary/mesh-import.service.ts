@@ -90,7 +90,7 @@ export class MeshImportService {
     }
   }
 
-  /** Null when the one that is there cannot be read: importing is the way out of that. */
+  /** Null when the current one cannot be read: an import repairs that. */
   async #before(): Promise<MeshVocabulary | null> {
     try {
       return await this.store.current();

@@ -28,9 +28,9 @@ const YEARS = 40;
 const DESIGN_STREAM = 0x5eed;
 
 /**
- * Record number `index` of the demonstration collection of a seed. It depends on nothing else, so that
- * collections of any size share their beginnings and any record can be made alone. Titles, journals, authors
- * and results are made up and claim no identifier of the real world.
+ * Record number `index` of the demonstration collection of a seed. It depends on nothing else, so that collections of
+ * any size share their first records and any record can be made alone. Titles, journals, authors and results are made
+ * up and claim no identifier of the real world.
  *
  * @param index from 0
  */

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { plainReason } from '../xml/xml-element.js';
 import { FeedError } from './feed-error.js';
 
-/** A feed cut into its items, none of them read yet. */
+/** A feed split into its unparsed items. */
 export interface ScannedFeed {
   /** The feed without its items. */
   readonly head: string;

@@ -214,7 +214,7 @@ describe('reading JSONL records', () => {
     expect(await found(content)).toEqual(expected);
   });
 
-  it('gives up a file that plainly is something else', async () => {
+  it('rejects a file that is obviously of another format', async () => {
     const items = await found('<PubmedArticle>\n'.repeat(5_000));
     expect(items).toHaveLength(1_001);
     expect(items.at(-1)).toMatch(

@@ -26,8 +26,8 @@ interface Columns {
  * Reads a table with tabs between its columns, which its first line names: `mesh_id`, `mesh_name`, and optionally
  * `mesh_tree_number` and `entry_term`. Each row adds to the others of the same heading.
  *
- * @param name what the file is called in positions and messages
- * @throws DamagedFileError when it is no such table or ends too early; the message says where
+ * @param name name of the file in positions and messages
+ * @throws DamagedFileError when it is no such table or ends too early; the message gives the position
  */
 export async function* readMeshTable(chunks: AsyncIterable<Buffer>, name: string): AsyncGenerator<MeshItem> {
   let columns: Columns | null = null;

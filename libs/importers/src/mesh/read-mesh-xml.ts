@@ -19,8 +19,8 @@ const ROOTS: ReadonlySet<string> = new Set([
 /**
  * Reads the descriptors, qualifiers or supplementary concepts of the National Library of Medicine's MeSH XML.
  *
- * @param name what the file is called in positions and messages
- * @throws DamagedFileError when the file is no MeSH XML or ends too early; the message says where
+ * @param name name of the file in positions and messages
+ * @throws DamagedFileError when the file is no MeSH XML or ends too early; the message gives the position
  */
 export async function* readMeshXml(chunks: AsyncIterable<Buffer>, name: string): AsyncGenerator<MeshItem> {
   let stated: string | null = null;

@@ -6,7 +6,7 @@ export interface RateLimitedClientOptions {
   readonly name: string;
   /** User agent with an address to write to. */
   readonly userAgent: string;
-  /** Least time between the beginnings of two requests, in milliseconds. */
+  /** Minimum time between the starts of two requests, in milliseconds. */
   readonly intervalMs: number;
   /** Longest time for one request with its answer, in milliseconds. */
   readonly timeoutMs: number;
@@ -20,7 +20,7 @@ export interface RateLimitedClientOptions {
 
 /** Clock and delays. */
 export interface Timer {
-  /** Milliseconds since some beginning. */
+  /** Milliseconds since an arbitrary epoch. */
   now(): number;
   /** Resolves after the given milliseconds, or rejects when cancelled. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;

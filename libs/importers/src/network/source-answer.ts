@@ -18,7 +18,7 @@ export class SourceError extends Error {
 export class UnusableAnswerError extends Error {
   override readonly name = 'UnusableAnswerError';
 
-  /** @param body what can be read of the answer all the same */
+  /** @param body the readable part of the response */
   constructor(
     message: string,
     readonly body: Buffer = Buffer.alloc(0),

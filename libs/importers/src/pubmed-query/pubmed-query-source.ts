@@ -12,7 +12,7 @@ import type { RateLimitedClient } from '../network/rate-limited-client.js';
 import { pubmedFindings } from '../pubmed/pubmed-reader.js';
 import type { Finding } from '../reading/items-of-file.js';
 
-/** Most records of one query that PubMed gives out. */
+/** Maximum records of one query that PubMed returns. */
 export const MAX_PUBMED_RESULTS = 10_000;
 
 const PAGE_RECORDS = 200;

@@ -4,8 +4,8 @@ import { textAt } from '../xml/inline-text.js';
 import { children, descend, type XmlElement } from '../xml/xml-element.js';
 
 /**
- * The date in an element with Year, Month and Day, or with PubMed's free MedlineDate, of which the
- * beginning of the span counts. A season is no month: `Winter 2003` is 2003.
+ * The date in an element with Year, Month and Day, or with PubMed's free MedlineDate, of which the start of the span
+ * counts. A season is no month: `Winter 2003` is 2003.
  */
 export function pubmedDate(element: XmlElement | undefined): PartialDate | '' {
   if (element === undefined) return '';

@@ -10,9 +10,9 @@ const LABEL = new RegExp(
 );
 
 /**
- * The sections of an abstract that is written in one piece with its labels in capitals, as MEDLINE's display
- * format and reference managers do: `OBJECTIVE: To … METHODS: We …`. Without such a label at its beginning the
- * abstract is one section.
+ * The sections of an abstract that is written in one piece with its labels in capitals, as MEDLINE's display format and
+ * reference managers do: `OBJECTIVE: To … METHODS: We …`. Without such a label at its start the abstract is one
+ * section.
  */
 export function labelledSections(text: string): AbstractSection[] {
   const full = oneLine(text);

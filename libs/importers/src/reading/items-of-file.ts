@@ -6,7 +6,7 @@ type Placeless<T> = T extends unknown ? Omit<T, 'position'> : never;
 /** An item without its position. */
 export type Finding = Placeless<ImportItem>;
 
-/** A stretch of a file that gives one item. */
+/** A span of a file with one item. */
 export interface FilePiece {
   /** Line from 1 on which it starts, or 0 if the file does not consist of lines. */
   readonly line: number;
@@ -16,7 +16,7 @@ export interface FilePiece {
 }
 
 /**
- * Items of a file that is cut into pieces, numbered and placed. A break of the file becomes the last item; a
+ * Items of a file that is split into pieces, with numbers and positions. A break of the file becomes the last item; a
  * file without pieces is rejected.
  */
 export async function* itemsOfFile(

@@ -34,8 +34,8 @@ export function readPartialDate(text: string): PartialDate | '' {
 }
 
 /**
- * The date in PubMed's free form `MedlineDate`: the beginning of the span it names. `1998 Nov-Dec` is
- * 1998-11, `1998 Dec-1999 Jan` 1998-12, `2000 Spring`, `Winter 2003` and `2000-2001` are years.
+ * The date in PubMed's free form `MedlineDate`: the start of the span it names. `1998 Nov-Dec` is 1998-11, `1998
+ * Dec-1999 Jan` 1998-12, `2000 Spring`, `Winter 2003` and `2000-2001` are years.
  */
 export function readMedlineDate(text: string): PartialDate | '' {
   const year = /(?:^|[^\d])((?:1[5-9]|2[01])\d\d)(?!\d)/.exec(text);

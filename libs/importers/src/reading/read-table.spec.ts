@@ -33,7 +33,7 @@ describe('reading a table', () => {
     expect(await rowsOf(content, 10_000)).toEqual(expected);
   }); // prettier-ignore
 
-  it('gives up one line for a quote that is wrong, and continues with the next', async () => {
+  it('rejects one line for a wrong quote, and continues with the next', async () => {
     expect(await rowsOf('a,b\n"open,1\n2,3\n"4",5\n"x"y,6\n7,8\n"never closed,9\n10,11')).toEqual([
       ['a', 'b'],
       'line 2: text stands behind the closing quote of a cell',

@@ -6,7 +6,7 @@ export interface TableRow {
   /** Line from 1 on which it starts. */
   readonly line: number;
   readonly byteOffset: number;
-  /** Null where the stretch is no row. */
+  /** Null if the span is no row. */
   readonly cells: readonly string[] | null;
   /** Why it cannot be used; empty where it can. */
   readonly reason: string;

@@ -13,7 +13,7 @@ export interface TaggedField {
 export interface TaggedRecord {
   readonly line: number;
   readonly byteOffset: number;
-  /** In the order of the file; null where the stretch is no record. */
+  /** In the order of the file; null if the text is no record. */
   readonly fields: readonly TaggedField[] | null;
   /** Why it cannot be used; empty where it can. */
   readonly reason: string;

@@ -103,7 +103,7 @@ describe('reading RIS', () => {
     expect(item?.kind === 'record' && item.record).toMatchObject(expected);
   });
 
-  it('knows a record without an identifier again by title, year and first author', async () => {
+  it('identifies a record without an identifier by title, year and first author', async () => {
     const content = 'TY  - JOUR\nT1  - A study\nY1  - 2001///Spring\nA1  - Moore, J\nER  - \n';
     const [first] = await found(content);
     expect([first, await found(content)]).toEqual([expect.stringMatching(/^record title:/), [first]]);

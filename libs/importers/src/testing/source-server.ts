@@ -15,7 +15,7 @@ export interface ReceivedRequest {
 /** Response of the server. */
 export type Answer =
   | { readonly body: string; readonly status?: number; readonly headers?: Record<string, string> }
-  /** Sends the beginning of a body and ends the connection, as a broken line does. */
+  /** Sends the start of a body and ends the connection, like a broken line. */
   | { readonly cut: string }
   /** Sends the body a little at a time, and never ends. */
   | { readonly slow: string };

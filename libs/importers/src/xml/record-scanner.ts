@@ -23,7 +23,7 @@ const NAME = /^<([A-Za-z_][\w.:-]*)/;
 /** Longest element that is kept, in bytes. */
 export const MAX_ELEMENT_BYTES = 64 * 1024 * 1024;
 
-/** Longest stretch searched for the end of a tag, comment or document type. */
+/** Maximum span searched for the end of a tag, comment or document type. */
 const MAX_MARKUP_BYTES = 1024 * 1024;
 
 /**

@@ -12,7 +12,7 @@ const AUDITED = 100;
 const RETRY_MS = 1_000;
 const BATCH = 250;
 
-/** The part of a definition that BullMQ must know. */
+/** The part of a definition that BullMQ needs. */
 export type RelayedDefinition = Pick<JobDefinition<never>, 'name' | 'retries'>;
 
 /**

@@ -7,7 +7,7 @@ const BATCH = 500;
 export const UNKNOWN_EVERY_MS = 60_000;
 const RETRY_MS = 1_000;
 
-/** Keeps as failed the jobs that no handler is registered for. @param names the jobs that this version knows */
+/** Keeps as failed the jobs that no handler is registered for. @param names of the jobs of this version */
 export async function failUnknownJobs(
   { database, clock, logger }: WorkerContext,
   names: readonly string[],

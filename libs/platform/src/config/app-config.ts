@@ -142,7 +142,7 @@ export interface AppConfig {
     readonly failedKeptDays: number;
   };
   readonly mail: {
-    /** Address that mails come from. */
+    /** Sender address of mails. */
     readonly from: string;
     readonly keptDays: number;
     /** In all processes together. */
@@ -163,7 +163,9 @@ export interface AppConfig {
   readonly publicUrl: string;
   /** `PUBLIC_URL` itself; null where it is not set. Distinguishes own pages from those of other sites. */
   readonly statedPublicUrl: string | null;
-  /** Key that signs what leaves the server and comes back; null: one is made and kept in the data directory. It is a secret. */
+  /**
+   * Key that signs data which clients return; null: one is generated and kept in the data directory. It is a secret.
+   */
   readonly appSecret: string | null;
   readonly accounts: {
     /** In small letters; their accounts have Pro once they are verified. */
@@ -198,7 +200,7 @@ export interface AppConfig {
     /** Empty where it is not set, as the others. */
     readonly operatorAddress: string;
     readonly operatorLaw: string;
-    /** Null: the address that mails come from. */
+    /** Null: the sender address of mails. */
     readonly contactTo: string | null;
     readonly contactKeptDays: number;
     /** US dollars a year. */
@@ -265,7 +267,7 @@ export interface AppConfig {
   };
   /** Importing the same sources again and again. */
   readonly refresh: {
-    /** Hours from one beginning to the next; null where it does not go by hours. */
+    /** Hours between two starts; null if it has no interval. */
     readonly everyHours: number | null;
     /** Daily start time; null if it is not scheduled by the clock. Both null: nothing is scheduled. */
     readonly at: TimeOfDay | null;

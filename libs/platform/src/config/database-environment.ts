@@ -60,7 +60,7 @@ function isAddress(text: string): boolean {
   return hostname !== '' && username !== '' && /^\/[^/]+$/.test(pathname) && search === '' && hash === '';
 }
 
-/** The values of {@link DATABASE_SETTINGS}; undefined where nothing is said, or nothing that can be read. */
+/** The values of {@link DATABASE_SETTINGS}; undefined for absent or invalid values. */
 export type DatabaseValues = SettingValues<typeof DATABASE_SETTINGS>;
 
 /** The configuration of the database, and every problem of its parts together; the file it names is read. */

@@ -71,7 +71,7 @@ export const ELASTICSEARCH_SETTINGS = {
   ),
 } as const satisfies Record<string, Setting>;
 
-/** The values of {@link ELASTICSEARCH_SETTINGS}; undefined where nothing is said, or nothing that can be read. */
+/** The values of {@link ELASTICSEARCH_SETTINGS}; undefined for absent or invalid values. */
 export type ElasticsearchValues = SettingValues<typeof ELASTICSEARCH_SETTINGS>;
 
 /** The configuration of Elasticsearch, and every problem of its parts together; the files it names are read. */

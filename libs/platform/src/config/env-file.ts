@@ -12,7 +12,7 @@ type Environment = Record<string, string | undefined>;
  * Adds the settings of a file to the environment, which wins where both have a name. The file is the one that
  * `--env-file` names, else the one that `ENV_FILE` names, else `.env` in the folder of the command, if there is one.
  *
- * @returns the file's path, or null where there is none
+ * @returns the file's path, or null without one
  * @throws ConfigurationError when a named file cannot be read
  */
 export function loadEnvFile(

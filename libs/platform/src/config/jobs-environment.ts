@@ -129,7 +129,7 @@ export const JOB_SETTINGS = {
   ),
 } as const satisfies Record<string, Setting>;
 
-/** The values of {@link JOB_SETTINGS}; undefined where nothing is said, or nothing that can be read. */
+/** The values of {@link JOB_SETTINGS}; undefined for absent or invalid values. */
 export type JobValues = {
   readonly [K in keyof typeof JOB_SETTINGS]: z.output<(typeof JOB_SETTINGS)[K]['schema']> | undefined;
 };

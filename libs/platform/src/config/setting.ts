@@ -12,12 +12,12 @@ export interface Setting<T = unknown> {
   readonly schema: z.ZodType<T, string>;
 }
 
-/** The values of settings by their names; undefined where nothing is said, or nothing that can be read. */
+/** The values of settings by their names; undefined for absent or invalid values. */
 export type SettingValues<Settings extends Readonly<Record<string, Setting>>> = {
   readonly [K in keyof Settings]: z.output<Settings[K]['schema']> | undefined;
 };
 
-/** A setting with a default. @param shownDefault what the documentation says of it */
+/** A setting with a default. @param shownDefault the default as documented */
 export function setting<T>(
   name: string,
   fallback: string,
@@ -28,7 +28,7 @@ export function setting<T>(
   return { name, fallback, shownDefault, meaning, secret: false, schema };
 }
 
-/** A setting that may be absent. @param shownDefault what the documentation says of that */
+/** A setting that may be absent. @param shownDefault the effect of its absence as documented */
 export function optional<T>(
   name: string,
   meaning: string,

@@ -250,7 +250,7 @@ export const SETTINGS = {
 
 export type SettingKey = keyof typeof SETTINGS;
 
-/** An unknown name with one of these beginnings is a typing error in a setting of ours. */
+/** An unknown name with one of these prefixes is a typo in a setting of ours. */
 export const OWN_PREFIXES = [
   'RANKING_',
   'APPRAISAL_',
@@ -279,7 +279,7 @@ export const OWN_PREFIXES = [
   'WORKER_',
 ] as const;
 
-/** Names with such a beginning that only tests use. */
+/** Names with such a prefix that only tests use. */
 export const NAMES_OF_TESTS: readonly string[] = [
   'ELASTICSEARCH_TEST_URL',
   'KEYCLOAK_TEST_URL',

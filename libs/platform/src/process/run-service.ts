@@ -100,7 +100,7 @@ function whenSignalled(): Promise<NodeJS.Signals> {
   });
 }
 
-/** One line, or one list, for the person at the terminal; the log is for machines. */
+/** One line, or one list, for the operator; the log is for machines. */
 function fail(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);

@@ -4,7 +4,7 @@ import type { Reading } from '../parser/reading.js';
 import type { FieldName, OrNode, QueryNode, WordNode } from '../syntax-tree.js';
 import { print } from '../print/print.js';
 
-/** Fewest words of one beginning that a wildcard is offered for. */
+/** Minimum number of words with one prefix for which a wildcard is offered. */
 const FEWEST_ALIKE = 3;
 const SHORTEST_STEM = 5;
 const LONGEST_ENDING = 4;

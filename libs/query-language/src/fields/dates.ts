@@ -21,7 +21,7 @@ const DASHED = /^(\d{4}|\d{6}|\d{8}) ?- ?(\d{4}|\d{6}|\d{8}|current|present)$/i;
 const NO_END = '3000';
 /** And an open start as this one. */
 const NO_START = '0001';
-/** Records know no year before it: there, such a date would be an open end. */
+/** Records have no year before it: there, such a date would be an open end. */
 const FIRST_YEAR = 1;
 
 /** `YYYY[-MM[-DD]]` of a date as typed: `2019/1/31`, `2019-01`, `201901`, `2019*`; null for other text. */

@@ -26,7 +26,7 @@ export interface FieldMark {
   readonly noExplode: boolean;
   /** `:~N`: the number as typed; null without one. */
   readonly distance: string | null;
-  /** Not null when the dialect at hand does not write fields so. */
+  /** Not null if the current dialect does not write fields so. */
   readonly system: System | null;
 }
 
@@ -149,7 +149,7 @@ export type LexicalProblem = SourceSpan &
     | { readonly kind: 'unknown prefix'; readonly name: string; readonly best: string | null }
   );
 
-/** A text cut into lexemes. */
+/** A text split into lexemes. */
 export interface Lexing {
   readonly lexemes: readonly Lexeme[];
   readonly problems: readonly LexicalProblem[];
@@ -188,7 +188,7 @@ export class LexemeSink {
     return this.last === undefined || this.last.kind === 'open';
   }
 
-  /** @returns where the lexeme ends */
+  /** @returns end of the lexeme */
   take(lexeme: Lexeme): number {
     this.lexemes.push(lexeme);
     return lexeme.end;

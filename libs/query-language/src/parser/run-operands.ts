@@ -17,7 +17,7 @@ export class RunOperands {
   readonly #cursor: Cursor;
   readonly #reading: Reading;
   readonly #postfixes: Postfixes;
-  /** Whether the operand at hand is the right side of a proximity operator. */
+  /** Whether the current operand is the right side of a proximity operator. */
   #followsNear = false;
 
   constructor(cursor: Cursor, reading: Reading, postfixes: Postfixes) {

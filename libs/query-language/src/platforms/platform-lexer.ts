@@ -11,7 +11,7 @@ import { safeWord } from '../translate/text-forms.js';
 import { readForeignMark } from './foreign-marks.js';
 import type { PlatformSyntax, SyntaxRule } from './platform-syntax.js';
 
-/** A text cut into lexemes, and the first quotation mark that was not a straight one. */
+/** A text split into lexemes, and the first quotation mark that was not a straight one. */
 export interface PlatformLexing {
   readonly lexemes: readonly Lexeme[];
   readonly curlyQuote: SourceSpan | null;

@@ -40,7 +40,7 @@ class LineJoiner {
   readonly #lines: readonly ScreenLine[];
   readonly #numbered: boolean;
   readonly #joined: RawLine[] = [];
-  /** The lines on the screen that make the query at hand. */
+  /** The lines on the screen of the current query. */
   #parts: ScreenLine[] = [];
   /** A label whose query is still to come. */
   #waiting: { label: LabelCandidate; start: number; fromHeading: boolean } | null = null;

@@ -1,6 +1,6 @@
 import type { SourceSpan } from '../syntax-tree.js';
 
-/** A stretch of a mapped text and the stretch of the source that it comes from. */
+/** A span of a mapped text and the source span that it is from. */
 export interface MappedPiece extends SourceSpan {
   /** Start in the mapped text. */
   readonly at: number;
@@ -73,7 +73,7 @@ export class MappedTextBuilder {
     return this.#add(' '.repeat(Math.max(0, end - start)), start, end, 'blanked');
   }
 
-  /** Puts another text in the place of a stretch of the source, which may be empty. */
+  /** Replaces a span of the source, which may be empty, by another text. */
   write(text: string, start: number, end: number): this {
     return this.#add(text, start, end, 'written');
   }
@@ -91,15 +91,15 @@ export class MappedTextBuilder {
   }
 }
 
-/** Another text in place of a stretch of the source; `text` null: spaces. */
+/** Replacement of a span of the source; `text` null: spaces. */
 export interface Edit extends SourceSpan {
   readonly text: string | null;
 }
 
 /**
- * The stretch of a source from `start` to `end` with edits made in it.
+ * The span of a source from `start` to `end` with edits applied.
  *
- * @param edits that do not overlap, in any order; those outside the stretch are left out
+ * @param edits that do not overlap, in any order; those outside the span are left out
  */
 export function edited(source: string, { start, end }: SourceSpan, edits: readonly Edit[]): MappedText {
   const builder = new MappedTextBuilder(source);

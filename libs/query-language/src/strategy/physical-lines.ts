@@ -14,7 +14,7 @@ export function physicalLines(source: string): SourceSpan[] {
   return lines;
 }
 
-/** A stretch without the white space around it. */
+/** A span without the white space around it. */
 export function trimmedSpan(source: string, { start, end }: SourceSpan): SourceSpan {
   const text = source.slice(start, end);
   const from = start + text.length - text.trimStart().length;

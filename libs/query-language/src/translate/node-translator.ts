@@ -152,7 +152,7 @@ export class NodeTranslator {
     }
   }
 
-  /** PubMed knows words close together in any order, in the title or in title and abstract. */
+  /** PubMed supports words close together in any order, in the title or in title and abstract. */
   #forPubMed(node: ProximityNode, fields: readonly FieldName[]): QueryNode {
     const phrase = asPhrase(node);
     if (phrase !== null) return this.#leaves.leaf(phrase, fields);

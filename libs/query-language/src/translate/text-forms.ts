@@ -66,7 +66,7 @@ export function asPhrase({ operands, distance, ordered, start, end }: ProximityN
 }
 
 /**
- * Every choice of one word from each operand: what PubMed, which knows only words close together, needs of OR
+ * Every choice of one word from each operand: PubMed, which supports only words close together, needs this for OR
  * groups. Null when an operand is more than words, or there are too many choices.
  */
 export function wordChoices({ operands }: ProximityNode): readonly (readonly WordNode[])[] | null {

@@ -17,7 +17,7 @@ function contentStems(words: readonly string[]): string[] {
 
 /** Maximum number of open brackets to close after a completed word. */
 const MAX_OPEN_BRACKETS = 3;
-/** A complete operator at the end is ambiguous: it may be the beginning of a word. */
+/** A complete operator at the end is ambiguous: it may be the start of a word. */
 const ENDS_WITH_OPERATOR = /(?:^|[\s()（）"“”„‟«»＂])(?:AND|OR|NOT)$/u;
 const ENDS_IN_WORD = /[\p{L}\p{N}\p{M}]$/u;
 const QUOTES = /["“”„‟«»＂]/gu;
@@ -30,7 +30,7 @@ const REST = 'x';
 /** Typed text whose last word is to be completed; the rest is kept as typed. */
 interface TextBeingTyped {
   readonly before: string;
-  /** The folded beginning of the last word. */
+  /** The folded prefix of the last word. */
   readonly prefix: string;
   /** Closing marks and brackets. */
   readonly after: string;

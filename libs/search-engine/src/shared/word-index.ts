@@ -127,9 +127,9 @@ interface Topic {
 }
 
 /**
- * Topics of the live documents, searchable by the beginning of any word. All keys are in one string, most
- * frequent first, with a space before each word and one key per line: one string search finds the best topics
- * first and takes a few milliseconds at worst.
+ * Topics of the live documents, searchable by a prefix of any word. All keys are in one string, most frequent first,
+ * with a space before each word and one key per line: one string search finds the best topics first and takes a few
+ * milliseconds at worst.
  */
 export class TopicIndex {
   private readonly topics: readonly Topic[];

@@ -7,7 +7,7 @@ const DAY_MS = 24 * 3_600_000;
 
 /** Rows that expire. */
 export interface ExpiringRows {
-  /** @returns how many were deleted */
+  /** @returns number of deleted rows */
   deleteExpired(now: Date): Promise<number>;
 }
 

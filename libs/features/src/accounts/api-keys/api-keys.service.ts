@@ -28,7 +28,7 @@ export class ApiKeysService {
   /**
    * Creates a key. Only its hash is stored.
    *
-   * @throws AppError `REAUTHENTICATION_REQUIRED` (A25); `TOO_MANY_API_KEYS` if the account has as many as it may
+   * @throws AppError `REAUTHENTICATION_REQUIRED` (A25); `TOO_MANY_API_KEYS` if the account has the maximum number
    */
   async create(session: LiveSession, name: string, { address }: Caller): Promise<CreatedApiKey> {
     requireRecent(session);

@@ -31,7 +31,7 @@ export class ActiveSessionsService {
     }));
   }
 
-  /** Ends one session of the account, and forgets its browser. @returns how many there were: 0 or 1 */
+  /** Ends one session of the account, and forgets its browser. @returns number of ended sessions: 0 or 1 */
   async end(current: LiveSession, sessionId: number, caller: Caller): Promise<number> {
     const accountId = current.principal.userId;
     return this.database.transaction(async (transaction) => {
@@ -43,7 +43,7 @@ export class ActiveSessionsService {
     });
   }
 
-  /** Ends all other sessions of the account. @returns how many there were */
+  /** Ends all other sessions of the account. @returns number of ended sessions */
   async endOthers(current: LiveSession, caller: Caller): Promise<number> {
     const accountId = current.principal.userId;
     return this.database.transaction(async (transaction) => {

@@ -29,7 +29,7 @@ describe('the media type of a logo', () => {
     expect(logoMediaType(Buffer.from(text))).toBeNull();
   });
 
-  it('takes no time for a long beginning', () => {
+  it('takes no time for a long start', () => {
     const started = performance.now();
     expect(logoMediaType(Buffer.from(`${'<!--'.repeat(50_000)}x`))).toBeNull();
     expect(logoMediaType(Buffer.from(`${'<!---->'.repeat(30_000)}x`))).toBeNull();

@@ -41,7 +41,7 @@ export class NoticeLedger {
   private constructor(
     private readonly read: ReadCheckpoint,
     private readonly gate: Set<string>,
-    /** Editions of the lists that notices come from. */
+    /** Editions of the lists of notices. */
     readonly editions: NoticeEditions,
   ) {}
 

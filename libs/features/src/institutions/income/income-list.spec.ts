@@ -1,6 +1,6 @@
 import { BUNDLED_BANDS } from './income-list.js';
 
-describe('the income groups that come with the product', () => {
+describe('the income groups of the product', () => {
   it('are of as many countries as the World Bank counts in fiscal year 2027', () => {
     const counts: Record<string, number> = {};
     for (const band of Object.values(BUNDLED_BANDS.bands)) counts[band] = (counts[band] ?? 0) + 1;

@@ -4,7 +4,7 @@ import bundled from './income-bands.json' with { type: 'json' };
 
 export type IncomeList = Omit<IncomeBands, 'upper_middle_discount'>;
 
-/** The list that comes with the product. */
+/** The list that is part of the product. */
 export const BUNDLED_BANDS: IncomeList = {
   source: bundled.source,
   licence: bundled.licence,
@@ -12,7 +12,7 @@ export const BUNDLED_BANDS: IncomeList = {
   bands: CountryBandsSchema.parse(bundled.bands),
 };
 
-/** The list in use: the one that was read last, or else the one that comes with the product. Pure. */
+/** The current list: the last one read, or else the one of the product. Pure. */
 export function currentBands(newest: IncomeBandListRecord | null): IncomeList {
   if (newest === null) return BUNDLED_BANDS;
   return {

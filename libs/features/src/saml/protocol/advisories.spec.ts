@@ -21,7 +21,7 @@ async function outcome(xml: string): Promise<string> {
   }
 }
 
-/** The digest of another text, in place of the one that was signed. */
+/** The digest of another text, in place of the signed one. */
 const otherDigest = createHash('sha256').update('another text').digest('base64');
 const renamed = (xml: string): string => xml.replace('ana@north', 'eve@north');
 /** A forged message before or after. */

@@ -20,8 +20,8 @@ interface Scope {
 }
 
 /**
- * Writes events of a parser as canonical XML, piece by piece. Line ends and attribute values come normalised from the parser.
- * Nothing is kept but the namespaces of the elements that are open.
+ * Writes events of a parser as canonical XML, piece by piece. Line ends and attribute values come normalised from the
+ * parser. Only the namespaces of open elements are kept.
  */
 export class CanonicalWriter {
   readonly #scopes: Scope[];

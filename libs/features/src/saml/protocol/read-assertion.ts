@@ -56,7 +56,7 @@ export function readAssertion(xml: string, rules: ResponseRules): VerifiedAssert
   };
 }
 
-/** @returns when the confirmation that fits ends */
+/** @returns end of the matching confirmation */
 function confirmedUntil(subject: Element, rules: ResponseRules): number {
   const ends = children(subject, 'SubjectConfirmation').flatMap((confirmation) => {
     const data = children(confirmation, 'SubjectConfirmationData')[0];

@@ -39,7 +39,7 @@ describe('ResponseVerifierService', () => {
     await expect(verifier.verify('%', rules)).rejects.toMatchObject({ name: 'SamlRefusal' });
   });
 
-  it('gives way to other threads of the process, and the process to no one', async () => {
+  it('has a lower priority than other threads of the process, and the process the usual one', async () => {
     await verifier.prepare();
     // The 19th field is the niceness; the name before may contain spaces.
     const niceness = (id: string) =>

@@ -38,8 +38,8 @@ export interface VerifiedMetadata {
 }
 
 /**
- * Verifies signed metadata, of a federation or of one entity, in one pass that keeps one entity at a time. The canonical text
- * that is hashed is the text that is read: nothing comes from anything else.
+ * Verifies signed metadata, of a federation or of one entity, in one pass that keeps one entity at a time. The hashed
+ * canonical text is the text that is parsed: no data come from elsewhere.
  *
  * @throws MetadataRefusal with the reason
  */

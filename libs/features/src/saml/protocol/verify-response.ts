@@ -118,7 +118,7 @@ function libraryOptions(rules: ResponseRules, decryptionKey: string | null): Sam
   };
 }
 
-/** Knows the one request that the response must answer; it was taken from the database, where it can be answered once. */
+/** Knows the one request that the response must answer; it was taken from the database, where it can be used once. */
 class OneRequest {
   constructor(private readonly requestId: string) {}
 

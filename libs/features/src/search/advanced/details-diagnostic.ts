@@ -14,7 +14,7 @@ export interface DiagnosticDetails {
   readonly fix?: string;
 }
 
-/** A diagnostic of the details area of the catalogue: what only the index or the vocabulary knows. */
+/** A diagnostic of the details area of the catalogue, which requires the index or the vocabulary. */
 export function detailsDiagnostic(
   language: Language,
   severity: Diagnostic['severity'],

@@ -49,7 +49,7 @@ export function textFields(fields: readonly FieldName[]): ExactField[] {
 /**
  * The text in any of the fields, each in the manner of the field. A text without a token is nowhere.
  *
- * @param names where the narrower types of publications are looked up; null: they do not count
+ * @param names vocabulary with the narrower publication types; null: they do not count
  */
 export function fieldMatch(
   text: FieldText,

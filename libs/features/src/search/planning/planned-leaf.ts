@@ -6,7 +6,7 @@ import type { TokenShape } from './text-span.js';
 
 export type LeafKind = (typeof LEAF_KINDS)[number];
 
-/** A part of a query that is looked up, counted and explained by itself. */
+/** A part of a query that is searched, counted and explained separately. */
 export interface PlannedLeaf {
   /** Identifies it in the result of the engine. */
   readonly label: string;

@@ -15,8 +15,8 @@ type Gap = TokenPattern['gaps'][number];
 
 /**
  * The tokens of a text, in order. A wildcard belongs to the token that it touches, on either side or both; one that
- * touches none is a token of its own. The stretches between wildcards are folded each by itself, as the index is folded
- * token by token.
+ * touches none is a token of its own. The spans between wildcards are folded separately, as the index is folded token
+ * by token.
  */
 export function tokenShapes({ text, wildcards }: WildText): TokenShape[] {
   const shapes: OpenShape[] = [];
@@ -98,10 +98,10 @@ function closed({ literals, gaps }: OpenShape): TokenShape {
 }
 
 /**
- * Adds the tokens of a stretch, the first of them to the token before when a wildcard joins the two.
+ * Adds the tokens of a span, the first of them to the token before when a wildcard joins the two.
  *
- * @param touched the token that ends in a wildcard directly before the stretch; null without one
- * @returns the token that the end of the stretch touches
+ * @param touched the token that ends in a wildcard directly before the span; null without one
+ * @returns the token that the end of the span touches
  */
 function addStretch(shapes: OpenShape[], stretch: string, touched: OpenShape | null): OpenShape | null {
   if (stretch === '') return touched;

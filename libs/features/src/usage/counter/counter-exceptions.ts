@@ -24,7 +24,7 @@ export interface CounterException {
   readonly Data?: string;
 }
 
-/** @param data what it is about */
+/** @param data subject of the exception */
 export function exception(code: ExceptionCode, data = ''): CounterException {
   const [Message] = EXCEPTIONS[code];
   return { Code: code, Message, ...(data === '' ? {} : { Data: data }) };

@@ -26,7 +26,7 @@ export interface NewHistoryEntry {
 export const EMPTY_HISTORY: QueryHistory = { version: 1, nextNumber: 1, entries: [], dropped: [] };
 
 /**
- * Checks a history from outside: totals, texts and numbers. `nextNumber` becomes higher than every number in use.
+ * Validates an external history: totals, texts and numbers. `nextNumber` becomes higher than every number in use.
  *
  * @returns null for a malformed history
  */

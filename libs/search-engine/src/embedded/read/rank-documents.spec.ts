@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { TopItems } from './rank-documents.js';
 
 describe('the top of many items', () => {
-  it('equals the beginning of the sorted list', () => {
+  it('equals the start of the sorted list', () => {
     fc.assert(
       fc.property(fc.array(fc.integer()), fc.nat(20), (items, limit) => {
         const order = (a: number, b: number): number => a - b;

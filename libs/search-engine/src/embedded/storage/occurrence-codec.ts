@@ -175,10 +175,9 @@ export function readPositions(
 }
 
 /**
- * Keeps those positions that, shifted by `offset`, occur in one field of one document; reads no further than
- * necessary.
+ * Keeps those positions that, shifted by `offset`, occur in one field of one document; reads no further than necessary.
  *
- * @param requested ascending; kept positions are moved to its beginning
+ * @param wanted ascending; kept positions are moved to its start
  * @returns the number kept
  */
 export function keepAt(
