@@ -49,7 +49,7 @@ export class IdentityProviderEntity {
   @Column({ name: 'display_names', ...json })
   displayNames: Readonly<Record<string, string>>;
 
-  /** Search words of its name, in all languages. */
+  /** Search keywords, in all languages. */
   @Column(json)
   keywords: readonly string[];
 

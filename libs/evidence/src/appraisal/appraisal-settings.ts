@@ -46,7 +46,7 @@ export interface TrialScoreSettings {
   readonly fullMarks: number;
   /** Deduction for a high risk, as a share of the domain's weight. */
   readonly highTakes: number;
-  /** Below the first number of participants a trial is small, from the second on large. */
+  /** Trials with fewer participants are small. */
   readonly smallSample: number;
   readonly largeSample: number;
   /** Percent lost to follow-up: up to the first little bias is feared, from the second much (Sackett's 5 and 20). */

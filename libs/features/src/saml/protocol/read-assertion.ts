@@ -26,8 +26,8 @@ export interface VerifiedAssertion {
 }
 
 /**
- * Reads a verified assertion, by namespaces, and checks that the library omits: issuer, recipient, confirmation and
- * session. Pure.
+ * Reads a verified assertion, by namespaces, and does the checks that the library omits: issuer, recipient,
+ * confirmation and session. Pure.
  *
  * @param xml exactly the signed content
  * @throws SamlRefusal
