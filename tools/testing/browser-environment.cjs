@@ -16,7 +16,7 @@ const FROM_NODE = [
   'structuredClone',
 ];
 
-/** The window of the worker, with what it has been given before the first file. */
+/** The window of the worker, with its properties before the first file. */
 let page;
 
 function openPage(config, context) {
@@ -33,8 +33,7 @@ function openPage(config, context) {
 }
 
 /**
- * jsdom with the web standards that Node has and jsdom leaves out. All test files of a worker have the same window, one after
- * another, so that modules can be loaded once, see shared-modules-runtime.cjs. It is emptied after each file.
+ * jsdom with the web standards that Node has and jsdom lacks. All test files of a worker use one window in turn, so that modules can be loaded once, see shared-modules-runtime.cjs. It is emptied after each file.
  */
 module.exports = class BrowserEnvironment {
   #conditions;
@@ -67,7 +66,7 @@ module.exports = class BrowserEnvironment {
       document.cookie = `${name.split('=')[0]}=; max-age=0; path=/`;
   }
 
-  /** What waits longer than a moment would run in the next file; React and others count on what they do at once. */
+  /** Longer timers would run in the next file; React and other libraries depend on immediate ones. */
   async #endTimers() {
     const { setTimeout, clearTimeout, requestAnimationFrame, cancelAnimationFrame } = this.global;
     for (let moment = 0; moment < 3; moment++) await new Promise((done) => setTimeout(done));

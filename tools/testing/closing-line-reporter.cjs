@@ -1,8 +1,8 @@
 const { writeFileSync } = require('node:fs');
 
 /**
- * Counts a run in the one line that continuous integration reads: printed last, or left in the file that
- * CLOSING_LINE_FILE names for a caller that prints it after everything else. A suite that could not be loaded is a failure.
+ * Writes the counts of a run in the line that continuous integration reads: printed last, or written to
+ * CLOSING_LINE_FILE for a caller that prints it at the end. A suite that could not be loaded is a failure.
  */
 module.exports = class ClosingLineReporter {
   onRunComplete(_contexts, results) {

@@ -26,9 +26,8 @@ function withoutTypes(text) {
 }
 
 /**
- * Turns the index of a package into one that loads a module when it is first used. Jest loads every module again for each
- * test file: all of @mantine/core, lucide-react or a library of this repository cost most of them more processor time
- * than their tests.
+ * Makes the index of a package load a module on first use. Jest loads every module again for each test file: all of
+ * @mantine/core, lucide-react or a library of this repository would take more processor time than most of their tests.
  */
 module.exports = {
   process(text, path) {

@@ -3,7 +3,7 @@ const vm = require('node:vm');
 const { ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
 
-// Jest compiles each file for the context of its environment. This one has none of its own: what is meant for the
+// Jest compiles each file for the context of its environment. This one has no separate context: code for the
 // placeholder is compiled for the main context.
 const placeholder = vm.createContext({});
 const { compileFunction } = vm;
@@ -27,8 +27,8 @@ for (const method of ['run', 'enterWith']) {
 
 /**
  * Node without a context for each test file. Packages can then be loaded once for all files, see shared-modules-runtime.cjs:
- * with a context for each file, a `Date` of a test would be no `instanceof Date` for them. What files share in exchange is
- * the global object; variables of the environment and the exit code are put back after each file.
+ * with a context for each file, a `Date` of a test would be no `instanceof Date` for them. In exchange files share
+ * the global object; environment variables and the exit code are restored after each file.
  */
 class NodeEnvironment {
   global = globalThis;

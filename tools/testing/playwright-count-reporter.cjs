@@ -1,6 +1,6 @@
 const { writeFileSync } = require('node:fs');
 
-/** Writes the counts of a Playwright run to the file that CLOSING_LINE_FILE names, in the form of the Jest reporter. */
+/** Writes the counts of a Playwright run to CLOSING_LINE_FILE, in the format of the Jest reporter. */
 module.exports = class PlaywrightCountReporter {
   onBegin(_config, suite) {
     this.suite = suite;

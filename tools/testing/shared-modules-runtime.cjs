@@ -1,11 +1,11 @@
 const { createRequire, isBuiltin } = require('node:module');
 const { default: Runtime } = require('jest-runtime');
 
-/** Modules that Jest loads: those of this repository, and what it gives a test file. */
+/** Modules that Jest loads: those of this repository, and its own ones for test files. */
 const LOADED_BY_JEST = /^(?:[./]|@clinical\/|@jest\/globals$)/;
-/** The runner of a file's tests, which starts afresh with each; matchers and what prints values are the same for all. */
+/** The runner of a file's tests, which is new for each file; matchers and printers are the same for all. */
 const RUNNER = '/node_modules/jest-circus/';
-/** Modules of this repository that belong to one test file: the file itself, and helpers, which may keep what it did. */
+/** Modules of this repository that belong to one test file: the file itself, and helpers, which may have state. */
 const OF_A_FILE =
   /\.(?:int-)?spec\.tsx?$|\/src\/(?:.+\/)?(?:testing|contract|fixtures|support)\/|\/tools\/|\/node_modules\/@testing-library\/(?:react|jest-dom)\//;
 
@@ -17,8 +17,8 @@ const sharedByPages = { modules: new Map(), ofJest: new Map(), runtime: null };
  * Loads the product's own modules, and packages of node_modules, once for all test files of a worker. Jest would load them
  * again for every file: for an API two thousand modules, for a page a thousand. That takes more processor time than most
  * files test, and each load of the entities makes TypeORM slower. In suites of Node, packages are loaded with Node's own
- * `require`; `jest.mock` of one has no effect there. What a module of the product keeps stays for later files;
- * `jest.resetModules` gives a file its own.
+ * `require`; `jest.mock` of one has no effect there. State in a module of the product is kept for later files;
+ * `jest.resetModules` gives a file its own modules.
  */
 class SharedModulesRuntime extends Runtime {
   #shared;
