@@ -11,8 +11,8 @@ const WITH_FILES_OF_THEIR_OWN = ['@node-rs/argon2', 'better-sqlite3', 'bullmq', 
 const NOT_INSTALLED = /^(@nestjs\/(microservices|websockets)|class-(transformer|validator))(\/|$)/;
 
 /**
- * A module finds files, such as those of its threads, from its own address. In a bundle it has the address that it had:
- * that of the compiled module in a library, and `dist/` instead of `dist/modules/` in a program.
+ * A module finds files, such as those of its threads, by its own URL. In a bundle it keeps the URL: that of the
+ * compiled module in a library, and `dist/` instead of `dist/modules/` in a program.
  */
 function ownAddresses(folder) {
   return {

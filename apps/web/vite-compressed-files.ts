@@ -9,7 +9,7 @@ const compress = promisify(brotliCompress);
 /** Files that shrink; fonts and pictures are compressed already. */
 const TEXT = /\.(?:js|css|svg)$/;
 
-/** Below this the server's own compression costs nothing, in bytes. */
+/** Smaller files, in bytes: the server's own compression costs nothing. */
 const SMALL = 1_024;
 
 /**

@@ -9,7 +9,7 @@ const ENTRY = fileURLToPath(new URL('src/early/early.ts', import.meta.url));
  */
 const PLACE = '<!-- early -->';
 
-/** The font of the text; preloaded, as the style sheet that names it comes later. */
+/** The font of the text; preloaded, because the style sheet with its name loads later. */
 const FONT = 'inter-latin-wght-normal.woff2';
 
 /** Pages that the server renders, by the name in their routes, with the modules that they need first. */
@@ -110,7 +110,7 @@ function productionTags(bundle: Rolldown.OutputBundle): string {
   return [preload, ...metas, `<script src="/${early.fileName}"></script>`].join('\n    ');
 }
 
-/** Addresses of the script and style files that a page needs beyond those of every page. */
+/** URLs of the script and style files of a page, in addition to those of every page. */
 function pageFiles(
   files: readonly (Rolldown.OutputAsset | Rolldown.OutputChunk)[],
   entries: readonly string[],

@@ -8,7 +8,7 @@ import { scrollAreaAlone } from './vite-scroll-area.ts';
 /** Address of the API during `npm run dev`. */
 const API = process.env['API_URL'] ?? 'http://localhost:3000';
 
-/** Packages that every page needs. Icons and Mantine's components are not among them: each goes with what shows it. */
+/** Packages of every page. Icons and Mantine's components are excluded: each is bundled with its users. */
 const PACKAGES =
   /node_modules\/(?:react|react-dom|scheduler|react-router|i18next|use-sync-external-store(?!.*with-selector)|@tanstack(?!.*(?:queriesObserver|useQueries))|@mantine\/core\/esm\/core\/MantineProvider)\//;
 
@@ -16,7 +16,7 @@ const PACKAGES =
 const COMPONENTS =
   /node_modules\/@mantine\/(?:core\/esm\/(?:core(?!\/utils\/(?:create-scoped|find-element|close-on|get-context-item|get-safe-id|is-element|get-ref-prop|get-default-z|get-single-element))|utils(?!\/Floating)|components\/(?:ActionIcon|Alert|Button|CloseButton|Input|InputBase|Loader|Tabs|TextInput|Transition|UnstyledButton))|hooks\/esm\/use-window-event)\//;
 
-/** Our own code that every page, or every page but one, needs. */
+/** Code of the app for every page, or every page but one. */
 const SHARED =
   /vite\/preload-helper|@mantine\/core\/styles\/Alert|apps\/web\/src\/layout\/.*\.module\.css|libs\/(?:web-ui\/src\/(?!field|form|index|row-focus|tips)|web-features\/src\/(?:api-client\/|session\/(?!use-session-upkeep)|layout\/(?!command-palette|confirmations|menu-list|side-scroll)|pico\/pico-form\.module\.css|i18n\/(?!use-(?:background|federations|guide|institutions|logins)-text)|search-box\/(?!popup-lists|popup\.module)|search-address|evidence\/evidence-path|library\/star\/star-store)|contracts\/src\/(?:messages\/(?:languages|en\/(?:search|shell))|pages\/static-pages|constants|search-path|search-request))/;
 
@@ -41,7 +41,7 @@ export default defineConfig(({ mode }) => ({
   },
   server: {
     proxy: {
-      // Some of these paths are pages as well (C1): the browser's own navigations stay with Vite.
+      // Some of these paths are pages as well (C1): navigations of the browser are left to Vite.
       [apiPaths()]: {
         target: API,
         bypass: (request) => (request.headers.accept?.includes('text/html') ? '/index.html' : undefined),

@@ -68,7 +68,7 @@ const KINDS: readonly (readonly [share: number, make: (random: Random, sample: C
 /** Share of queries with a date or category filter. */
 const FILTERED = 0.25;
 
-/** The queries of a run: the fixed clinical ones, then made ones, the same for the same sample and seed. */
+/** The queries of a run: the fixed clinical ones, then generated ones, equal for the same sample and seed. */
 export function makeQueries(sample: CollectionSample, count: number, seed: number): BenchmarkQuery[] {
   const random = seeded(seed);
   const clinical = CLINICAL.slice(0, count).map((text) => ({

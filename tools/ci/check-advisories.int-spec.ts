@@ -37,7 +37,7 @@ function advisory(severity: string): object {
 
 async function check(status: number, advisories: object): Promise<{ code: number | null; said: string }> {
   const server = await registryThatSays(status, advisories);
-  // npm remembers advisories by their number.
+  // npm caches advisories by their number.
   const cache = mkdtempSync(join(tmpdir(), 'advisories-'));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   try {

@@ -27,7 +27,7 @@ function git(...args) {
   return status === 0 ? stdout : null;
 }
 
-/** The commits to check: since the convention started, or the last one where the history is not that deep. */
+/** The commits to check: since the convention started, or the last one of a shallow history. */
 function subjects() {
   const hasStart = git('merge-base', '--is-ancestor', STARTS_AFTER, 'HEAD') !== null;
   const range = hasStart ? [`${STARTS_AFTER}..HEAD`] : ['-1', 'HEAD'];

@@ -119,7 +119,7 @@ export const moduleBoundaries = {
 
 const BUILTINS = builtinModules.filter((name) => /^[a-z][a-z0-9_]*$/.test(name)).join('|');
 
-/** Node's own modules, which code that also runs in a browser cannot have. */
+/** Node's own modules, which code that also runs in a browser must not use. */
 export const nodeModules = {
   regex: `^(node:|(${BUILTINS})(/|$))`,
   message: 'This project also runs in a browser: no Node module here.',
@@ -148,7 +148,7 @@ export const adapters = {
     'Adapters are chosen in libs/composition; depend on the port, @clinical/search-engine and the like.',
 };
 
-/** One feature knows another by its index only. */
+/** A feature imports another only through its index. */
 export const otherFeatures = {
   regex: '^(\\.\\./)+[a-z-]+/(?!index\\.js$|[a-z-]+\\.module\\.js$)',
   message: "Import another feature by its index or module, not by its files' names.",

@@ -24,7 +24,7 @@ function nx(...flags) {
 export async function build() {
   const started = Date.now();
   let { code, output } = await nx();
-  // Nx can take deleted outputs for present ones.
+  // Nx may consider deleted outputs present.
   if (code === 0 && !isBuilt()) ({ code, output } = await nx('--skip-nx-cache'));
   if (stopRequested() !== null) throw new SetupError('Stopped while building.', stoppedExitCode());
   if (code !== 0 || !isBuilt())

@@ -80,7 +80,7 @@ export async function compile({ development = true, isFresh = false } = {}) {
   await compile({ development, isFresh: true });
 }
 
-/** Installs all packages, or with `development: false` only those that running needs. */
+/** Installs all packages, or with `development: false` only those needed to run the product. */
 export const install = async (options) => compile({ ...options, isFresh: await unpack(options) });
 
 runAsProgram(import.meta.url, async () => {

@@ -83,7 +83,7 @@ async function serve(folder) {
 runAsProgram(import.meta.url, async () => {
   const folder = dataFolder();
   await checkPort('npm start', 0);
-  // Only what running needs. The compiler of SQLite and the build take one processor each.
+  // Only runtime packages. The compiler of SQLite and the build take one processor each.
   const isFresh = await unpack({ development: false });
   const steps = await Promise.allSettled([compile({ development: false, isFresh }), build()]);
   for (const step of steps) if (step.status === 'rejected') throw step.reason;

@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 
 const MEGABYTE = 1024 * 1024;
 /**
- * Percent that a heap grows by before it is collected, by the resident bytes of the process, so that an import stays under
- * 500 MB: generous while there is room, sparing when it runs short, and next to nothing in the merges of a large one.
+ * Percentage by which a heap grows before a collection, by the resident bytes of the process, so that an import stays
+ * under 500 MB: large with free memory, small when it runs short, and minimal in large merges.
  */
 const GROWTH = [
   { below: 428 * MEGABYTE, percent: 100 },

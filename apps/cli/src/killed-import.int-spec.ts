@@ -39,7 +39,7 @@ async function contentOf(dataDirectory: string): Promise<Map<string, EvidenceDoc
   }
 }
 
-/** When to end the import: at the first word of so many records, and so many milliseconds later. */
+/** When to stop the import: at the first word after so many records, and so many milliseconds later. */
 interface Ending {
   readonly records: number;
   readonly afterMs: number;

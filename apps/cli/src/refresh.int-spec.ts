@@ -12,7 +12,7 @@ import { runWith } from './testing/run-cli.js';
 
 jest.setTimeout(300_000);
 
-/** Records of an import that is stopped on its way. */
+/** Records of an import that is interrupted. */
 const LARGE = isLongRun() ? 30_000 : 6_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'cli-refresh-'));

@@ -55,7 +55,7 @@ test.describe('The advanced search', () => {
     await page.getByRole('tab', { name: 'Advanced' }).click();
     await page.locator('.cm-content').waitFor();
   };
-  /** Pastes a text in the place of all there is, as a librarian does. */
+  /** Replaces the whole text by a pasted one, as a librarian does. */
   const paste = async (page: Page, text: string) => {
     await page.evaluate((pasted) => navigator.clipboard.writeText(pasted), text);
     await page.locator('.cm-content').click();

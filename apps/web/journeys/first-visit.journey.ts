@@ -181,7 +181,7 @@ test.describe('A server-rendered page', () => {
   });
 });
 
-/** Holds a script of the app back. @returns lets it come */
+/** Delays a script of the app. @returns releases it */
 async function holdBack(context: BrowserContext, name: string): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));

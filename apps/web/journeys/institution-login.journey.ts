@@ -12,7 +12,7 @@ import {
   registerAtKeycloak,
 } from './support/keycloak.js';
 
-/** The identity provider sends browsers to an address that it knows beforehand. */
+/** The identity provider redirects browsers to a preconfigured address. */
 const PORT = 20_000 + (process.pid % 10_000);
 const SITE = `http://127.0.0.1:${PORT}`;
 const { key, certificate } = makeSamlKey();

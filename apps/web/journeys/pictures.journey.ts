@@ -145,7 +145,7 @@ async function expectBoth(page: Page, name: string, part?: Locator): Promise<voi
 }
 
 test.describe('Pictures', { tag: '@appearance' }, () => {
-  // One browser context shows them all, as a new one compiles the app again; it remembers nothing from page to page.
+  // One browser context shows them all, because a new one compiles the app again; it keeps no state between pages.
   let reader: Reader;
   test.beforeAll(async ({ browser, site }) => {
     reader = await openReader(browser, site);

@@ -303,7 +303,7 @@ test.describe('Exports and full texts', () => {
   });
 });
 
-/** Reports the link of a record by the call that the page makes for it. */
+/** Reports the link of a record by the call of the page. */
 async function reportLink(page: Page, id: string): Promise<void> {
   const answer = await page.request.post('/User/reportLink', {
     headers: { 'Sec-Fetch-Site': 'same-origin', Accept: 'application/json' },

@@ -10,7 +10,10 @@ interface ErrorBoundaryState {
   readonly failed: boolean;
 }
 
-/** Shows a way out where the app itself has failed, instead of an empty page. Pages that fail are caught by their route. */
+/**
+ * Shows an error with a link if the app itself has failed, instead of an empty page. Failed pages are caught by their
+ * route.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false };
 

@@ -1,5 +1,5 @@
 import { createI18n, createQueryClient } from '@clinical/web-features';
-// Imported first, as reading these modules takes longer than a loader waits.
+// Imported first, because reading these modules takes longer than a loader waits.
 import '@clinical/web-features/account';
 import '@clinical/web-features/not-found';
 import '@clinical/web-features/results';

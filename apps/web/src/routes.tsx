@@ -66,7 +66,7 @@ function developmentRoutes(): RouteObject[] {
   ];
 }
 
-/** Keeps the place of a page that is still loading. */
+/** Reserves the space of a page that is loading. */
 function PageFallback() {
   return <Box mih="100vh" data-arriving />;
 }

@@ -198,7 +198,7 @@ describeWithRedis('Workers on BullMQ', (sharedRedis) => {
     );
   });
 
-  // One worker lives through both.
+  // One worker survives both.
   describe('and a Redis that is killed and restarted', () => {
     let redis: OwnService;
     let bench: Bench;

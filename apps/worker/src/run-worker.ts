@@ -15,8 +15,8 @@ class WorkerModule {
 }
 
 /**
- * Starts a worker: it runs every kind of job and serves only health checks. It needs the database to start; Redis, the
- * mail server and the search engine may come later, as jobs that need them are retried.
+ * Starts a worker: it runs every kind of job and serves only health checks. It needs the database to start; Redis,
+ * the mail server and the search engine may become available later, because jobs that need them are retried.
  *
  * @throws AppError `CANNOT_MAKE_FOLDER`, `DATABASE_UNAVAILABLE`, `DATABASE_REFUSED`, `PORT_BUSY`, `CANNOT_LISTEN`
  */

@@ -100,7 +100,7 @@ export class BenchmarkNode {
   }
 }
 
-/** The nodes of tests make no machine code of the best kind. */
+/** Test nodes run without the optimising compiler. */
 async function requireFull(address: string): Promise<void> {
   const answer = await ask(address, '/_nodes/jvm?filter_path=nodes.*.jvm.input_arguments');
   const { nodes } = (await answer.json()) as {

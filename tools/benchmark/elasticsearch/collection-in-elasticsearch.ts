@@ -33,7 +33,7 @@ export interface ReadyCollection {
   readonly prefix: string;
   /** The product's data directory. */
   readonly folder: string;
-  /** Settings that make the product use it. */
+  /** Environment variables that make the product use it. */
   readonly environment: Readonly<Record<string, string>>;
   /** Whether an earlier run created it. */
   readonly found: boolean;

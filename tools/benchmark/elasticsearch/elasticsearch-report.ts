@@ -8,10 +8,10 @@ const NAMES: Readonly<Record<Way, string>> = {
   own: '(a) own bodies',
   usual: '(b) usual shape',
 };
-/** At most so many times (a), and so many milliseconds more. */
+/** Maximum ratio to (a), plus a number of milliseconds. */
 const MOST_TIMES_OWN = 1.15;
 const MOST_MS_OVER_OWN = 3;
-/** At least so many times faster than (b) on frequent words. */
+/** Minimum speed-up over (b) on frequent words. */
 const FASTER_ON_FREQUENT = 1.5;
 
 /** The figures as Markdown, as docs/benchmarks.md has them. */
@@ -118,7 +118,7 @@ function ratioRow(
   ];
 }
 
-/** Stages that the engine reports, in the order in which a search goes through them. */
+/** Stages of the engine, in execution order. */
 const WITHIN_ENGINE = ['facts', 'compile', 'rank', 'decode'] as const;
 
 /** Time of a search by stage; the engine's time outside its stages is waiting for Elasticsearch. */

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
 
-// Loaded into the server before its own code: on SIGUSR2 it collects garbage and writes down what memory is in use then.
+// Loaded into the server before its own code: on SIGUSR2 it runs a garbage collection and writes the memory in use.
 const file = process.env.BENCHMARK_MEMORY_FILE;
 if (isMainThread && file !== undefined) {
   process.on('SIGUSR2', () => {

@@ -5,7 +5,7 @@ import type { RecordedRequest } from './recording-proxy.js';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** One search of the product as it can be sent to Elasticsearch without the product. */
+/** One search of the product in a form that can be sent to Elasticsearch directly. */
 export interface RawQuery {
   /** (a) The product's own compiled bodies, one `_msearch` after the other, as it sends them. */
   readonly own: readonly PostRequest[];

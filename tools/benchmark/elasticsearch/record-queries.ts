@@ -12,7 +12,7 @@ export interface Recording {
   readonly requests: ReadonlyMap<number, number>;
   /** Other requests that went out while it searched, over all searches. */
   readonly others: number;
-  /** Queries for which the usual shape finds another number of documents than the product reports. */
+  /** Queries for which the usual form finds another number of documents than the product. */
   readonly differing: number;
 }
 

@@ -4,7 +4,7 @@ import { Clients, type Answer, type PostRequest } from '../load.js';
 import { readServerFigures, stageMeans } from '../server-figures.js';
 import { summarise, type TimeSummary } from '../statistics.js';
 
-/** One query and the ways of asking it. */
+/** One query with its variants. */
 export interface AskedQuery {
   /** Path at the product. */
   readonly path: string;
@@ -112,7 +112,7 @@ export class WaysOfAsking {
   }
 }
 
-/** Milliseconds of each query in one way. */
+/** Milliseconds of each query in one variant. */
 async function askAll(pool: Clients, way: Way, queries: readonly AskedQuery[]): Promise<number[]> {
   const answers =
     way === 'own'

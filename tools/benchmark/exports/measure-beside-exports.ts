@@ -53,7 +53,7 @@ async function exportAtOnce(address: string, criteria: string): Promise<void> {
   }
 }
 
-/** Clients that each search again and again. */
+/** Clients that search repeatedly. */
 async function searchWhile(address: string, goesOn: () => boolean): Promise<TimeSummary> {
   const requests = new Requests(address);
   const times: number[] = [];

@@ -7,7 +7,7 @@ import { Requests } from './requests.js';
 const RECORDS = 10_000;
 const WARM_UP = 2;
 const ROUNDS = 8;
-/** Searches for each export: they take less time. */
+/** Searches per export, because they take less time. */
 const SEARCHES = 3;
 
 export interface FirstByteFigures {

@@ -4,7 +4,7 @@ import { summarise, type TimeSummary } from '../statistics.js';
 const TICK_MS = 25;
 const WORDS = ['asthma', 'hypertension', 'diabetes', 'migraine', 'gout', 'depression', 'stroke', 'pain'];
 
-/** Clients that each search again and again, for so long. */
+/** Clients that search repeatedly, for a time. */
 export async function searchFor(address: string, clients: number, seconds: number): Promise<TimeSummary> {
   const agent = new Agent({ keepAlive: true });
   const until = performance.now() + seconds * 1_000;

@@ -8,7 +8,7 @@ import { send } from '../logins/load.js';
 
 const SITE = 'https://evidence.example';
 
-/** A login that waits at the identity provider: the cookie of its browser, and the form that goes back. */
+/** A login waiting at the identity provider: the cookie of its browser, and the form to post. */
 export interface SignedLogin {
   readonly cookie: string;
   readonly body: string;

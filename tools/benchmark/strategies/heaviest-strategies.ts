@@ -25,7 +25,7 @@ export interface StrategyFigures {
   /** Distinct leaves of the lines that contribute to the result. */
   readonly leaves: number;
   readonly hits: number;
-  /** The search: Boolean algebra, ranking, facets and the first page; median, on an engine that remembers next to nothing. */
+  /** The search: Boolean algebra, ranking, facets and the first page; median, on an engine with a minimal cache. */
   readonly searchMs: number;
   /**
    * The same leaves without algebra: each is looked up separately and its records counted, nothing is ranked or

@@ -1,4 +1,4 @@
-/** One instruction, such as `COPY` with all that follows it on one line. */
+/** One instruction, such as `COPY` with its arguments on one line. */
 export interface Instruction {
   readonly name: string;
   readonly text: string;

@@ -62,7 +62,7 @@ function copy(source: string, target: string, isKept: (path: string) => boolean)
   cpSync(source, destination, { recursive: true, verbatimSymlinks: true, filter: isKept });
 }
 
-/** The same of what another stage made, without writing it a second time. */
+/** The same for the output of another stage, without a second copy on disk. */
 function take(source: string, target: string): void {
   if (!statSync(source).isDirectory()) return copy(source, target, () => true);
   mkdirSync(target, { recursive: true });

@@ -8,7 +8,7 @@ import { ToolError } from '../../testing/support/tool-error.js';
 export interface LabelledRecord {
   readonly id: string;
   readonly record: SourceRecord;
-  /** The abstract in one piece, white space made single. */
+  /** The abstract as one string with single spaces. */
   readonly flatAbstract: string;
 }
 

@@ -7,7 +7,7 @@ import { REPOSITORY } from '../../testing/support/product.js';
 export interface Labelled {
   /** PMCID for the PICO set, else the key of the corpus. */
   readonly id: string;
-  /** Part of the collections that the record was drawn from. */
+  /** The part of the collections that the record is from. */
   readonly source: string;
 }
 

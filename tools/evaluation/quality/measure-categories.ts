@@ -95,7 +95,7 @@ class Documents {
   }
 }
 
-/** Regions of the guidelines that are filed as such and whose issuing body is known. */
+/** Regions of the guidelines that are classified as such and whose issuing body is known. */
 function measureRegions(
   documents: Documents,
   labels: readonly { readonly id: string; readonly region?: number }[],

@@ -4,7 +4,7 @@ import type { JudgedQuery } from './read-collection.js';
 
 /** Deepest rank of any measure, and the largest page of the product. */
 const DEPTH = 100;
-/** Searches under way at once. */
+/** Concurrent searches. */
 const CLIENTS = 2;
 
 export interface QueryOutcome {
@@ -29,7 +29,7 @@ export interface RelevanceFigures {
 export interface SearchManner {
   readonly sort: 'r' | 't' | 'y';
   readonly showAll: boolean;
-  /** Order the first {@link DEPTH} by text relevance again, with quality and recency added instead of multiplied. */
+  /** Reranks the first {@link DEPTH} by text relevance, with quality and recency added instead of multiplied. */
   readonly additive?: boolean;
 }
 

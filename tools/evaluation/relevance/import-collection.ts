@@ -9,7 +9,7 @@ import { readCorpus, type CorpusDocument } from './read-collection.js';
 
 const COLLECTION = 'collection';
 
-/** The collection as the product knows it. */
+/** The collection in the product. */
 export interface ImportedCollection {
   /** The corpus's own identifier for each of the product's. */
   readonly corpusIds: ReadonlyMap<string, string>;
@@ -18,8 +18,8 @@ export interface ImportedCollection {
 }
 
 /**
- * Brings a corpus into a new index under `folder` by the product's own JSONL import.
- * @throws ToolError for a corpus without documents or with an identifier twice
+ * Imports a corpus into a new index under `folder` by the product's own JSONL import.
+ * @throws ToolError for a corpus without documents or with a duplicate identifier
  */
 export async function importCollection(
   corpusFiles: readonly string[],

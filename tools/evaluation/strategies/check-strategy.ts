@@ -32,7 +32,7 @@ export interface StrategyOutcome {
   readonly remarks: number;
   readonly errors: number;
   readonly warnings: number;
-  /** Records that the last line finds; null when it was not or cannot be run. */
+  /** Records that the last line finds; null if it was not or cannot be run. */
   readonly hits: number | null;
   readonly ms: number;
   /** Every line that was read prints to a text that is read as the same tree. */

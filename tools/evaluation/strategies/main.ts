@@ -61,7 +61,7 @@ function readOptions(args: readonly string[]): Options {
   }
 }
 
-/** One strategy, parsed and run; what fails is reported and stops nothing. */
+/** One strategy, parsed and run; failures are reported and stop nothing. */
 async function outcomeOf(record: StrategyRecord, address: string | null): Promise<StrategyOutcome> {
   const { outcome, strategy } = checkStrategy(record);
   if (address === null) return outcome;

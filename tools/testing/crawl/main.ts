@@ -42,7 +42,7 @@ async function main(): Promise<number> {
     await runCli(['create-admin', ADMINISTRATOR, '--password-file', passwordFile], folder);
     const api = await startApi(folder);
     try {
-      // Before the crawl: its guesses at passwords lock its address out.
+      // Before the crawl, because its password guesses lock its address out.
       const cookie = await logIn(api.address);
       const asVisitor = print('a visitor', await crawl(api.address, '', seconds, folder));
       return asVisitor + print('an administrator', await crawl(api.address, cookie, seconds, folder));

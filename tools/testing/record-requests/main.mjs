@@ -130,7 +130,7 @@ function bodyOf({ text, headers }) {
   );
 }
 
-/** Without ids of requests, times, keys and hashes of files. */
+/** Without request ids, times, keys and file hashes. */
 function masked(text) {
   return text
     .replace(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, '<id>')

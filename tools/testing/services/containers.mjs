@@ -62,7 +62,7 @@ export async function startContainer({ name, container, address }, folder) {
 }
 
 /**
- * Stops and removes a container by its id; nothing happens when it is gone.
+ * Stops and removes a container by its id; does nothing if it is gone.
  * @param {string} containerId
  */
 export async function removeContainer(containerId) {

@@ -30,7 +30,7 @@ function canEnter(folder, user) {
   return spawnSync('/bin/sh', ['-c', 'cd -- "$0"', folder], { ...user, cwd: '/' }).status === 0;
 }
 
-/** A folder of this name that another user made first is not used. */
+/** A folder with this name that another user created is not used. */
 function inTemporaryFolder() {
   const name = `clinical-services-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`;
   const folder = join(tmpdir(), name);
@@ -69,7 +69,7 @@ function makeFolder(folder) {
 }
 
 /**
- * The folders of one service. `SERVICES_PROGRAMS` names another place for the programs, which several folders of
+ * The folders of one service. `SERVICES_PROGRAMS` sets another folder for the programs, which several folders of
  * services can then share.
  * @param {string} name
  * @returns {import('./registry.mjs').Folders}

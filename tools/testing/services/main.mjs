@@ -6,7 +6,7 @@ npm run services -- down [names]     stops them; their data and logs stay
 npm run services -- status [names]   lists which run, and where
 npm run services -- address <name>   prints the address of one that runs`;
 
-/** Standard output gets the names of those that this call started, for scripts that stop just these afterwards. */
+/** Standard output lists the services that this call started, for scripts that stop just these afterwards. */
 async function bringUp(services) {
   const problems = [];
   for (const { service, result, problem } of await upTogether(services)) {

@@ -82,10 +82,10 @@ async function bringUp(service, folders) {
 }
 
 /**
- * Starts a service, or finds the one that runs; it is healthy afterwards.
+ * Starts a service, or finds a running one; it is healthy afterwards.
  * @param {import('./registry.mjs').Service} service
  * @returns {Promise<{ address: string, started: boolean }>} started: by this call
- * @throws SetupError with the way out
+ * @throws SetupError with a fix
  */
 export async function up(service) {
   const folders = foldersOf(service.name);

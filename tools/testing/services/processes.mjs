@@ -106,8 +106,8 @@ export async function freePorts(preferred) {
  * Starts a server as the ordinary user of services, with its output in a file. It outlives this process.
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ name: string, cwd: string, log: string, env?: NodeJS.ProcessEnv }} options name: for the message; env: in place
- *   of this process's
+ * @param {{ name: string, cwd: string, log: string, env?: NodeJS.ProcessEnv }} options name: for the message; env:
+ *   instead of this process's
  * @returns {Promise<number>} its process id
  * @throws SetupError
  */

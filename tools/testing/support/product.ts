@@ -170,7 +170,7 @@ function ended(child: ChildProcess): Promise<{ code: number; output: string }> {
   });
 }
 
-/** Reads the kernel's own high-water mark, so that a peak between two looks is not missed. */
+/** Reads the kernel's own high-water mark, so that a peak between two samples is not missed. */
 function watchMemory(child: ChildProcess): { peak(): number | null; stop(): number | null } {
   let peak: number | null = null;
   const look = (): void => {

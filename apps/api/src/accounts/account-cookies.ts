@@ -9,13 +9,13 @@ import { cookieOf } from '../http/sessions.middleware.js';
 const DAY_S = 24 * 3_600;
 const SEND_EMAIL_DAYS = 365;
 
-/** One request, and its response. */
+/** One request with its response. */
 export interface HttpExchange {
   readonly request: Request;
   readonly response: Response;
 }
 
-/** The cookies of accounts in one request and its response; what only the server needs is out of reach of scripts. */
+/** The account cookies of one request and its response; server-only cookies are inaccessible to scripts. */
 export class AccountCookies {
   constructor(
     private readonly request: Request,
@@ -111,7 +111,7 @@ export class AccountCookiesPipe implements PipeTransform<HttpExchange, AccountCo
   }
 }
 
-/** One request and its response, for pipes. */
+/** One request with its response, for pipes. */
 export const Exchange = createParamDecorator((_: unknown, context): HttpExchange => {
   const http = context.switchToHttp();
   return { request: http.getRequest<Request>(), response: http.getResponse<Response>() };

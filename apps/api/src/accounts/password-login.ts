@@ -65,7 +65,7 @@ export class PasswordLoginGuard extends AuthGuard() {
   }
 }
 
-/** The login that {@link PasswordLoginGuard} made; null after an empty form. */
+/** The result of {@link PasswordLoginGuard}; null for an empty form. */
 export const PasswordLogin = createParamDecorator(
   (_: unknown, context): LoggedIn | null =>
     context.switchToHttp().getRequest<{ readonly user?: LoggedIn }>().user ?? null,

@@ -59,7 +59,7 @@ function describeSitemap(settings: () => Readonly<Record<string, string>>): void
 
 describe('the sitemap on the embedded engine', () => describeSitemap(() => ({})));
 
-// Fifty thousand records take a minute to write there; the long run does it.
+// Writing fifty thousand records takes a minute there; only the long run does it.
 if (isLongRun()) describeWithElasticsearch('the sitemap on Elasticsearch', onElasticsearch);
 
 function onElasticsearch(address: string): void {

@@ -43,7 +43,7 @@ async function importLines({ engine }: RunningApi, lines: readonly object[]): Pr
   expect(report.counts.rejected).toBe(0);
 }
 
-/** A service on the embedded engine with what these imports made, one after the other. */
+/** A service on the embedded engine with the results of these imports, in order. */
 async function serviceOf(files: readonly (readonly object[])[]): Promise<RunningApi> {
   const api = await startApi({ documents: null });
   for (const lines of files) await importLines(api, lines);

@@ -10,7 +10,7 @@ const SCHEMA_TYPES: Readonly<Record<Material['kind'], string>> = {
   news: 'NewsArticle',
 };
 
-/** Types of items of Zotero, which its reader of Dublin Core takes. */
+/** Item types of Zotero, as read by its Dublin Core importer. */
 const ITEM_TYPES: Readonly<Record<Material['kind'], string>> = {
   image: 'artwork',
   video: 'videoRecording',

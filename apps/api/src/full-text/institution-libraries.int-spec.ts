@@ -43,7 +43,7 @@ describe('libraries of institutions', () => {
       ...{ resolver_url: 'https://ward.example/openurl?inst=w' },
     });
     await create({ name: 'Without', address_ranges: ['203.0.113.0/24'] });
-    // The first search opens the index, which may take longer than a search may.
+    // The first search opens the index, which may take longer than the search deadline.
     await admin.get('/Search?criteria=vaccine');
   });
   afterAll(async () => {

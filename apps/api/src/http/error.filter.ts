@@ -92,7 +92,7 @@ function bodyOf(meaning: ErrorMeaning, request: Request, response: Response): Er
   };
 }
 
-/** The problem of a body or of one of its values, under the code that its message begins with. */
+/** The problem of a body or of one of its values, by the code at the start of its message. */
 function diagnosticOfBody(
   { message, values }: Pick<ErrorMeaning, 'message' | 'values'>,
   text: string,

@@ -5,8 +5,8 @@ import { answerMalformedRequest } from '../server/answer-malformed-request.js';
 import { closeServer, LastAnswers } from '../server/close-server.js';
 
 /**
- * Longest head of a request, in bytes. A query of 32,000 characters may take nine times as many bytes in a URL, and a
- * longer one must still be read to report that it is too long.
+ * Maximum size of a request's headers, in bytes. A query of 32,000 characters may take nine times as many bytes in a
+ * URL, and a longer one must still be read to report its length.
  */
 const LONGEST_HEAD = 1024 * 1024;
 const HEAD_TIMEOUT_MS = 15_000;

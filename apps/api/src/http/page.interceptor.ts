@@ -20,7 +20,7 @@ export interface PageOptions {
   readonly redirectTo?: (request: Request) => string;
 }
 
-/** Sends browsers that navigate the web app's page in place of the handler's response. */
+/** Sends navigating browsers the web app's page instead of the handler's response. */
 @Injectable()
 export class PageInterceptor implements NestInterceptor {
   constructor(

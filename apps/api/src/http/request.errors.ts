@@ -23,7 +23,7 @@ export class ValuesRefusedError extends AppError {
   }
 }
 
-/** A value that the call needs is not there. */
+/** A required value is missing. */
 export function missingValue(name: string): ValuesRefusedError {
   return new ValuesRefusedError([{ message: 'P007.value_missing', values: { name } }]);
 }

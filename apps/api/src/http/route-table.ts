@@ -33,7 +33,7 @@ export class RouteTable {
 
   constructor(private readonly discovery: DiscoveryService) {}
 
-  /** Controllers are all known once the application has started. */
+  /** All controllers are known once the application has started. */
   get routes(): readonly Route[] {
     return (this.#routes ??= routesOf(
       this.discovery.getControllers().flatMap(({ metatype }) => (metatype ? [metatype as Type] : [])),

@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { principalOf } from './principal.js';
 import { TooManyRequestsError } from './request.errors.js';
 
-/** `search`: searches and look-ups; `suggest`: suggestions and spelling, of which typing makes many. */
+/** `search`: searches and look-ups; `suggest`: suggestions and spelling, which typing requests often. */
 export type RateLimitClass = 'search' | 'suggest';
 
 const RATE_LIMIT_CLASS = 'rate-limit-class';

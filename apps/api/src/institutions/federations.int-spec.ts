@@ -96,7 +96,7 @@ describeWithEitherDatabase('federations', (open) => {
     await setTime('2026-01-01T12:00:00Z');
     for (const { id } of await list()) await admin.delete(`${FEDERATIONS}/${id}`);
   });
-  /** Sets the clock, and logs in again: sessions end. */
+  /** Sets the clock, and logs in again because sessions expire. */
   const setTime = async (at: string): Promise<void> => {
     api.clock.set(at);
     admin = new Browser(api.server);

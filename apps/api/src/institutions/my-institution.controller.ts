@@ -19,7 +19,7 @@ import { RateLimited } from '../http/throttling.js';
 import { zod } from '../http/zod.pipe.js';
 import { institutionId, memberId, MembersQuerySchema, type MembersQuery } from './institution-paths.js';
 
-/** `/Institutions/{id}`: what an institution's own administrators look after. */
+/** `/Institutions/{id}`: the part that an institution's own administrators manage. */
 @Controller('Institutions/:id')
 @InstitutionAdministrators()
 @RateLimited('search')

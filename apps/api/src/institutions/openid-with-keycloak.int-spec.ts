@@ -25,7 +25,7 @@ describeWithKeycloak('login by OpenID Connect at Keycloak', (address) => {
       vocabulary: null,
       settings: { PASSWORD_HASH_MEMORY: '1024', CAPTCHA: 'no', PUBLIC_URL: SITE },
     });
-    // The provider goes by the clock of the machine.
+    // The provider uses the clock of the machine.
     api.clock.set(new Date().toISOString());
     const operator = { name: 'operator', userId: null, address: '' };
     await api.administrators.create({ email: 'admin@example.org', password: PASSWORD }, operator);

@@ -23,7 +23,7 @@ import { SEARCH_OUTPUT, searchOutput, STRATEGY_OUTPUT, strategyOutput } from './
 export interface ToolCaller {
   readonly principal: AccountPrincipal;
   readonly language: Language;
-  /** Aborted when the caller has gone. */
+  /** Aborted when the caller has disconnected. */
   readonly signal: AbortSignal;
   /** Counts the caller's usage. */
   readonly count: (kind: UsageKind, item: string) => void;
@@ -32,7 +32,7 @@ export interface ToolCaller {
 const VERSION = '1.0.0';
 const READS_ONLY = { readOnlyHint: true, openWorldHint: false };
 
-/** Parameters that both searches take, by the names of `GET /Search`. */
+/** Parameters of both searches, with the names of `GET /Search`. */
 const PAGING = {
   page: z.number().int().min(1).max(500).default(1),
   rows: z.union(PAGE_SIZES.map((size) => z.literal(size))).default(20),

@@ -82,7 +82,7 @@ function operationOf(route: Route, endpoint: EndpointOptions, schemas: Schemas):
   };
 }
 
-/** Operations are grouped by controller: `SavedSearchesController` gives `Saved searches`. */
+/** Operations are grouped by controller: `SavedSearchesController` becomes `Saved searches`. */
 function tagOf({ controller }: Route): string {
   const words = controller.name.replace(/Controller$/, '').replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
   return words.charAt(0) + words.slice(1).toLowerCase();

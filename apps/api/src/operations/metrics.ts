@@ -6,7 +6,7 @@ const BUCKETS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 
 const MS_PER_S = 1_000;
 /** Sampling interval of the event loop delay, which is included in the result. */
 const LOOP_SAMPLE_MS = 5;
-/** A figure that takes longer has no value in this reading: the others must not wait for it. */
+/** A slower figure is missing from this reading, so that the others need not wait. */
 const FIGURE_TIMEOUT_MS = 2_000;
 
 /** A figure that is read when the metrics are; with labels, one value for each. */

@@ -12,7 +12,7 @@ import { Inject, Injectable } from '@nestjs/common';
 /** Milliseconds that a page waits for a hanging engine before it uses the last known values. */
 const PATIENCE_MS = 1_000;
 
-/** The same while nothing is known: just after a start the engine is late, and does not hang. */
+/** The same while nothing is known: just after a start the engine is slow, but not hanging. */
 const FIRST_PATIENCE_MS = 2_000;
 
 /** Describes the site: the facts shown around every page. */

@@ -25,7 +25,7 @@ export interface SamlUser {
   readonly code?: string;
 }
 
-/** No institution was chosen at a discovery service: the browser goes to our own page. */
+/** No institution was chosen at a discovery service: the browser is redirected to our own page. */
 export interface UnchosenLogin {
   readonly url: string;
   readonly browserToken: null;

@@ -26,7 +26,7 @@ describeWithKeycloak('login by SAML at Keycloak', (address) => {
         SAML_ENTITY_ID: 'clinical-saml',
       },
     });
-    // The provider goes by the clock of the machine.
+    // The provider uses the clock of the machine.
     api.clock.set(new Date().toISOString());
     const institution = await new InstitutionRepository(api.database).add(
       {

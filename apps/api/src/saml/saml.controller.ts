@@ -207,7 +207,7 @@ export class SamlController {
   }
 }
 
-/** Sends the browser to another address, which it gets by GET. */
+/** Redirects the browser to another address by GET. */
 function seeOther(url: string): HttpRedirectResponse {
   return { url, statusCode: 303 };
 }

@@ -519,7 +519,7 @@ describeWithEitherDatabase('login by SAML', (open) => {
     afterAll(() => new Promise((resolve) => host.close(resolve)));
 
     const later = (milliseconds: number) => api.clock.set(new Date(api.clock.now().getTime() + milliseconds));
-    /** Institutions are read again after ten seconds, in the background of a request; then they are searched. */
+    /** Institutions are reloaded after ten seconds, in the background of a request; then they are searched. */
     const setLogo = async (path: string) => {
       const { port } = host.address() as AddressInfo;
       const logoUrl = `http://127.0.0.1:${port}${path}`;

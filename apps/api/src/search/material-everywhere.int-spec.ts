@@ -38,7 +38,7 @@ const OPEN = ['Zoster article', 'Zoster leaflet', 'Zoster news'];
 const GATED = ['Zoster image', 'Zoster review of a Pro source', 'Zoster trial', 'Zoster video'];
 const ALL = [...OPEN, ...GATED].toSorted();
 
-/** Every way to records, as one reader: titles that it gave. */
+/** Every way to read records, with one interface: the titles it returned. */
 interface Reader {
   readonly browser: Browser;
   readonly name: string;

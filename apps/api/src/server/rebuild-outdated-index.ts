@@ -37,7 +37,7 @@ export class IndexRebuild implements OnModuleDestroy {
     });
   }
 
-  /** Resolves once it is known whether a rebuild runs. */
+  /** Resolves once it is known whether a rebuild is running. */
   async isRunning(): Promise<boolean> {
     return (await this.#started) !== null;
   }

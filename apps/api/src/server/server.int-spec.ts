@@ -97,7 +97,7 @@ describe('a search past its deadline', () => {
     const api = await startApi({ settings: { SEARCH_DEADLINE_MS: '50' } });
     try {
       const search = api.engine.search.bind(api.engine);
-      // The engine gets each call when its time is over, however fast this machine is.
+      // The engine gets each call after its deadline, however fast this machine is.
       const deadlines: number[] = [];
       jest.spyOn(api.engine, 'search').mockImplementation(async (plan, context) => {
         // Whether there are Pro records is read once for each state of the collection, with its own deadline.

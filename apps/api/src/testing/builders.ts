@@ -2,7 +2,7 @@ import { buildDocument, EMPTY_RECORD, type EvidenceDocument, type SourceRecord }
 
 const EMPTY: SourceRecord = { ...EMPTY_RECORD, source: 'pubmed', languages: ['eng'] };
 
-/** A record as a source gives it; everything that a test does not speak of is empty. */
+/** A record from a source; fields that a test does not set are empty. */
 export function aRecord(overrides: Partial<SourceRecord> & { readonly sourceId: string }): SourceRecord {
   return { ...EMPTY, ...overrides };
 }

@@ -17,7 +17,7 @@ export class KeycloakPerson {
     return this.#left;
   }
 
-  /** @returns the form that goes back to the service */
+  /** @returns the form that is posted to the service */
   async logIn(url: string, username: string, password: string): Promise<HtmlForm> {
     const login = formIn(await this.open(url));
     const body = new URLSearchParams({ ...login.fields, username, password });

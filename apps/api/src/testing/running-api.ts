@@ -50,7 +50,7 @@ export interface ApiOptions {
   readonly databaseConfig?: DatabaseConfig;
   /** Key and certificate of the service provider, then the pair that will replace it; absent: SAML is off. */
   readonly samlKeys?: readonly [TestKeyPair, TestKeyPair?];
-  /** Serves the built web app, whose pages the server renders, in place of a page without one. */
+  /** Serves the built web app, with server-rendered pages, instead of a placeholder page. */
   readonly builtWebApp?: boolean;
   /** Allowed hosts for federation metadata; absent: public ones. */
   readonly metadata?: MetadataAccess;
@@ -62,7 +62,7 @@ const PAGE =
 /** The web app, which is built before suites run. */
 const WEB_APP = join(process.cwd(), 'apps', 'web');
 
-/** The complete service on the real engine, in separate folders, with a page in place of the built web app. */
+/** The complete service on the real engine, in separate folders, with a placeholder page for the built web app. */
 export async function startApi({
   documents = aCollection(),
   settings = {},
@@ -77,7 +77,7 @@ export async function startApi({
   const pageRenderer = builtWebApp ? join(WEB_APP, 'dist-server', 'render-thread.js') : '';
   const config = readConfig({
     ...{ DATA_DIR: join(folder, 'data'), SEARCH_WORKERS: '1' },
-    // Less work for each password and each captcha, as tests make many accounts.
+    // Cheaper passwords and captchas, because tests create many accounts.
     ...{ PASSWORD_HASH_MEMORY: '1024', CAPTCHA_COST: '1' },
     ...(samlKeys === undefined ? {} : await writeSamlKeys(folder, samlKeys)),
     ...settings,

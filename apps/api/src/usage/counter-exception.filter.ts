@@ -11,7 +11,7 @@ import {
 import type { Response } from 'express';
 import { TooManyRequestsError } from '../http/request.errors.js';
 
-/** Errors of the COUNTER API in its own form: one exception, with the status of its code. */
+/** Errors in the format of the COUNTER API: one exception, with the status of its code. */
 @Injectable()
 @Catch()
 export class CounterExceptionFilter implements ExceptionFilter {

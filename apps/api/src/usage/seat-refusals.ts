@@ -12,7 +12,7 @@ export class SeatRefusals {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns what to call with the institution whose seats are all taken */
+  /** @returns a function to call with the institution whose seats are all taken */
   of(request: Request): (institutionId: number) => void {
     return (institutionId) => {
       const usage = usageOf(request, this.clock.now());

@@ -31,7 +31,7 @@ function mixed(color: string, other: number, share: number): string {
 /** The style sheet of a brand's colour: other values of the theme's variables. Pure. */
 export function brandSheet(color: string): string {
   const shades = brandShades(color).map((shade, index) => `--mantine-color-brand-${index}:${shade}`);
-  // The surfaces of the dark scheme that the theme gives in full are mixed from the colour, too.
+  // The full dark surfaces of the theme are mixed from the colour, too.
   const dark = [
     `--ev-accent-quiet:${mixed(color, 20, 0.72)}`,
     `--ev-mark:${mixed(color, 20, 0.66)}`,

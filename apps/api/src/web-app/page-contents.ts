@@ -19,7 +19,7 @@ interface PageText {
   readonly html: string;
 }
 
-/** Texts of pages that the server knows: the front page, plain pages, and pages about evidence. */
+/** Texts of pages that the server has: the front page, plain pages, and pages about evidence. */
 @Injectable()
 export class PageContents {
   constructor(
@@ -28,8 +28,8 @@ export class PageContents {
   ) {}
 
   /**
-   * @param path in small letters, without a slash at its end
-   * @returns null where only the app knows the page, and where its text cannot be read now
+   * @param path in lower case, without a trailing slash
+   * @returns null for pages known only to the app, and if the text cannot be read now
    */
   async find(path: string, language: Language): Promise<PageContent | null> {
     try {

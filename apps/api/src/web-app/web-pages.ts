@@ -35,7 +35,7 @@ const ROOT = '<div id="root"></div>';
 const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /\s*<meta name="description"[^>]*>/;
 
-/** Sends the web app's page, which finds out from the address what to show. */
+/** Sends the web app's page, which chooses its content by the address. */
 @Injectable()
 export class WebPages {
   readonly #file: string;
@@ -101,7 +101,7 @@ function withBrand(template: string, brand: Pick<AppConfig['site'], 'brandColor'
   if (head === '') return template;
   const page =
     brand.logoFile === '' ? template : template.replace(ICON, `<link rel="icon" href="${LOGO}" />`);
-  // After the sheets of the app, whose values it replaces.
+  // After the app's style sheets, whose values it overrides.
   return page.replace('</head>', `  ${head}\n  </head>`);
 }
 
@@ -167,8 +167,8 @@ function withRendered(
       .replaceAll(PRELOADED, '')
       // Before `early.js`, which reads them.
       .replace('<script ', () => `${named.join('\n    ')}\n    <script `)
-      // After those of every page, which name the cascade layers in their order.
-      .replace('</head>', () => `  ${[...sheets, expectLink].join('\n    ')}\n  </head>`)
+      // After those of every page, which define the order of the cascade layers.
+      .replace('</head>', () => `  ${[...sheets, whole].join('\n    ')}\n  </head>`)
       .replace(
         ROOT,
         () =>

@@ -90,7 +90,7 @@ async function sizeOf(folder: string): Promise<number> {
   let sum = 0;
   for (const entry of entries) {
     if (!entry.isFile()) continue;
-    // A file of a running import may be gone by now.
+    // A file of a running import may have been removed.
     sum += await stat(join(entry.parentPath, entry.name)).then(
       ({ size }) => size,
       () => 0,

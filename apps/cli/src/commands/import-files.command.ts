@@ -17,7 +17,7 @@ import { commonOptions, runImport, type CommonOptions } from './run-import.js';
 
 const PATHS = 'files and folders, read in this order; folders in the order of their names';
 
-/** One command for each kind of file that records are read from. */
+/** One import command for each kind of file. */
 export function importFileCommands(context: ProgramContext): Command[] {
   return [
     citationCommand(context, {

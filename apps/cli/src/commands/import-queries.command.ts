@@ -22,7 +22,7 @@ const MOST = 1_000_000;
 
 type QueryCommandOptions = CommonOptions & { readonly max: number };
 
-/** One command for each service that is searched for records. */
+/** One import command for each service with a search interface. */
 export function importQueryCommands(context: ProgramContext): Command[] {
   return [pubmedQueryCommand(context), europePmcCommand(context), clinicalTrialsCommand(context)];
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** Minimum steps of a task in PubMed: one click or key press each, without the letters of the search. */
 export const PUBMED_STEPS = {
-  // The box of its front page is taken to have the focus.
+  // The search box of its front page is assumed to be focused.
   find: ['Enter'],
   filterToTrials: ["'Randomized Controlled Trial' below 'Article type', in the column"],
   open: ['title in the list'],

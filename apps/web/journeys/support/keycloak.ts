@@ -24,7 +24,7 @@ export function makeSamlKey(): { readonly key: string; readonly certificate: str
   return { key, certificate };
 }
 
-/** Registers a service provider at Keycloak, as its administrator does it. @returns removes it again */
+/** Registers a service provider at Keycloak, like its administrator. @returns removes it again */
 export async function registerAtKeycloak(site: string): Promise<() => Promise<void>> {
   const master = `${KEYCLOAK ?? ''}/realms/master/protocol/openid-connect/token`;
   const clients = `${KEYCLOAK ?? ''}/admin/realms/clinical/clients`;

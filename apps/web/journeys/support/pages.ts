@@ -87,12 +87,12 @@ async function loadAxe(page: Page): Promise<void> {
 
 async function violationsIn(part: Locator, colorScheme: Scheme, options: axe.RunOptions): Promise<string[]> {
   const page = part.page();
-  // A colour half way through a transition is not a colour of the design.
+  // A colour during a transition is not a colour of the design.
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
   await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
   const found = await part.evaluate(async (element, axeOptions) => {
     const { axe: inPage } = globalThis as unknown as { axe: typeof axe };
-    // Reporting what passed takes three times as long as the check.
+    // Reporting passed rules takes three times as long as the check.
     const { violations } = await inPage.run(element === document.documentElement ? document : element, {
       resultTypes: ['violations'],
       // Only a disabled rule reads style sheets, which axe would copy into the page for it.
@@ -116,9 +116,7 @@ export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/**
- * The same in a window as wide as a phone, without loading the page again. Afterwards the window has its former size.
- */
+/** The same in a window with the width of a phone, without reloading the page. Restores the window's size. */
 export async function sidewaysScrollOnPhone(page: Page): Promise<number> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: PHONE_WIDTH, height: 844 });

@@ -41,8 +41,8 @@ const records = (publisher: Publisher): object[] => [
 export const RECORD_COUNT = '1,005';
 
 /**
- * The site of accounts, pages of content and the frame around the search: the demonstration and a few records, with no
- * limit on registrations, as one machine makes them all.
+ * The site of accounts, content pages and site layout: the demonstration and a few records, without a limit on
+ * registrations, because one machine makes them all.
  */
 export const test = base.extend({
   siteOptions: [

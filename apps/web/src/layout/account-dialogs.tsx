@@ -19,7 +19,7 @@ type Dialog =
 export function AccountDialogsProvider({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const [open, setOpen] = useState<{ readonly dialog: Dialog; readonly on: string } | null>(null);
-  // A dialog belongs to its page: it is not left over another, and not there again on return.
+  // A dialog belongs to its page: it is not shown over another page, or again on return.
   if (open !== null && open.on !== pathname) setOpen(null);
   const close = useCallback(() => setOpen(null), []);
   const dialogs = useMemo<AccountDialogs>(

@@ -126,7 +126,7 @@ function useWayIn(): (pathname: string) => To {
 /** Routes with a session, which the reader can end. */
 const INSTITUTION_SESSIONS: readonly string[] = ['link', 'openid', 'saml'];
 
-/** The institution through which the reader uses the service; signed in by a link, with the way out. */
+/** The reader's institution; after a signed link with a logout button. */
 function Institution() {
   const { t } = useTranslation('shell');
   const institution = useSite()?.institution ?? null;

@@ -59,7 +59,7 @@ export function UpgradeDialog() {
   );
 }
 
-/** `/Upgrade`: what Pro gives and costs, and how to get it (A64). */
+/** `/Upgrade`: features and price of Pro, and how to get it (A64). */
 export function UpgradePage() {
   return <Navigate to={SUBSCRIPTION_PATH} replace />;
 }

@@ -113,7 +113,7 @@ export const institutionOptionsQuery = (query: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Institutions with a login, with a text in a name, an acronym or a domain; an empty text finds how many there are. */
+/** Institutions with a login, with a text in a name, an acronym or a domain; an empty text returns the count. */
 export const loginMatchesQuery = (query: string) =>
   queryOptions({
     queryKey: ['institution-logins', query],

@@ -17,7 +17,7 @@ import styles from './admin.module.css';
 // Listed here, because importing the list from the contracts would include all its schemas.
 const ROLES: readonly RoleChange['role'][] = ['Pro', 'Editor', 'Administrator'];
 
-/** `/Admin/accounts`: finds accounts, grants and takes roles, lifts locks. */
+/** `/Admin/accounts`: finds accounts, grants and revokes roles, unlocks accounts. */
 export function AccountsPage() {
   const { t } = useAccountText();
   return (

@@ -41,7 +41,7 @@ interface AdminListProps<Row> {
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A list of the administration: how many there are, the rows of a page, and the way to the other pages. */
+/** A list of the administration: its count, the rows of a page, and a pager. */
 export function AdminList<Row>({ list, page, searchOf, count, children }: AdminListProps<Row>) {
   const { data, error, refetch } = list;
   if (data)
@@ -58,7 +58,7 @@ export function AdminList<Row>({ list, page, searchOf, count, children }: AdminL
   return <Lines widths={['100%', '90%', '95%', '85%']} />;
 }
 
-/** Keeps the place of a form whose script is on its way. */
+/** Reserves the space of a form whose script is loading. */
 export function FormPlace() {
   return <Lines widths={['60%', '60%', '45%', '60%']} />;
 }
@@ -70,7 +70,7 @@ interface SortableColumn {
   readonly label: string;
   /** Current sorting by this column; null if none. */
   readonly sorted: 'ascending' | 'descending' | null;
-  /** The query of the address that sorts by it, the other way round when it is sorted already. */
+  /** The query of the address that sorts by it, or reverses the current order. */
   readonly search: string;
 }
 

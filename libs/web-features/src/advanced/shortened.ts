@@ -1,4 +1,4 @@
-/** A text with an ellipsis in the place of what goes beyond `maxLength` characters. */
+/** A text truncated to `maxLength` characters with an ellipsis. */
 export function shortened(text: string, maxLength: number): string {
   return text.length > maxLength ? `${text.slice(0, maxLength - 1).trimEnd()}…` : text;
 }

@@ -11,7 +11,7 @@ const REST_MS = 900;
 
 /** The server's report about the edited text. */
 export interface StrategyCheck {
-  /** Undefined while it is not known for this very text. */
+  /** Undefined if unknown for exactly this text. */
   readonly details: SearchDetails | undefined;
   readonly checking: boolean;
   readonly failed: boolean;

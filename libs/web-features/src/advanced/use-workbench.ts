@@ -61,7 +61,7 @@ export function useWorkbench(begin: WorkbenchStart, editor: RefObject<EditorHand
     (text: string) => {
       setRefusal(null);
       textChanged(text);
-      // The language goes with the text that it was recognised in.
+      // The dialect is reset with the text in which it was recognised.
       if (text.trim() === '') {
         setDialect(readChosenDialect());
         setDetection(null);
@@ -105,7 +105,7 @@ export function useWorkbench(begin: WorkbenchStart, editor: RefObject<EditorHand
     },
     [announce, editor, t],
   );
-  /** Searches for a text, which goes into the history under its number. */
+  /** Runs a text, which is added to the history under its number. */
   const search = async (query: SearchableText) => {
     const { text, origin } = written.current;
     const number = queryHistory.add(query.text, query.dialect, text === query.text ? origin : {});

@@ -18,7 +18,7 @@ const StrategyDiagram = lazyPart(
   async () => (await import('./diagram/strategy-diagram.js')).StrategyDiagram,
   Waiting,
 );
-// Needed by the browser's own command to print, but not to type.
+// Needed for the browser's print command, but not for typing.
 const PrintedReading = lazyPart(async () => (await import('./reading/printed-reading.js')).PrintedReading);
 const ReadingPanel = lazyPart(async () => (await import('./reading/reading-panel.js')).ReadingPanel, Waiting);
 
@@ -127,7 +127,7 @@ function BuilderTool({ bench }: Pick<ToolProps, 'bench'>) {
   return (
     <FormBuilder
       dates={bench.dates}
-      // A form adds in its own syntax and to one line only.
+      // A form appends in its own syntax and only to one line.
       canAppend={dialect === 'trip' && analysis.lines.length === 1}
       onUse={fillIn}
       onDates={bench.setDates}

@@ -162,7 +162,7 @@ function apiBaseUrl(): string {
   return (meta?.content ?? '').replace(/\/+$/, '');
 }
 
-/** A request that `early.js` sent while the app's own script was still on its way. */
+/** A request of `early.js` sent before the app's own script had loaded. */
 interface PrefetchedResponse {
   readonly response: Promise<Response>;
   readonly cancel: () => void;

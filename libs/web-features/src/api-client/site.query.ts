@@ -8,16 +8,16 @@ export const siteQuery = queryOptions({
   queryKey: ['site'],
   queryFn: ({ signal }) => callApi('GET /api/site', signal),
   staleTime: 5 * 60_000,
-  // A server that has just started does not know yet how many records there are.
+  // A server that has just started does not know the number of records yet.
   refetchInterval: ({ state }) => (state.data?.documents === null ? 5_000 : false),
 });
 
-/** The site as the server describes it; undefined until known. */
+/** The server's description of the site; undefined until loaded. */
 export function useSite(): Site | undefined {
   return useQuery(siteQuery).data;
 }
 
-/** The site, and whether it is known or known not to come. */
+/** The site, and whether its request has finished. */
 export function useSiteState(): { readonly site: Site | undefined; readonly settled: boolean } {
   const { data, isPending } = useQuery(siteQuery);
   return { site: data, settled: !isPending };

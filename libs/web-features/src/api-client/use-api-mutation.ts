@@ -4,9 +4,9 @@ import { useCallback, useEffect, useRef } from 'react';
 interface ApiMutationOptions<Data, Variables> {
   /** Sends the request; the signal cancels it when the component is unmounted. */
   readonly request: (variables: Variables, signal: AbortSignal) => Promise<Data>;
-  /** Keys of the queries that the change makes stale. */
+  /** Keys of the queries that the change invalidates. */
   readonly invalidates?: readonly QueryKey[];
-  /** Called once the queries have been fetched again, unless the component has been unmounted. */
+  /** Called once the queries have been refetched, unless the component has been unmounted. */
   readonly onSuccess?: (data: Data, variables: Variables) => void;
   /** Called with what went wrong, unless the component has been unmounted. */
   readonly onError?: (error: Error, variables: Variables) => void;
@@ -43,7 +43,7 @@ export function useApiMutation<Data, Variables = void>({
       if (controller?.signal.aborted !== true) onError?.(error, variables);
     },
     onSettled: (_data, _error, _variables, controller) => {
-      // One that was cancelled may end after the next has started.
+      // A cancelled one may end after the next has started.
       if (current.current === controller) current.current = null;
     },
   });

@@ -169,7 +169,7 @@ interface ReviewMarkProps {
   readonly onShow: ShowAppraisal;
 }
 
-/** The label of a systematic review, and how it was derived where that is known (B24, B27). */
+/** The label of a systematic review, with its derivation if known (B24, B27). */
 export function ReviewMark({ review, title, recordId, onShow }: ReviewMarkProps) {
   const { t } = useTranslation('search');
   const shown =

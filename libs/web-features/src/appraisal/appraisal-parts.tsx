@@ -269,7 +269,7 @@ export function IntegrityFacts({ integrity }: { integrity: RecordIntegrity }) {
 }
 
 interface FurtherLinksProps {
-  /** Null on the record's own page, and where no record is meant. */
+  /** Null on the record's own page, or without a record. */
   readonly recordId: string | null;
   /** The section of the appraisal page about this kind of evidence. */
   readonly about: 'reviews' | 'trials' | 'guidelines';

@@ -26,7 +26,7 @@ const BOX = { maw: 'min(24rem, calc(100vw - 2rem))', px: 'md', py: 'sm', 'data-p
 function PointedCard({ reason, mark, onClose }: CardProps) {
   const titleId = useId();
   useEffect(() => {
-    // The pointer may have gone while the card was loading.
+    // The pointer may have left while the card was loading.
     if (!isPointedAt(mark)) onClose();
   }, [mark, onClose]);
   return (

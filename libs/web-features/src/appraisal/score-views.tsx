@@ -195,7 +195,7 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
 interface ProblemProps {
   readonly title: string;
   readonly children?: ReactNode;
-  /** Absent where trying again does not help. */
+  /** Absent if a retry does not help. */
   readonly onRetry?: () => void;
 }
 

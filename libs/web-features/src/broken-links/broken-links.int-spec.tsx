@@ -15,7 +15,7 @@ afterEach(forgetBrowser);
 const TITLE = 'Budesonide for persistent asthma in children';
 
 describe("'Report Broken Link' of a result", () => {
-  /** @param id of the record that is reported, which the page remembers */
+  /** @param id of the reported record, which the page remembers */
   const openTwo = (id = 'reported') =>
     openResults('?criteria=asthma', {
       search: () => aResponse({ total: 2 }, [aDocument({ id }), aDocument({ id: 'other', Title: 'B' })]),

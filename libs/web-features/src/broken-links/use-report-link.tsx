@@ -5,7 +5,7 @@ import { type ReportedDocument, reportedLinks } from './reported-links.js';
 const ReportLinkDialog = lazyPart(async () => (await import('./report-link-dialog.js')).ReportLinkDialog);
 
 interface ReportLinkState {
-  /** The reader has reported the link, and is thanked in place of the way to report it. */
+  /** The reader has reported the link; thanks replace the report button. */
   readonly sent: boolean;
   readonly open: () => void;
   /** The dialog, if open. */

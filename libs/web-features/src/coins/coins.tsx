@@ -15,7 +15,7 @@ export interface CitedWork {
   readonly material?: { readonly kind: keyof typeof ITEM_TYPES } | null;
 }
 
-/** Types of items of Zotero, which its reader of Dublin Core takes. */
+/** Item types of Zotero, as read by its Dublin Core importer. */
 const ITEM_TYPES = {
   image: 'artwork',
   video: 'videoRecording',

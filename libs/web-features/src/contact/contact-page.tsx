@@ -23,7 +23,7 @@ const EMPTY = { name: '', email: '', subject: '', message: '' };
 /** Placeholder for the captcha solution, which is computed on sending. */
 const PROOF_TO_COME = 'to come';
 
-/** The checks that the server makes too, with their texts. */
+/** The server's checks, with their texts. */
 function contactSchema(t: PagesText) {
   const text = z.string();
   return z.object({ name: text, email: text, subject: text, message: text }).check((payload) => {

@@ -26,7 +26,7 @@ export const documentQuery = (id: string) =>
   });
 
 export interface DocumentPageProps {
-  /** Leaves the site for an address; a test puts its own here. */
+  /** Redirects to an address; replaced in tests. */
   readonly leave?: (address: string) => void;
 }
 
@@ -157,7 +157,7 @@ function LookupFailed({ error, onRetry }: { error: Error | null; onRetry: () => 
   );
 }
 
-/** After this long a redirect counts as slow and the link is offered, in milliseconds. */
+/** Time after which a redirect counts as slow and the link is offered, in milliseconds. */
 const SLOW_REDIRECT_MS = 1_500;
 
 export interface LeavingProps {

@@ -235,7 +235,7 @@ interface SentenceLinkProps {
   readonly marks: SentenceMarks;
 }
 
-/** A quoted sentence as the way to its place in the abstract; pointing at it marks it there. */
+/** A quoted sentence as a link to its place in the abstract; hovering marks it there. */
 export function SentenceLink({ quote, sentences, marks }: SentenceLinkProps) {
   const { t } = useAppraisalText();
   const number = sentences.numberOf(quote);

@@ -46,7 +46,7 @@ const LABELS: Readonly<Record<string, CorrectionKey>> = {
   CommentOn: 'document.correction.CommentOn',
 };
 
-/** The message that names a kind of comment or correction; kinds not known are 'related'. */
+/** The message for a kind of comment or correction; unknown kinds are 'related'. */
 export function correctionKey(type: string): CorrectionKey {
   return (Object.hasOwn(LABELS, type) ? LABELS[type] : undefined) ?? 'document.correction.other';
 }

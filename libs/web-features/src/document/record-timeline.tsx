@@ -11,7 +11,7 @@ import { type RecordEvent, recordEvents } from './record-events.js';
 import { useDocumentText } from './use-document-text.js';
 import styles from './record-timeline.module.css';
 
-/** Publication, versions, corrections and notices of a work; nothing where only its publication is known. */
+/** Publication, versions, corrections and notices of a work; hidden if only the publication is known. */
 export function RecordTimeline({ record }: { record: EvidenceRecord }) {
   const { t } = useDocumentText();
   const events = recordEvents(record);

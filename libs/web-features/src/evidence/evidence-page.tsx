@@ -227,7 +227,7 @@ function outlineOf(index: number): string {
 
 type GuideKey = TextKey<typeof english>;
 
-/** The name of the page at a path below `/view/evidence`, as the server knows it; `index` for the first one. */
+/** The server's name of the page at a path below `/view/evidence`; `index` for the first one. */
 export function pageName(subPath: string): string {
   return subPath.replace(/^\/+|\/+$/g, '').toLowerCase() || 'index';
 }

@@ -17,7 +17,7 @@ export interface FormProps {
 /** Spread into a required field. Optional fields are labelled as such instead of an asterisk on all others. */
 export const REQUIRED = { required: true, withAsterisk: false } as const;
 
-/** A form validated by its schema: the browser's own bubbles are easily missed, by screen readers too. */
+/** A form validated by its schema, because the browser's own bubbles are easily missed, also by screen readers. */
 export function Form({ onSubmit, busy = false, onBegin, refused, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {

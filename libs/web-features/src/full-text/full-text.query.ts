@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api-client/call-api.js';
 import { RequestError } from '../api-client/request-json.js';
 
-/** A link is as old as a page that is left open; the server itself remembers links for longer. */
+/** A link may be as old as an open page; the server itself caches links for longer. */
 const FRESH_MS = 600_000;
 
 /** The location of a record's full text. */

@@ -39,7 +39,7 @@ function exampleRequest(criteria: string): SearchRequest {
   return { ...EMPTY_SEARCH_REQUEST, criteria, history: false };
 }
 
-/** Every change of the example's search is a search of the reader's own. */
+/** A change of the example's search becomes the reader's own search. */
 function useExampleSearch(criteria: string): SearchState {
   const navigate = useNavigate();
   return useMemo((): SearchState => {

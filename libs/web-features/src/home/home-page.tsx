@@ -51,7 +51,7 @@ export function HomePage() {
   const { t } = useTranslation('shell');
   const { data: site, isPending } = useQuery(siteQuery);
   return (
-    // Until it is known whether the note at the end belongs there, the page is not all there.
+    // The page is incomplete until it is known whether the note at its end is shown.
     <Stack
       align="center"
       gap="xl"

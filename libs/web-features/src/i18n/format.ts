@@ -1,6 +1,6 @@
 import type { Language } from '@clinical/contracts';
 
-/** The locale whose way of writing numbers and dates a language takes here ('14 Mar 2026'). */
+/** The locale of number and date formats for a language ('14 Mar 2026'). */
 const LOCALES: Record<Language, string> = { en: 'en-GB', es: 'es' };
 
 /** Short names of the months. */

@@ -13,7 +13,7 @@ declare module 'i18next' {
   }
 }
 
-/** The cookie that remembers the language, readable by the server. */
+/** The language cookie, readable by the server. */
 export const LANGUAGE_COOKIE = 'lang';
 
 /** The language of the page: the query parameter `lang`, then the cookie, else English (C26). */

@@ -1,6 +1,6 @@
 import type { Language } from '@clinical/contracts';
 
-/** The languages that most records are written in, by the ISO 639-2 code that PubMed gives them. */
+/** Names of the most frequent languages of records, by the ISO 639-2 code of PubMed. */
 export const COMMON_NAMES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   eng: { en: 'English', es: 'inglés' },
   ger: { en: 'German', es: 'alemán' },
@@ -17,9 +17,9 @@ export const COMMON_NAMES: Readonly<Record<string, Readonly<Record<Language, str
 };
 
 /**
- * The name of a language for people, from its ISO 639 code of two or three letters; the code itself when unknown.
+ * The display name of a language, from its ISO 639 code of two or three letters; the code itself if unknown.
  *
- * The common ones as `Intl.DisplayNames` gives them, whose first use takes 120 ms on a phone before a page can be used.
+ * The frequent ones equal `Intl.DisplayNames`, whose first use takes 120 ms on a phone before a page is usable.
  */
 export function languageName(code: string, shownIn: Language): string {
   const common = Object.hasOwn(COMMON_NAMES, code) ? COMMON_NAMES[code] : undefined;

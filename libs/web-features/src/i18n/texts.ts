@@ -78,7 +78,7 @@ async function readTexts(language: string, namespace: string): Promise<Texts> {
   return other === undefined || other === 'en' ? known.english : (await known.others[other]()).default;
 }
 
-/** Loads texts that a hook needs and `loadTexts` has not loaded. */
+/** Loads texts on demand that `loadTexts` has not loaded. */
 export const textsBackend: BackendModule = {
   type: 'backend',
   init: () => undefined,

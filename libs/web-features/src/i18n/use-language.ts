@@ -38,7 +38,7 @@ export function useLanguageChoice(): (language: Language) => void {
       writeCookie(LANGUAGE_COOKIE, language);
       setDocumentLanguage(language);
       void showLanguage(i18n, language);
-      // Responses contain texts too; those on the page are fetched again.
+      // Responses contain texts too; those on the page are refetched.
       void queryClient.invalidateQueries();
       // A `lang` in the address would override the cookie on the next load.
       const parameters = new URLSearchParams(location.search);

@@ -35,7 +35,7 @@ const OWN_PAGES = [
 /** Recent searches listed at most. */
 const RECENT = 5;
 
-/** The command palette (Ctrl+K): searches, repeats a recent search, or goes to a page. It opens when it is mounted. */
+/** The command palette (Ctrl+K): searches, repeats a recent search, or opens a page. It opens when it is mounted. */
 export function CommandPalette() {
   const { t } = useTranslation('shell');
   const [query, setQuery] = useState('');
@@ -46,7 +46,7 @@ export function CommandPalette() {
       actions={actions}
       query={query}
       onQueryChange={setQuery}
-      // The list is made for the query.
+      // The list is already filtered for the query.
       filter={(_, all) => all}
       shortcut="mod + K"
       scrollable

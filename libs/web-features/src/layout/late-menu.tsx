@@ -25,7 +25,9 @@ interface LateMenuProps {
   readonly children: (trigger: MenuTrigger) => ReactNode;
 }
 
-/** A Mantine menu whose script is loaded when it is first opened. The button stays; the menu opens at its place. */
+/**
+ * A Mantine menu whose script is loaded when it is first opened. The button remains; the menu opens at its position.
+ */
 export function LateMenu({ label, entries, align = 'start', children }: LateMenuProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -10,7 +10,9 @@ interface Choice {
   readonly icon?: ReactNode;
 }
 
-/** One line of a menu: an action, a link on this site, a link elsewhere, an option that is on or off, or a heading. */
+/**
+ * One line of a menu: an action, a link on this site, an external link, an option that is on or off, or a heading.
+ */
 export type MenuEntry =
   | (Choice & { readonly kind: 'action'; readonly onSelect: () => void; readonly lang?: string })
   | (Choice & { readonly kind: 'page'; readonly to: To; readonly onSelect?: () => void })

@@ -21,7 +21,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-/** The reader puts the focus on the menu while the address is already that of the page that is coming. */
+/** The reader focuses the menu while the address is already that of the page being loaded. */
 const focusWhilePageComes = () => {
   window.history.replaceState(null, '', '/Home');
   menu.focus();

@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useLayoutEffect } from 'react';
 import { useTranslation } from '../i18n/use-translation.js';
 import { useProductName } from '../api-client/site.query.js';
 
-/** The path of the page that the reader was on, or on the way to, when the focus was last moved. */
+/** The path of the page that was shown or being loaded when the focus last moved. */
 let focusedAt: string | null = null;
 
 /** The path of the page that is being loaded while the one before it is still shown. */
@@ -70,8 +70,8 @@ interface PageHeadingProps {
 }
 
 /**
- * The one `h1` of a page. It can take the focus by script, and does after a change of page, so that a screen reader
- * starts there.
+ * The single `h1` of a page. Scripts can focus it, and do so after a page change, so that a screen reader starts
+ * there.
  */
 export function PageHeading({ children, className, ref }: PageHeadingProps) {
   return (

@@ -5,7 +5,7 @@ import styles from './side-scroll.module.css';
 interface SideScrollProps {
   /** Label for screen readers. */
   readonly label: string;
-  /** Pixels that the table needs; in less room it scrolls. */
+  /** Width of the table in pixels; below it the table scrolls. */
   readonly minWidth: number;
   /** Whether it is a landmark, like the main table of a page. */
   readonly role?: 'region' | 'group';

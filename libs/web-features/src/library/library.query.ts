@@ -105,7 +105,7 @@ export function setStar(action: DocumentAction, starred: boolean): Promise<Libra
 }
 
 /**
- * Reports that a document was opened, without waiting and ignoring failures; the request outlives the page, unless a
+ * Reports that a document was opened, without waiting and ignoring failures; the request survives the page, unless a
  * long strategy makes it too large for that.
  */
 export function recordView(action: DocumentAction): void {

@@ -23,7 +23,7 @@ export interface MessageProps {
   readonly silent?: boolean;
 }
 
-/** An alert in the place it belongs to: what happened and what to do. A problem is read out at once. */
+/** An inline alert: what happened and what to do. A problem is announced immediately. */
 export function Message({ tone, title, children, actions, silent = false }: MessageProps) {
   const { color, Icon } = TONES[tone];
   const hasBody = Boolean(children) || Boolean(actions);

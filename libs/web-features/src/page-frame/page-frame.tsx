@@ -7,7 +7,7 @@ interface PageFrameProps {
   readonly width?: 'text' | 'wide';
   /** Shown next to the content on wide screens. */
   readonly aside?: ReactNode;
-  /** The page is still on its way: nothing below it moves when it comes. */
+  /** The page is still loading: nothing below it moves when it arrives. */
   readonly arriving?: boolean;
   readonly children: ReactNode;
 }

@@ -50,7 +50,7 @@ function PlainPage({ page }: { readonly page: StaticPageName }) {
   );
 }
 
-/** A page with fewer parts needs no list of them. */
+/** A page with fewer parts has no list of them. */
 const FEWEST_PARTS = 4;
 
 /** The sections of a page that have an anchor and a heading. Pure. */

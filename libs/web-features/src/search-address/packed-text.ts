@@ -83,7 +83,7 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-/** Bytes turned to characters at a time, as a call takes only so many arguments. */
+/** Bytes converted to characters at a time, because a call accepts a limited number of arguments. */
 const STRETCH = 8_192;
 
 function toBase64Url(bytes: Uint8Array): string {

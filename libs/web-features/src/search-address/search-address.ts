@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { pack, packPlain, unpack, unpackPlain } from './packed-text.js';
 
-/** Longest query string that goes into an address, in characters; servers and mail programs cut longer ones. */
+/** Maximum length of a query string in an address, in characters; servers and mail programs truncate longer ones. */
 export const LONGEST_QUERY_STRING = 1_800;
 
 /** Prefix of a fragment with the texts of a search. */

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { shortcutsAreOn } from '../layout/shortcuts.js';
 
-/** A place in the list under the search field: a row, and in it the search itself or its remove button. */
+/** A position in the list under the search field: a row, and in it the search itself or its remove button. */
 export interface PopupCursor {
   readonly row: number;
   readonly cell: 0 | 1;

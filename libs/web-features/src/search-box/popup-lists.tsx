@@ -29,7 +29,7 @@ interface SearchPopupProps {
 export function SearchPopup(props: SearchPopupProps) {
   const { id, content, typed, suggestions, recent, cursor, onSearch, onChoose, onRemove, onClear } = props;
   return (
-    // Pressing the pointer on the list must not take the focus out of the field.
+    // Clicking the list must not take the focus out of the field.
     <div className={styles.popup} onMouseDown={(event) => event.preventDefault()}>
       {content === 'suggestions' ? (
         <SuggestionList

@@ -2,7 +2,7 @@ import { EMPTY_SEARCH_REQUEST, RECENT_SEARCHES_KEPT, type SearchRequest } from '
 import { joinedTexts } from '../search-address/search-address.js';
 import { readStored, writeStored } from '../session/browser-storage.js';
 
-/** A search made before in this browser (SEARCH-2.1). */
+/** An earlier search in this browser (SEARCH-2.1). */
 export interface RecentSearch {
   readonly criteria: string;
   readonly search_type: string;
@@ -20,7 +20,7 @@ export const RECENT_SEARCHES_KEY = 'recent-searches';
 /** A longer search is not stored: a pasted strategy would fill the browser's storage. */
 const LONGEST_KEPT = 2_000;
 
-/** Distinguishes two searches as people do: letter case and spacing do not make another search. */
+/** Identifies a search: letter case and spacing do not matter. */
 export function identityOf(search: RecentSearch): string {
   const texts = [search.criteria, ...PICO_FIELDS.map((field) => search[field] ?? '')];
   const normalized = texts.map((text) => text.trim().replace(/\s+/g, ' ').toLowerCase());
@@ -38,7 +38,7 @@ export function recentSearchRequest({ search_type, ...texts }: RecentSearch): Se
   return { ...EMPTY_SEARCH_REQUEST, ...texts, searchType };
 }
 
-/** The list with a search put first; the same search further down is dropped, and so is the oldest beyond 30. */
+/** The list with a search put first; its earlier entry is dropped, and so is the oldest beyond 30. */
 export function withRecentSearch(list: readonly RecentSearch[], search: RecentSearch): RecentSearch[] {
   const entry = trimmed(search);
   const text = recentSearchText(entry);

@@ -128,7 +128,7 @@ interface SearchTab {
   readonly Form: ComponentType<SearchFormProps>;
 }
 
-/** The editor and all that belongs to it comes when its tab is opened, and not with every page. */
+/** The editor and its modules load when its tab is opened, and not with every page. */
 const AdvancedSearch = lazyPart(
   async () => (await import('../advanced/advanced-search.js')).AdvancedSearch,
   EditorComing,
@@ -172,7 +172,7 @@ function firstTab(tabs: readonly SearchTab[], request: SearchRequest | null): Se
   return tabs.find(({ type }) => type === request?.searchType) ?? lastTab(tabs);
 }
 
-/** The room of the editor while its script loads. */
+/** Placeholder of the editor while its script loads. */
 function EditorComing() {
   const { t } = useTranslation('shell');
   return (
@@ -182,7 +182,7 @@ function EditorComing() {
   );
 }
 
-/** The room of the four fields while their script loads. */
+/** Placeholder of the four fields while their script loads. */
 function FieldsComing() {
   return (
     <div aria-hidden="true">

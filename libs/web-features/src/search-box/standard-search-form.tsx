@@ -44,7 +44,7 @@ const SearchPopup = lazyPart(
   () => null,
 );
 
-/** While nothing is listed: the server does not know them, and the search that the page shows has just joined them. */
+/** While nothing is listed: the server does not know them, and the search of the page has just been added. */
 const noneListed = (): readonly RecentSearch[] => NONE;
 const NONE: readonly RecentSearch[] = [];
 

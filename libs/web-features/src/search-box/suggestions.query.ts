@@ -14,7 +14,7 @@ const suggestionsQuery = (keywords: string) =>
   queryOptions({
     queryKey: ['suggestions', keywords],
     queryFn: ({ signal }) => callApi('GET /Searchsuggestions', signal, { query: { keywords } }),
-    // Suggestions help or they do not; asking twice only makes them late (SEARCH-8: silent).
+    // Late suggestions are useless, so there is no retry (SEARCH-8: silent).
     retry: false,
     staleTime: 5 * 60_000,
   });

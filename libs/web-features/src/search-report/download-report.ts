@@ -8,7 +8,7 @@ import {
 import { requestFile } from '../api-client/request-json.js';
 import { downloadFile } from '../exports/download-file.js';
 
-/** Servers on the way take addresses of 8 kB; a strategy can be longer. */
+/** Intermediate servers accept URLs of 8 kB; a strategy can be longer. */
 const MAX_ADDRESS = 6_000;
 
 /**

@@ -17,7 +17,7 @@ interface ReportMenuProps {
 
 const FORMATS = ['markdown', 'html', 'docx'] as const;
 
-/** The lines of a menu that take the report of a search, one for each format. */
+/** The menu entries for the report of a search, one for each format. */
 export function useReportEntries(requestOf: RequestOf): readonly MenuEntry[] {
   const { t } = useTranslation('search');
   const announce = useAnnounce();

@@ -23,7 +23,7 @@ export function hasBeenIdle(now: number): boolean {
   return last !== null && now - last >= IDLE_MS;
 }
 
-/** Starts counting again, as after a login. */
+/** Restarts the activity timer, as after a login. */
 export function restartActivity(now: number): void {
   writeStored(ACTIVITY_KEY, now);
 }
@@ -34,7 +34,7 @@ function lastActivity(): number | null {
   return typeof stored === 'number' ? stored : null;
 }
 
-/** The moment of the last check of login, in milliseconds since 1970. */
+/** The time of the last login check, in milliseconds since 1970. */
 const CHECK_COOKIE = 'auth_check';
 
 /** Validity of a login check, in seconds (ACCOUNTS-9). */
@@ -88,7 +88,7 @@ async function checkOnce(now: number): Promise<boolean> {
  */
 export async function logOut(remember: boolean): Promise<void> {
   await endOnServer(remember);
-  // A browser that stays remembered is logged in again at the next visit, not on the next page.
+  // A browser that remains remembered is logged in again at the next visit, not on the next page.
   visitorChecked = true;
   clearSession();
 }

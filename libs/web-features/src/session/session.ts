@@ -14,7 +14,7 @@ export interface Session {
   readonly loggedIn: boolean;
   /** The account; null for a visitor. */
   readonly userId: number | null;
-  /** Has what Pro gives: of the account, or because this deployment gives it to everyone. */
+  /** Has the rights of Pro: by the account, or because this deployment gives it to everyone. */
   readonly isPro: boolean;
   readonly firstname: string;
   readonly lastname: string;
@@ -73,7 +73,7 @@ export function currentSession(): Session {
 /** Makes this page and the other tabs read the cookie again. */
 export function sessionChanged(): void {
   notify();
-  // Each value differs from the last, as other tabs receive changes only.
+  // Each value differs from the last, because other tabs receive only changes.
   const last = readStored(SESSION_CHANGE_KEY);
   writeStored(SESSION_CHANGE_KEY, typeof last === 'number' ? last + 1 : 1);
 }
@@ -86,7 +86,7 @@ export function clearSession(): void {
   sessionChanged();
 }
 
-/** Notes in the readable copy that the e-mail address is verified (ACCOUNTS-4); the server knows already. */
+/** Marks the e-mail address as verified in the readable copy (ACCOUNTS-4); the server has recorded it already. */
 export function markEmailVerified(): void {
   const tokens = readTokens(readCookie(TOKENS_COOKIE));
   if (!tokens) return;

@@ -73,7 +73,7 @@ function useAnswersOfReader(): void {
     before.current = { userId, reader };
     // Data of one user must not be seen by the next one at this browser.
     if (was.userId !== null && was.userId !== userId)
-      // A request made with the key of a mail belongs to no session and must not be repeated.
+      // A request with the key of a mail belongs to no session and must not be repeated.
       void queryClient.resetQueries({ predicate: (query) => !query.isStatic() });
     else void queryClient.invalidateQueries();
   }, [queryClient, reader, userId]);

@@ -10,7 +10,7 @@ import type {
   TrialSummary,
 } from '@clinical/contracts';
 
-/** A record with every field, to be changed where a test needs it. */
+/** A record with every field, to be overridden in tests. */
 export function aRecord(overrides: Partial<EvidenceRecord> = {}): EvidenceRecord {
   return {
     id: 'd1',

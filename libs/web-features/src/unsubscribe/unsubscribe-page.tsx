@@ -76,7 +76,7 @@ function Unsubscription({ mailKey }: { readonly mailKey: string }) {
   );
 }
 
-/** Ends a kind of mail, once for each visit of the page: the key in the address is all it takes. */
+/** Ends a kind of mail, once for each visit of the page: the key in the address is sufficient. */
 export const unsubscribeQuery = (key: string) =>
   queryOptions({
     queryKey: ['unsubscribe', key],

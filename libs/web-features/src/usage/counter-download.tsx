@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type MonthRange, MonthRangeField } from '../forms/date-fields.js';
 import { useInstitutionsText } from '../i18n/use-institutions-text.js';
 
-/** Reports by the names that the Code of Practice gives them, in any language. */
+/** Reports with their names in the Code of Practice, in any language. */
 const REPORTS = [
   { value: 'PR', label: 'PR: Platform Report' },
   { value: 'PR_P1', label: 'PR_P1: Platform Usage' },

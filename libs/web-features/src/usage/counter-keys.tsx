@@ -39,7 +39,7 @@ export function CounterKeys({ institutionId }: { readonly institutionId: number 
     invalidates,
     onSuccess: () => {
       setOutcome(t('usage.keyRevoked'));
-      // The button goes with its key.
+      // The button disappears with its key.
       field.current?.focus();
     },
     onError,

@@ -37,7 +37,7 @@ export function Waiting({ label, visible = true }: { label: string; visible?: bo
 }
 
 interface SkeletonLinesProps {
-  /** Height of a line of the text to come, so that nothing moves when it comes; a CSS length. */
+  /** Line height of the expected text, so that nothing moves when it loads; a CSS length. */
   readonly lineHeight?: string;
   /** Width of each line as a share of the column, such as `['96%', '60%']`; one line per entry. */
   readonly widths: readonly string[];

@@ -20,7 +20,7 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState({ polite: '', assertive: '' });
   const repeat = useRef(false);
   const announce = useCallback<Announce>((message, urgency = 'polite') => {
-    // Readers speak a region when its text changes; a no-break space makes a repeated message a change.
+    // Screen readers announce a region when its text changes; a no-break space makes a repeated message a change.
     repeat.current = !repeat.current;
     const text = message === '' ? '' : repeat.current ? message : `${message}\u00a0`;
     // An error is outdated when another message is announced, and must not be found there later.

@@ -23,7 +23,7 @@ function classesOf(text: string): ReadonlySet<string> {
   return new Set([...own.matchAll(/\.([a-z]\w*)(?![\w-])/gi)].map(([, name = '']) => name));
 }
 
-/** Names by which scripts take classes of a CSS module, such as `styles.head` and `styles['head']`. */
+/** Classes of a CSS module used in scripts, such as `styles.head` and `styles['head']`. */
 function classesTaken(sheet: string): ReadonlySet<string> {
   const taken = new Set<string>();
   for (const { folder, text } of SCRIPTS)

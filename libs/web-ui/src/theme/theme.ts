@@ -102,8 +102,8 @@ const FADE = { transition: 'fade', duration: 120 } as const;
 const OVERLAY = { backgroundOpacity: 0.45 } as const;
 
 /**
- * The look of the product. Its values reach the page as `variables.css`, written from here (see `theme-css.ts`), so that the
- * first paint needs no script. Sizes are in rem: a larger reading size enlarges everything.
+ * The theme of the product. Its values reach the page as `variables.css`, generated from here (see `theme-css.ts`),
+ * so that the first paint needs no script. Sizes are in rem: a larger reading size enlarges everything.
  */
 export const theme = createTheme({
   colors: { brand, gray, dark, red, orange, yellow, green },

@@ -19,7 +19,7 @@ const answerSchema = z.object({ documents: z.array(z.object({ id: z.string() }))
 interface Asked {
   /** The kind of the query, its set and its half. */
   readonly groups: readonly string[];
-  /** Null where no useful record is known. */
+  /** Null if no useful record is known. */
   readonly precision: number | null;
   readonly unjudged: number;
 }

@@ -1,12 +1,12 @@
 import { childrenOf, type Dialect, type QueryLine, type QueryNode } from '@clinical/query-language';
 
-/** A fault that may be put into a text, and what must be reported for it. */
+/** A fault to insert into a text, and its expected diagnostic. */
 export interface Fault {
   readonly code: string;
   /** Bracket faults of both kinds in one text would match each other. */
   readonly bracket: 'open' | 'close' | null;
   readonly at: number;
-  /** Characters that are taken out there. */
+  /** Number of characters removed there. */
   readonly removed: number;
   readonly inserted: string;
   /**
@@ -55,7 +55,7 @@ function operandsOf(node: QueryNode): readonly QueryNode[] {
   return isList ? [] : below.flatMap(operandsOf);
 }
 
-/** Behind an operand: the end, a bracket, a remark of Ovid's, or an operator. */
+/** Text allowed after an operand: the end, a bracket, a remark of Ovid's, or an operator. */
 const BEHIND = String.raw`^\s*(?:$|[)\]\r\n]|\[[A-Z][a-z]+\]\s\(|(?:and|or|not)\b)`;
 const BEHIND_OPERAND = {
   small: new RegExp(BEHIND, 'i'),

@@ -35,7 +35,7 @@ export interface TranslationOutcome {
   readonly withoutLoss: number;
   /** Number of each stated loss. */
   readonly losses: Readonly<Record<string, number>>;
-  /** Records that the last line finds here and there, and that only one of them finds; null when it is not run. */
+  /** Records that the last line finds here and there, and that only one of them finds; null if it is not run. */
   readonly last: ComparedLine | null;
   /** Distinct parts that were compared one by one, and of them those that state no loss. */
   readonly parts: number;

@@ -41,7 +41,7 @@ function makeRunnable(extracted) {
   const programs = join(folder, 'bin');
   writeFileSync(join(programs, 'elasticsearch'), LAUNCHER);
   for (const name of readdirSync(programs)) chmodSync(join(programs, name), 0o755);
-  // Each node takes a copy, also where another user unpacked the archive.
+  // Each node uses a copy, also if another user unpacked the archive.
   const settings = join(folder, 'config');
   for (const name of readdirSync(settings)) chmodSync(join(settings, name), 0o644);
   return folder;

@@ -5,7 +5,7 @@ import { APP_CONFIG, Clock, LOGGER, type AppConfig, type Logger } from '@clinica
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { stopProgram } from '../stop-program.js';
 
-/** Longest sleep: the clock is read again, as machines sleep and clocks are set. */
+/** Maximum sleep: then the clock is read again, because machines sleep and clocks are adjusted. */
 const LONGEST_SLEEP_MS = 600_000;
 /** Maximum length of logged error output, in UTF-16 units. */
 const KEPT_OUTPUT = 2_000;

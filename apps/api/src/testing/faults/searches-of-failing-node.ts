@@ -105,7 +105,7 @@ export function describeSearchesOfFailingNode(nodeOf: () => FaultNode): void {
     isOver = true;
     await Promise.all(clients);
     for (const answer of answers) {
-      // A node that has just come up may be slower than the deadline where the machine is busy.
+      // A node that has just started may be slower than the deadline on a busy machine.
       expect([
         { status: 200 },
         { status: 503, ...UNAVAILABLE },

@@ -17,7 +17,7 @@ import { Note, ProfileSection } from '../profile/profile-sections.js';
 import { useAccountText } from '../use-account-text.js';
 import { apiKeysQuery, createApiKey, revokeApiKey } from './api-keys.query.js';
 
-/** The keys by which programs use the API for an account: a new one, the list, and their end. */
+/** API keys of an account: creating, listing and revoking them. */
 export function ApiKeysSection() {
   const { t } = useAccountText();
   const { data, error, refetch } = useQuery(apiKeysQuery);
@@ -30,7 +30,7 @@ export function ApiKeysSection() {
     onError: (failed) => setOutcome(failureText(failed, t)),
   });
   useEffect(() => {
-    // With the last key its button goes too.
+    // The button disappears with the last key.
     if (outcome !== '' && isFocusLost()) outcomeRef.current?.focus({ preventScroll: true });
   }, [outcome, data]);
   const revoke = (id: number) => {
@@ -78,7 +78,7 @@ function NewKey() {
     onError: setFailure,
   });
   const submit = ({ name }: { readonly name: string }) => {
-    // One at a time; the button stays enabled for the focus to stay on it.
+    // One at a time; the button stays enabled to keep the focus.
     if (creation.isPending) return;
     setKey('');
     setFailure(null);

@@ -18,7 +18,7 @@ const CHOICE_KEY = 'institution-choice';
 
 type Match = LoginMatches['matches'][number];
 
-/** `/oa_login`: finds the institution at which the person logs in (A37). */
+/** `/oa_login`: finds the institution for a login (A37). */
 export function InstitutionLoginPage() {
   const { t } = useInstitutionsText();
   const navigate = useNavigate();
@@ -86,7 +86,7 @@ function DiscoveryService({ target }: { readonly target: string | undefined }) {
   );
 }
 
-/** The institution of this browser, with the ways out of a login there. */
+/** The institution of this browser, with its logout links. */
 function CurrentInstitution() {
   const { t } = useInstitutionsText();
   const institution = useQuery(siteQuery).data?.institution ?? null;

@@ -14,7 +14,10 @@ import { OpenModal } from '../../overlays/open-modal.js';
 const REDIRECT_MS = 4_000;
 const NEEDED = ['instId', 'email', 'hash'] as const;
 
-/** `/Institutionlogin?instId=&email=&name=&hash=`: signs in by an institution's link, then goes to `/Home` (A35, A36). */
+/**
+ * `/Institutionlogin?instId=&email=&name=&hash=`: signs in by an institution's link, then redirects to `/Home` (A35,
+ * A36).
+ */
 export function InstitutionLinkPage() {
   const { t } = useInstitutionsText();
   const [parameters] = useSearchParams();

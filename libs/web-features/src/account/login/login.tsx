@@ -141,7 +141,7 @@ function LoginFields({ login: { form, busy, failure } }: { readonly login: Login
   );
 }
 
-/** The way to a new account, below the form. */
+/** Link to the sign-up, below the form. */
 export function OtherWay({ text, children }: { readonly text?: string; readonly children: ReactNode }) {
   return (
     <Stack gap="sm">

@@ -18,7 +18,7 @@ interface NewPasswordFormProps {
   readonly onSubmit: (password: string) => void;
 }
 
-/** Minimum length while the deployment's own is unknown (A3). */
+/** Minimum length until that of the deployment is known (A3). */
 const USUAL_MINIMUM = 6;
 
 function isLongEnough(password: string, least: number): boolean {

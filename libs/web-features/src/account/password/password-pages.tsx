@@ -101,8 +101,8 @@ export function ChangePasswordPage() {
 
 function ChangePassword() {
   const { t } = useAccountText();
-  // Fetched at once, so that a login that is too old is noticed before anything is typed; and again with the new
-  // password, as by then the login may be too old.
+  // Fetched at once, so that a login that is too old is noticed before typing; and again with the new password,
+  // because the login may be too old by then.
   const { data, error, isPending, refetch } = useQuery(changeKeyQuery);
   const { busy, failure, submit } = useNewPassword(
     async () => (await refetch({ throwOnError: true })).data?.key ?? '',

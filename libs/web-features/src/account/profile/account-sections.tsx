@@ -36,7 +36,7 @@ export function SessionsSection() {
   };
   const outcomeRef = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // With the last other place its buttons go too.
+    // The buttons disappear with the last other session.
     if (outcome !== '' && isFocusLost()) outcomeRef.current?.focus({ preventScroll: true });
   }, [outcome, data]);
   const others = data?.sessions.some(({ current }) => !current) ?? false;
@@ -149,7 +149,7 @@ interface DeletionSectionProps {
   readonly onDeleted: () => void;
 }
 
-/** The end of an account (A66). */
+/** Account deletion (A66). */
 export function DeletionSection({ email, onDeleted }: DeletionSectionProps) {
   const { t } = useAccountText();
   const [open, setOpen] = useState(false);

@@ -107,7 +107,7 @@ function saveAs(name: string, data: unknown): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken it by then.
+  // The browser has started the download by then.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 

@@ -106,7 +106,7 @@ type ProfileErrors = Partial<
   Record<'email' | 'firstname' | 'lastname' | 'country' | 'profession' | 'clinicalarea' | 'interests', string>
 >;
 
-/** The form of a profile as the server knows it. */
+/** Form values of the server's profile. */
 export function profileValues(data: ProfileData): ProfileValues {
   return {
     email: data.email,

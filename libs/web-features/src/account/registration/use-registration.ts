@@ -44,8 +44,8 @@ export const EMPTY_REGISTRATION: RegistrationValues = {
 type RegistrationErrors = Partial<Record<FieldError['field'], string>>;
 
 /**
- * Ticks or unticks the terms. Ticking them ticks the marketing box too where the deployment has it so; the reader can
- * take that back (A17).
+ * Checks or unchecks the terms. Checking them also checks the marketing box if configured so; the reader can uncheck
+ * it (A17).
  */
 export function withTerms(
   values: RegistrationValues,
@@ -113,7 +113,7 @@ interface TextField {
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** A registration under way. */
+/** A registration in progress. */
 export interface Registration {
   readonly values: RegistrationValues;
   readonly errors: RegistrationErrors;

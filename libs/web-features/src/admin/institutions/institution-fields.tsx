@@ -48,7 +48,7 @@ export function numberOf(text: string): number | null {
   return /^\d{1,9}$/.test(text.trim()) ? Number(text) : -1;
 }
 
-/** One text for each field, as several lines of a field can have errors. Pure. */
+/** One text for each field, because fields with several lines can have several errors. Pure. */
 export function joinedErrors(
   errors: readonly { readonly field: string; readonly message: string }[],
 ): Record<string, string> {

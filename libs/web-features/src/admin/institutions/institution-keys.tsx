@@ -78,7 +78,7 @@ export function SignupCode({ institution, calls }: KeysProps) {
   );
 }
 
-/** The secrets by which an institution signs links: when they were created, a new one, the end of the oldest. */
+/** The secrets for an institution's signed links: creation dates, creating a new one, removing the oldest. */
 export function LinkSecrets({ institution, calls }: KeysProps) {
   const { t } = useInstitutionsText();
   const account = useAccountText();

@@ -51,7 +51,7 @@ function Institutions() {
   useEffect(() => {
     if (shown.current === editing) return;
     shown.current = editing;
-    // List and form take each other's place, wherever the reader has scrolled to.
+    // List and form replace each other, at any scroll position.
     document.querySelector<HTMLElement>('[data-page-heading]')?.focus();
   }, [editing]);
   if (editing !== null)

@@ -9,7 +9,7 @@ import type {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api-client/call-api.js';
 
-/** A list that the loader of a page has just fetched is not fetched again by the page. */
+/** A page does not refetch a list that its loader has just fetched. */
 const JUST_LOADED_MS = 2_000;
 
 /** Key of every list of institutions. */

@@ -19,7 +19,7 @@ export interface TextAnalysis {
   readonly diagnostics: readonly Diagnostic[];
   readonly parts: readonly QueryPart[];
   readonly isEmpty: boolean;
-  /** No error was found here. */
+  /** No error was found in the browser. */
   readonly runnable: boolean;
   /** Its last line fully bracketed, if the precedence of AND, OR and NOT is unclear; null otherwise. */
   readonly bracketed: Bracketed | null;
@@ -27,7 +27,7 @@ export interface TextAnalysis {
 
 export interface Bracketed {
   readonly text: string;
-  /** The stretch that it may be put in the place of. */
+  /** Start of the range that it may replace. */
   readonly start: number;
   readonly end: number;
 }

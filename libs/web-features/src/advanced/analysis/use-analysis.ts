@@ -2,7 +2,7 @@ import type { Language, QueryDialect } from '@clinical/contracts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { analyseText, type HistoryLines, type TextAnalysis } from './analyse-text.js';
 
-/** A pause in typing of this long has the text read again, in milliseconds. */
+/** Delay after typing before the text is analysed again, in milliseconds. */
 const TYPING_PAUSE_MS = 150;
 /** Longest wait for the browser to have nothing better to do. */
 const IDLE_MS = 300;

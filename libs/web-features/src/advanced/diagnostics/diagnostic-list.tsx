@@ -23,7 +23,7 @@ const FIRST_SHOWN = 6;
 
 const ICONS = { error: CircleAlert, warning: TriangleAlert, notice: Info } as const;
 
-/** The messages on a query, each with its place, a hint and a fix: the editor's marks in words. */
+/** The diagnostics of a query, each with its place, a hint and a fix: the editor's marks in words. */
 export const DiagnosticList = memo(function DiagnosticList({
   text,
   diagnostics,

@@ -7,7 +7,7 @@ export interface GraphLine {
   /** The label in the text or in other lines. */
   readonly label: string;
   readonly text: string;
-  /** Records that it finds; null when it cannot be run, undefined while that is not known. */
+  /** Number of records; null if it cannot be run, undefined if unknown. */
   readonly total: number | null | undefined;
   /** Labels of the lines that it combines, and of those that combine it. */
   readonly from: readonly string[];

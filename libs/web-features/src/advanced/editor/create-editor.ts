@@ -35,7 +35,7 @@ export interface EditorTexts {
 /** The reconfigurable part of an editor. */
 const changeable = new Compartment();
 
-/** The extensions of an editor of strategies. Tab is left to the page: the keyboard never gets caught. */
+/** The extensions of a strategy editor. Tab keeps its meaning on the page, so that keyboard users are not trapped. */
 export function editorExtensions(hooks: EditorHooks, texts: EditorTexts): Extension {
   return [
     history(),

@@ -14,7 +14,7 @@ export interface LineMargin {
   readonly title: string;
 }
 
-/** Shows these margins in place of those there are. */
+/** Replaces the margins. */
 export const showMargins = StateEffect.define<readonly LineMargin[]>();
 
 interface Margins {

@@ -45,8 +45,8 @@ export interface EditorMarks {
 }
 
 /**
- * The editor of queries and strategies. It lives in a shadow tree, where its own styles may be written by script,
- * which the content security policy forbids in the page; the tokens of the site reach into it.
+ * The editor of queries and strategies. It is in a shadow tree, where scripts may write its styles, which the content
+ * security policy forbids in the page; the tokens of the site apply inside.
  */
 export function StrategyEditor(props: StrategyEditorProps) {
   const host = useRef<HTMLDivElement>(null);
@@ -113,7 +113,7 @@ function draw(editor: EditorView, marks: EditorMarks, fixLabel: (fix: string) =>
 
 const SEVERITIES = { error: 'error', warning: 'warning', notice: 'info' } as const;
 
-/** A diagnostic as the editor takes it; null for one without a place, or about text that is no longer there. */
+/** A diagnostic in the editor's format; null for one without a place, or about deleted text. */
 function editorDiagnostic(
   { severity, message, hint, start, end, fix }: Diagnostic,
   length: number,

@@ -22,7 +22,7 @@ export interface HistoryPanelProps {
   readonly onRun: (entry: HistoryEntry) => void;
 }
 
-/** The history of advanced searches: to combine, to run again, to export for the appendix of a review. */
+/** The history of advanced searches, for combining, repeating, and exporting to the appendix of a review. */
 export function HistoryPanel({ onCombine, onEdit, onRun }: HistoryPanelProps) {
   const { t } = useAdvancedText();
   const announce = useAnnounce();

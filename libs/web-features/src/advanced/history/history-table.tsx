@@ -22,7 +22,7 @@ export interface HistoryTableProps {
   readonly onRemove: (number: number) => void;
 }
 
-/** The searches made, the latest first, as health librarians know such tables. */
+/** The searches, newest first, in the table format that health librarians use. */
 export function HistoryTable(props: HistoryTableProps) {
   const { history, selected, onSelect } = props;
   const { t } = useAdvancedText();

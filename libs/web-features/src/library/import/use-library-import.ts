@@ -34,7 +34,7 @@ export function useLibraryImport(): void {
     const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(WITHIN_MS)]);
     importLibrary(userId, signal)
       .then(() => client.invalidateQueries({ queryKey: ['library'] }))
-      // The next page of this browser tries again.
+      // The next page in this browser retries.
       .catch(() => undefined);
     return () => ended.abort();
   }, [userId, client]);

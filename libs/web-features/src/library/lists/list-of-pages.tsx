@@ -74,7 +74,7 @@ interface ListOfPagesProps<Page> {
   readonly children: (page: Page) => ReactNode;
 }
 
-/** A list with an order and pages; while another page is on its way, the one before it stays and is marked as stale. */
+/** A list with an order and pages; while another page is loading, the previous one remains and is marked as stale. */
 export function ListOfPages<Page extends { readonly total: number; readonly results: readonly unknown[] }>({
   address: { request, change, correct },
   list,
@@ -89,7 +89,7 @@ export function ListOfPages<Page extends { readonly total: number; readonly resu
   const range = page === undefined || stale ? null : rangeOf(request, page);
   usePageBegun(top, request.page, useRangeText(range));
   useEmptied(page?.total === 0);
-  // The last row of the last page has gone, or the address is of a list that was longer.
+  // The last row of the last page was removed, or the address belongs to a list that was longer.
   const lastPage = Math.max(1, Math.ceil((page?.total ?? 0) / request.rows));
   const isBehindEnd = page !== undefined && !stale && request.page > lastPage;
   useEffect(() => {

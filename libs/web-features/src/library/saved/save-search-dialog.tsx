@@ -26,7 +26,7 @@ export function MailsOff({ list }: { readonly list: SavedSearchList }) {
   return <MailsOffNotice text={t(`saved.mail.${obstacle}`)} />;
 }
 
-/** Why mails about saved searches are not sent, with the way to the profile. */
+/** Why mails about saved searches are not sent, with a link to the profile. */
 export function MailsOffNotice({ text }: { readonly text: string }) {
   const { t } = useLibraryText();
   return (

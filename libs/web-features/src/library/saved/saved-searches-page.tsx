@@ -28,7 +28,7 @@ import styles from '../library.module.css';
 
 const FeedDialog = lazy(() => import('./feed-dialog.js').then((module) => ({ default: module.FeedDialog })));
 
-/** A saved search: run it again, choose its mails, rename it, delete it. */
+/** A saved search, with buttons to run it, choose its mails, rename it, and delete it. */
 function SavedSearchRow({ search }: { readonly search: SavedSearch }) {
   const { t } = useLibraryText();
   const language = useLanguage();

@@ -20,7 +20,7 @@ interface StarButtonProps {
   readonly starred: boolean;
   /** The document, and the search that it was found by. */
   readonly action: DocumentAction;
-  /** Without the words, in a list. */
+  /** Without the text, in a list. */
   readonly iconOnly?: boolean;
 }
 

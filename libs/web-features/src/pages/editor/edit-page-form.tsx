@@ -229,7 +229,7 @@ interface VersionListProps {
   readonly onBring: (version: number) => void;
 }
 
-/** Earlier versions of a page, the newest first, each of which can be put back into the form. */
+/** Earlier versions of a page, newest first, each with a button that loads it into the form. */
 function VersionList({ versions, current, onBring }: VersionListProps) {
   const { t } = useEditorText();
   const language = useLanguage();

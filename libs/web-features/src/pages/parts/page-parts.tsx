@@ -10,7 +10,7 @@ import { usePagesText } from '../use-pages-text.js';
 import { useSession } from '../../session/session.js';
 import { editorPath } from '../editor/editor-path.js';
 
-/** The page in place of one that does not exist or did not load. */
+/** Replaces a page that does not exist or did not load. */
 export function PageMissing({
   error,
   onRetry,
@@ -38,7 +38,7 @@ export function PageMissing({
   );
 }
 
-/** Keeps the room of a page that is loading. */
+/** Reserves the space of a page that is loading. */
 export function PageArriving({ title }: { readonly title?: string }) {
   const { t } = usePagesText();
   const slow = useDelayed(true);

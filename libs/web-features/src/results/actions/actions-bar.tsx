@@ -39,7 +39,7 @@ interface ActionsBarProps {
   readonly filterCount: number;
 }
 
-/** Order, snippets, rows and display options (SEARCH-2.2), with the way to the filters on small screens. */
+/** Order, snippets, rows and display options (SEARCH-2.2), with a button for the filters on small screens. */
 export function ActionsBar(props: ActionsBarProps) {
   const { response, choices, setChoice, onGuide, onFilters, filterCount } = props;
   const { t } = useTranslation('search');

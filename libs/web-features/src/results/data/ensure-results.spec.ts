@@ -12,7 +12,7 @@ interface Seen {
 
 const answer = () => Promise.resolve(Response.json(aResponse()));
 
-/** Opens the results page at an address whose early call is under way. */
+/** Opens the results page at an address whose early call is pending. */
 async function openAt(search: string, hash = ''): Promise<Seen> {
   const seen: Seen = { asked: [], cancelled: [] };
   const early = `/Search${search}`;

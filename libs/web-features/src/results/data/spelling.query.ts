@@ -41,8 +41,8 @@ export function findsLittle({ total, relaxed }: SearchSummary): boolean {
 }
 
 /**
- * A better spelling for a search that finds little, when it is another query, upper and lower case aside (
- * SEARCH-5). Failures are silent (SEARCH-8).
+ * A better spelling for a search that finds little, if it differs in more than upper and lower case (SEARCH-5).
+ * Failures are silent (SEARCH-8).
  */
 export function useSpelling(summary: SearchSummary | undefined, request: SearchRequest): Spelling | null {
   const criteria = summary?.criteria ?? '';

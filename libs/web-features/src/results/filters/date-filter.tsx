@@ -85,7 +85,7 @@ function YearRange({ summary }: { summary: SearchSummary }) {
           to={addressOf({ fromDate: dateOf(draft.from), toDate: dateOf(draft.to) })}
           state={FILTER}
           preventScrollReset
-          // The link goes once there is nothing more to apply; the focus stays in the filter.
+          // The link disappears once there is nothing to apply; the focus stays in the filter.
           onClick={() => buttons.from.current?.focus()}
         >
           {t('apply')}

@@ -209,7 +209,7 @@ export function AreaFilter({ summary }: { summary: SearchSummary }) {
 /** Publications listed before 'Show more'. */
 const FIRST_PUBLICATIONS = 6;
 
-/** A list of more than these gets a field to find one in it. */
+/** A longer list gets a search field. */
 const SEARCHED_FROM = 12;
 
 /** The most frequent publications of the results. */

@@ -14,7 +14,7 @@ interface YearPickerProps {
   readonly onChoose: (year: number | null) => void;
 }
 
-/** Nine years at a time, with the way to earlier and later ones, and 'any year'. */
+/** Nine years at a time, with buttons for earlier and later ones, and 'any year'. */
 export function YearPicker({ label, chosen, latest, onChoose }: YearPickerProps) {
   const { t } = useTranslation('search');
   const [page, setPage] = useState(() => pageOfYear(latest, chosen));
@@ -143,7 +143,7 @@ type YearCount = SearchSummary['years'][number];
 const YEARS_DRAWN = 40;
 
 interface Histogram {
-  /** One bar a year without a gap, oldest first; `height` 0 to 1, the tallest 1. */
+  /** One bar for each year without a gap, oldest first; `height` 0 to 1, the tallest 1. */
   readonly bars: readonly { readonly year: number; readonly height: number }[];
   readonly first: number;
   readonly last: number;

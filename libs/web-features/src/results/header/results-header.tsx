@@ -175,7 +175,7 @@ function useFilterName(): (filter: ActiveFilter) => string {
   };
 }
 
-/** A better spelling, for a search that finds little: in a line that is always there, so that the results do not move. */
+/** A better spelling for a search that finds little, in a permanent line, so that the results do not move. */
 export function DidYouMean({ summary }: { summary: SearchSummary | undefined }) {
   const { t } = useTranslation('search');
   const format = useFormat();

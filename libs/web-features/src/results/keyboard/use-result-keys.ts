@@ -14,8 +14,8 @@ const ELSEWHERE =
   'input:not([type="checkbox"]), textarea, select, dialog, [role="dialog"], [contenteditable="true"], [data-own-keys]';
 
 /**
- * The keys of the results page: `j` and `k` move from title to title, `d` shows the record, `b` stars, `c` cites, `x` selects,
- * `f` goes to the filters, `?` lists the keys.
+ * The keys of the results page: `j` and `k` move between titles, `d` shows the record, `b` stars, `c` cites, `x`
+ * selects, `f` opens the filters, `?` lists the keys.
  */
 export function useResultKeys(keys: ResultKeys): void {
   const latest = useRef(keys);

@@ -8,7 +8,7 @@ import { openResults } from '../../testing/open-results.js';
 const REVIEW = { category: 11, category_name: 'Systematic Reviews', categories: [11], grade: 1 };
 const GUIDELINE = { category: 4, category_name: 'UK', categories: [4], grade: 1 };
 
-/** Opens the results with one document, and gives its card. */
+/** Opens the results with one document, and returns its card. */
 async function openCard(
   document: Partial<SearchDocument>,
   summary: Partial<SearchResponse['summary']> = {},

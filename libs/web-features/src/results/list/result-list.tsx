@@ -33,7 +33,7 @@ interface ResultListProps {
   /** The results are those of the search before. */
   readonly stale: boolean;
   readonly choices: DisplayChoices;
-  /** The record whose place is being explained. */
+  /** The record whose rank is being explained. */
   readonly explained: string | null;
   readonly onExplain: (id: string) => void;
   /** The record that is open next to the list. */

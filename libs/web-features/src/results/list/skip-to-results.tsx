@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.js';
 /** The id of the element at the top of the layout with the skip links. */
 const SKIP_LINKS = 'skip-links';
 
-/** The link that jumps to the list of results; with the list only, as a link needs its target. */
+/** The skip link to the list of results; rendered only with the list, because it needs its target. */
 export function SkipToResults() {
   const { t } = useTranslation('shell');
   const [place, setPlace] = useState<HTMLElement | null>(null);

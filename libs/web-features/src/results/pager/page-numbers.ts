@@ -1,6 +1,6 @@
 import { MAX_RESULT_DEPTH, PAGER_WINDOW } from '@clinical/contracts';
 
-/** Pages that can be reached: all that are listed, as deep as paging goes (B17). */
+/** Reachable pages: all listed ones, up to the paging limit (B17). */
 export function pageCount(listed: number, rows: number): number {
   return Math.max(1, Math.min(Math.ceil(listed / rows), Math.floor(MAX_RESULT_DEPTH / rows)));
 }

@@ -7,7 +7,7 @@ const PageLinks = latePart(
   () => <div className={styles.waiting} />,
 );
 
-/** The way to other pages. It shows when a search finds more than 20, also where all fit on one page (B16). */
+/** The pager. It is shown if a search finds more than 20, even if all fit on one page (B16). */
 export function Pager({ summary }: { summary: SearchSummary }) {
   return summary.total > PAGER_THRESHOLD ? <PageLinks summary={summary} /> : null;
 }

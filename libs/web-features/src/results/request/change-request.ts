@@ -13,7 +13,7 @@ export function changeRequest(request: SearchRequest, change: RequestChange): Se
   return { ...request, page: 1, asTyped, ...change };
 }
 
-/** `chosen` with `ids` added, or taken out when all of them are in: choosing the active one again clears it. */
+/** `chosen` with `ids` added, or removed if all of them are in: choosing the active one again clears it. */
 export function toggleIds(chosen: readonly number[], ids: readonly number[]): readonly number[] {
   if (ids.every((id) => chosen.includes(id))) return chosen.filter((id) => !ids.includes(id));
   return [...chosen, ...ids.filter((id) => !chosen.includes(id))];

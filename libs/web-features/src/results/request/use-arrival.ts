@@ -20,7 +20,7 @@ interface Addressed {
   readonly parameters: URLSearchParams;
 }
 
-/** Names that a text of the address goes by (SEARCH-2.1, B2). */
+/** Parameter names of the search text in an address (SEARCH-2.1, B2). */
 const TEXT_NAMES = ['criteria', 'advsearchboxfield', 'advsearchfield'];
 
 /** The searched text for readers; also if it is invalid, so that it remains in the box. */

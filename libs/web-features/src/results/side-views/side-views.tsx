@@ -78,7 +78,7 @@ interface SideViewsState {
   /** Opens the filters, or moves the focus to their column. */
   readonly openFilters: () => void;
   readonly openGuide: () => void;
-  /** Explains a record; once more closes the explanation. */
+  /** Explains a record; called again, closes the explanation. */
   readonly explain: (id: string) => void;
   readonly closeExplanation: () => void;
   readonly showAppraisal: ShowAppraisal;
@@ -120,7 +120,7 @@ export function useSideViews(documents: readonly SearchDocument[] | undefined): 
   };
 }
 
-/** The button that explains a record, where the focus goes back to. */
+/** The button that explains a record, which gets the focus back. */
 function opener(id: string): HTMLElement | null {
   return document.querySelector(`[data-explains="${CSS.escape(id)}"]`);
 }

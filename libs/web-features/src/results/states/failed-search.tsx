@@ -14,7 +14,7 @@ const QueryDiagnostics = lazyPart(async () => (await import('./refused-search.js
 
 interface FailedSearchProps {
   readonly problem: SearchProblem;
-  /** A new attempt is under way. */
+  /** A retry is in progress. */
   readonly trying: boolean;
   readonly onRetry: () => void;
 }

@@ -33,7 +33,7 @@ export function EmptyResults() {
   );
 }
 
-/** The same words without the filters, with how much that finds. */
+/** The same words without the filters, with their total. */
 function WithoutFilters() {
   const { t } = useNoResultsText();
   const format = useFormat();
@@ -70,7 +70,7 @@ export function BeyondEnd({ pages }: { pages: number }) {
   );
 }
 
-/** The results page without a query: the way to one. */
+/** The results page without a query: a prompt to search. */
 export function NoQuery() {
   const { t } = useNoResultsText();
   return (
@@ -108,7 +108,7 @@ function PartsFound({ parts }: { parts: readonly string[] }) {
   const format = useFormat();
   const { request, addressOf } = useSearchState();
   const answers = useQueries({
-    // The reader has not made these searches.
+    // These searches are not the reader's own.
     queries: parts.map((criteria) =>
       searchEvidenceQuery(changeRequest(request, { criteria, history: false })),
     ),
