@@ -78,7 +78,7 @@ export function installedPackages(folder = root) {
 export function licencePage(packages) {
   const names = new Map();
   for (const { name, version, licence, development, platform } of packages) {
-    // Which platform packages are installed depends on the machine.
+    // The installed platform packages depend on the machine.
     if (development || platform === true) continue;
     names.set(licence, [...(names.get(licence) ?? []), `${name} ${version}`]);
   }

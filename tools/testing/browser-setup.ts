@@ -28,7 +28,7 @@ configure({
     }),
 });
 
-/** The real timer, whatever clock a test sets. */
+/** The real timer, even if a test sets the clock. */
 const { setTimeout: later } = globalThis;
 const PART_CHECKS = 100;
 

@@ -51,7 +51,7 @@ describe('isShownAsServed', () => {
 });
 
 describe('readServedPage', () => {
-  it('treats responses as old as the page, whatever the server clock says', () => {
+  it('treats responses as old as the page, regardless of the server clock', () => {
     const queries = [{ queryHash: 'site', queryKey: ['site'], state: { dataUpdatedAt: 1, data: {} } }];
     document.body.innerHTML = `<script type="application/json" id="served-page">${JSON.stringify({ ...SERVED, queries: { queries, mutations: [] } })}</script>`;
     const updatedAt = readServedPage()?.queries.queries[0]?.state.dataUpdatedAt ?? 0;

@@ -114,7 +114,7 @@ class Bench {
   }
 }
 
-/** Holds after every fault: each mail arrived under its own Message-ID, and no job failed. */
+/** True after every fault: each mail arrived under its own Message-ID, and no job failed. */
 async function expectNothingLost(bench: Bench, mails: number): Promise<readonly number[]> {
   // A worker may be killed between the mail and the end of its job, which then runs once more and sends nothing.
   while ((await unfinished(bench)) > 0) await new Promise((again) => setTimeout(again, 50));

@@ -10,7 +10,7 @@ export interface StrategyRecord {
   readonly text: string;
   /** The syntax stated in the file; null if none. */
   readonly syntax: string | null;
-  /** Set for a row of a PubMed history, which is PubMed syntax whatever its words look like. */
+  /** Set for a row of a PubMed history, which is PubMed syntax regardless of its words. */
   readonly dialect: Dialect | null;
   /** Number of the line that is the record, the others being its references; null: the whole text. */
   readonly row: number | null;

@@ -45,7 +45,7 @@ export class CrawlProxy {
         `${target}${request.url ?? '/'}`,
         { method: request.method, headers },
         (answer) => {
-          // The crawler's session is kept whatever it sends.
+          // The crawler's session is kept for any request.
           const { 'set-cookie': _, ...kept } = answer.headers;
           response.writeHead(answer.statusCode ?? 502, kept);
           answer.pipe(response);

@@ -76,14 +76,14 @@ describeWithEitherDatabase('Reports of broken links', (open) => {
   const attempt = () => ({
     ...{ id: '1', attempt: 1, last: false, traceId: 't', signal: new AbortController().signal },
   });
-  /** Runs the check with the stand-in as the only allowed host. */
+  /** Runs the check with the substitute server as the only allowed host. */
   const check = async (reportId: number, allowed = true) => {
     const rules = { ...PUBLIC_LINKS, ...(allowed ? { allows: () => true } : {}) };
     const links = new BrokenLinkRepository(api.database);
     await new CheckLinkHandler(links, new LinkClient(rules, 'test'), api.clock).run({ reportId }, attempt());
   };
 
-  it('store the title and address of the record, whatever the report states', async () => {
+  it('store the title and address of the record, not those in the report', async () => {
     const answer = await report('pubmed-1', {
       title: '<script>alert(1)</script>',
       link: 'http://169.254.169.254/latest/meta-data/',

@@ -112,7 +112,7 @@ describe('the table of authority', () => {
     });
   });
 
-  it.each(CALLERS)('holds for each route: %s', async (kind) => {
+  it.each(CALLERS)('applies to each route: %s', async (kind) => {
     const open = callers.get(kind);
     if (open === undefined) throw new Error(`No caller: ${kind}`);
     let browser = await open();

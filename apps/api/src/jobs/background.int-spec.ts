@@ -149,7 +149,7 @@ describeWithEitherDatabase('Mail and background work over HTTP', (open) => {
       expect(off.body).toEqual({ interests: true, 'saved-searches': false });
     });
 
-    it('belong to the caller only, whatever the body says', async () => {
+    it('belong to the caller only, regardless of the body', async () => {
       await administrator.post('/User/mailChoices', {
         list: 'interests',
         wanted: false,

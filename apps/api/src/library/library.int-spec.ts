@@ -262,7 +262,7 @@ describeWithEitherDatabase('The library', (open) => {
       ]);
     });
 
-    it('belong to the logged-in user, whatever the body says', async () => {
+    it('belong to the logged-in user, regardless of the body', async () => {
       const [owner, other] = [await person(), await person()];
       const [first] = (await documents(owner, 'asthma')).documents;
       const body = {

@@ -446,7 +446,7 @@ describe('a PICO search', () => {
     expect(details.relaxations.map(({ kind }) => kind)).toEqual(['without-outcome', 'without-comparison']);
   });
 
-  it('keeps its level, whatever filter leaves fewer', async () => {
+  it('keeps its level when a filter leaves fewer results', async () => {
     const fields = { criteria: 'migraine', intervention: 'propranolol', outcome: 'attacks' };
     const filters: Parameters[] = [{ from_date: '2100' }, { category_id: '11' }, { publication_id: '999' }];
     for (const filter of filters) {

@@ -117,7 +117,7 @@ describeWithEitherDatabase('Articles by mail', (open) => {
       expect(url).toMatch(/^https:\/\/evidence\.example\.org\//);
   });
 
-  it('keep the list and the subject of the draft, whatever a caller adds', async () => {
+  it('keep the list and the subject of the draft, regardless of other parameters', async () => {
     const { browser, userId } = await aPerson();
     const { draft_id } = await drafted(browser, { articlesChecked: ['pubmed-2'] });
     await sent(browser, { draft_id, subject: 'Evil', articles: ['x'], from: 'boss@example.org', userId: 1 });

@@ -10,7 +10,7 @@ export type Usage = Omit<UsageNote, 'kind' | 'item'>;
 
 /**
  * User of a request for usage counts (COUNTER 7.2, 7.3): an account, a session of an institution, or else address and
- * browser by the hour. A program with an API key acts for its owner, whatever its user agent.
+ * browser by the hour. A program with an API key acts for its owner, regardless of its user agent.
  *
  * @returns null for robots
  */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { listen } from './listen.js';
 
-/** A stand-in for a publisher's web site, to which records link. */
+/** A substitute for a publisher's web site, to which records link. */
 export interface Publisher {
   readonly address: string;
 }

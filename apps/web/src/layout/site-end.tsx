@@ -23,7 +23,7 @@ export function SiteEnd() {
   );
 }
 
-/** Holds that the banner was dismissed, for 365 days (A52). */
+/** Stores that the banner was dismissed, for 365 days (A52). */
 const DISMISS_COOKIE = 'dismiss_tokens';
 
 /** The banner is shown when the count is exactly this (ACCOUNTS-4). */

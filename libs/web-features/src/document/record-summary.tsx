@@ -81,7 +81,7 @@ function VerdictCell({ record }: { record: EvidenceRecord }) {
   const { t } = useTranslation('search');
   const { t: tAppraisal } = useAppraisalText();
   const { review, trial, integrity, guidelines_score: score } = record.appraisal;
-  // A retracted record is not to be relied on, whatever its method.
+  // A retracted record is not to be relied on, regardless of its method.
   if (integrity?.status === 'retracted') return null;
   if (review !== null) {
     if (review.assessed < 1 && review.label !== 'unable') return null;

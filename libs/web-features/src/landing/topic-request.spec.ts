@@ -37,7 +37,7 @@ describe('the search of a topic', () => {
     });
   });
 
-  it('is by views, whatever the category, for Greatest', () => {
+  it('is by views, in all categories, for Greatest', () => {
     expect(topicRequest({ slug: 'heart-failure', tab: 'greatest', page: 1 })).toEqual({
       ...EMPTY_SEARCH_REQUEST,
       criteria: 'heart failure',

@@ -322,12 +322,15 @@ describe('SearchBox: tabs', () => {
     ['standard', 'Search'],
     ['pico', 'PICO'],
     ['advanced', 'AdvancedPro'],
-  ] as const)('shows the tab of a %s search on the page, whatever was used last', (searchType, expected) => {
-    window.localStorage.setItem('last-search-tab', '"picosearch"');
-    const request = { ...EMPTY_SEARCH_REQUEST, searchType, criteria: 'asthma' };
-    renderAt('/', <SearchBox initialText="asthma" request={request} />);
-    expect(chosen()).toBe(expected);
-  });
+  ] as const)(
+    'shows the tab of a %s search on the page, regardless of the last used one',
+    (searchType, expected) => {
+      window.localStorage.setItem('last-search-tab', '"picosearch"');
+      const request = { ...EMPTY_SEARCH_REQUEST, searchType, criteria: 'asthma' };
+      renderAt('/', <SearchBox initialText="asthma" request={request} />);
+      expect(chosen()).toBe(expected);
+    },
+  );
 
   it('does not put the text of another kind of search into the box', async () => {
     const request = { ...EMPTY_SEARCH_REQUEST, searchType: 'pico' as const, criteria: 'asthma' };

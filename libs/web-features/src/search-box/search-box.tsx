@@ -29,7 +29,7 @@ export function SearchBox({
   const { t } = useTranslation('shell');
   const [picked, setPicked] = useState<Picked | null>(null);
   const first = firstTab(tabs, request);
-  // Another search on the page shows its own tab, whatever was chosen before.
+  // Another search on the page shows its own tab, regardless of an earlier choice.
   const chosen = picked?.during === request ? picked.tab : first;
   if (!chosen) return null;
   const choose = (tab: SearchTab) => {

@@ -34,7 +34,7 @@ export function useStarred(documentId: string, reported: boolean): boolean {
   return noted ?? reported;
 }
 
-/** Storage key of the stars that a visitor wanted to set, until the login (B44). */
+/** Storage key of a visitor's pending stars, until the login (B44). */
 export const PENDING_STARS_KEY = changesFirstLook('pending-stars');
 
 export function readPendingStars(): readonly string[] {

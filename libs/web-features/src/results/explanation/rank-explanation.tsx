@@ -139,7 +139,7 @@ export function Bar({ share }: { share: number }) {
 
 type Term = RankFactors['text']['terms'][number];
 
-/** Which words counted, where they occur in the record, and how rare each is. */
+/** The words that counted, where they occur in the record, and how rare each is. */
 export function WordTable({ terms }: { terms: readonly Term[] }) {
   const { t } = useResultsHelpText();
   const format = useFormat();

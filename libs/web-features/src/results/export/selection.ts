@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 /** Records chosen for an export, and whether they are being chosen. */
 export interface Selection {
-  /** The search of the selection, whatever its page, order and rows. */
+  /** The search of the selection, independent of its page, order and rows. */
   readonly search: string;
   readonly exporting: boolean;
   /** Ids in the order of selection. */

@@ -138,7 +138,7 @@ describe('the guideline score', () => {
     expect(card.queryByText(/Guideline score/)).not.toBeInTheDocument();
   });
 
-  it('is missing for a trial, whatever its publication scores', async () => {
+  it("is missing for a trial, regardless of its publication's score", async () => {
     const { card } = await openCard({ guidelines_score: [6, 2, 1, 2, 1, 0] });
     expect(card.queryByText(/Guideline score/)).not.toBeInTheDocument();
   });

@@ -20,7 +20,7 @@ jest.setTimeout(30_000);
 beforeEach(() => localStorage.clear());
 
 describe('while results load', () => {
-  it('shows a message after a while, and keeps the previous results visible', async () => {
+  it('shows a message after a delay, and keeps the previous results visible', async () => {
     let answer: (response: Response) => void = () => undefined;
     const { user } = openResults('?criteria=asthma', {
       search: (parameters) =>
