@@ -168,7 +168,7 @@ function withRendered(
       // Before `early.js`, which reads them.
       .replace('<script ', () => `${named.join('\n    ')}\n    <script `)
       // After those of every page, which define the order of the cascade layers.
-      .replace('</head>', () => `  ${[...sheets, whole].join('\n    ')}\n  </head>`)
+      .replace('</head>', () => `  ${[...sheets, expectLink].join('\n    ')}\n  </head>`)
       .replace(
         ROOT,
         () =>

@@ -221,7 +221,7 @@ function tailOf(behind: string): string {
   );
   const tail = behind.slice(0, ends === null ? behind.length : lead + ends.index).trimEnd();
   // Truncated text ends at the last possible end of a description.
-  const whole =
+  const full =
     ends === null && behind.length === BEHIND
       ? tail.replace(/(?:,| (?:and|or|who|with|in|from)) [^,]*$/u, '')
       : tail;

@@ -463,7 +463,10 @@ describeWithEitherDatabase('Alerts', (open) => {
     it.each<[string, (userId: number, id: number) => Promise<unknown>]>([
       ['its person leaves', leave],
       ['it is deleted', (userId, id) => features.get(SavedSearchesService).delete(userId, id)],
-      ['its alerts end', (userId, id) => features.get(SavedSearchesService).change(userId, id, { alert: 'off' })],
+      [
+        'its alerts end',
+        (userId, id) => features.get(SavedSearchesService).change(userId, id, { alert: 'off' }),
+      ],
     ])('is not sent if %s while it is composed, and nothing is stored', async (_what, change) => {
       const userId = await person('a@example.org');
       const id = await save(userId, 'weekly', '2026-10-15T00:00:00Z');
