@@ -19,7 +19,7 @@ export default {
   description: 'Documentation of the clinical evidence search service',
   cleanUrls: true,
   // Pages link to files of the repository, which are not part of the site.
-  ignoreDeadLinks: [/\.\.\/(\.\.\/)?[A-Z]/, /\.\.\/(\.\.\/)?(docker|elastic|config|tools|apps|libs)/],
+  ignoreDeadLinks: [/^\.\.\/\.\.\/(?:CHANGELOG|SECURITY|docker\/README|elastic\/README)$/],
   themeConfig: {
     search: { provider: 'local' },
     outline: [2, 3],
@@ -39,6 +39,7 @@ export default {
           page('Full texts', '/full-texts'),
           page('Reports of searches', '/search-reports'),
           page('Feeds, assistants and health records', '/integrations'),
+          page('Who may call what', '/authority'),
         ],
       },
       {
@@ -51,6 +52,7 @@ export default {
           page('Importing', '/importing'),
           page('Accounts', '/accounts'),
           page('Institutions', '/institutions'),
+          page('Usage', '/usage'),
           page('Sizing', '/operations/sizing'),
           page('TLS proxy', '/operations/proxy'),
           page('systemd', '/operations/systemd'),
@@ -60,6 +62,7 @@ export default {
           page('Jobs and mail', '/operations/jobs-and-mail'),
           page('Elasticsearch', '/operations/elasticsearch'),
           page('Troubleshooting', '/operations/troubleshooting'),
+          page('Where to find what', '/operating'),
         ],
       },
       {
