@@ -14,6 +14,7 @@ import {
   titleAttribute,
 } from './tools/lint/boundaries.mjs';
 import { kebabCaseFileNames } from './tools/lint/kebab-case-file-names.mjs';
+import { maxClassMethods } from './tools/lint/max-class-methods.mjs';
 
 // The boundary rule reads Nx's stored project graph and allows everything if it is missing.
 process.env.NX_DAEMON = 'false';
@@ -63,10 +64,16 @@ export default defineConfig(
   tseslint.configs.base,
   { ...eslint.configs.recommended, files: ['**/*.{mjs,cjs}'] },
   {
-    plugins: { '@nx': nx, clinical: { rules: { 'kebab-case-file-names': kebabCaseFileNames } } },
+    plugins: {
+      '@nx': nx,
+      clinical: {
+        rules: { 'kebab-case-file-names': kebabCaseFileNames, 'max-class-methods': maxClassMethods },
+      },
+    },
     rules: {
       '@nx/enforce-module-boundaries': ['error', moduleBoundaries],
       'clinical/kebab-case-file-names': 'error',
+      'clinical/max-class-methods': ['error', 15],
     },
   },
   {

@@ -132,30 +132,6 @@ const ENVIRONMENT: readonly Case[] = [
 
 const STYLE: readonly Case[] = [
   {
-    says: 'refuses any',
-    path: 'libs/evidence/src/virtual.ts',
-    code: 'export const anything = (value: any): unknown => value;\n',
-    breaks: ['@typescript-eslint/no-explicit-any'],
-  },
-  {
-    says: 'refuses @ts-ignore and @ts-expect-error',
-    path: 'libs/evidence/src/virtual.ts',
-    code: '// @ts-ignore\nexport const one = 1;\n// @ts-expect-error: no\nexport const two = 2;\n',
-    breaks: ['@typescript-eslint/ban-ts-comment'],
-  },
-  {
-    says: 'refuses the non-null assertion in product code',
-    path: 'libs/evidence/src/virtual.ts',
-    code: 'export const first = (list: readonly string[]): string => list[0]!;\n',
-    breaks: ['@typescript-eslint/no-non-null-assertion'],
-  },
-  {
-    says: 'allows the non-null assertion in a spec',
-    path: 'libs/evidence/src/virtual.spec.ts',
-    code: 'export const first = (list: readonly string[]): string => list[0]!;\n',
-    breaks: [],
-  },
-  {
     says: 'refuses a default export',
     path: 'libs/evidence/src/virtual.ts',
     code: 'export default 1;\n',
@@ -166,6 +142,18 @@ const STYLE: readonly Case[] = [
     path: 'libs/evidence/src/someThing.ts',
     code: 'export const one = 1;\n',
     breaks: ['clinical/kebab-case-file-names'],
+  },
+  {
+    says: 'refuses a class of more than 15 methods',
+    path: 'libs/evidence/src/virtual.ts',
+    code: `export class Many {\n${Array.from({ length: 16 }, (_, index) => `  m${index}(): void {}\n`).join('')}}\n`,
+    breaks: ['clinical/max-class-methods'],
+  },
+  {
+    says: 'allows a class of 15 methods beside its constructor',
+    path: 'libs/evidence/src/virtual.ts',
+    code: `export class Some {\n  constructor(readonly one: number) {}\n${Array.from({ length: 15 }, (_, index) => `  m${index}(): void {}\n`).join('')}}\n`,
+    breaks: [],
   },
   {
     says: 'refuses a hook called under a condition',
@@ -200,6 +188,43 @@ const STYLE: readonly Case[] = [
 ];
 
 const CASES = [...ARROWS, ...PACKAGES, ...DOORS, ...ENVIRONMENT, ...STYLE];
+
+describe('Oxlint rules of the project', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'oxlint-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const NON_NULL = 'export const first = (list: readonly string[]): string | undefined => list[0]!;\n';
+  it.each([
+    [
+      'refuses any',
+      'any.ts',
+      'export const anything = (value: any): unknown => value;\n',
+      ['no-explicit-any'],
+    ],
+    [
+      'refuses @ts-ignore and @ts-expect-error',
+      'comments.ts',
+      '// @ts-ignore\nexport const one = 1;\n// @ts-expect-error: no\nexport const two = 2;\n',
+      ['ban-ts-comment', 'ban-ts-comment'],
+    ],
+    ['refuses the non-null assertion in product code', 'first.ts', NON_NULL, ['no-non-null-assertion']],
+    ['allows the non-null assertion in a spec', 'first.spec.ts', NON_NULL, []],
+  ])('%s', (_, name, code, breaks) => {
+    writeFileSync(join(folder, name), code);
+    const oxlint = join(root, 'node_modules', 'oxlint', 'bin', 'oxlint');
+    const run = spawnSync(process.execPath, [oxlint, '-c', '.oxlintrc.json', '--format', 'json', folder], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    const { diagnostics } = JSON.parse(run.stdout) as { diagnostics: { code: string }[] };
+    const rules = diagnostics.map(({ code }) => /\((.*)\)/.exec(code)?.[1] ?? code);
+    // Whether an assertion is needed depends on compiler options, which this folder has none of.
+    expect(rules.filter((rule) => rule !== 'no-unnecessary-type-assertion')).toEqual(breaks);
+  });
+});
 
 describe('ESLint rules of the project', () => {
   let answers: readonly (readonly string[])[] = [];

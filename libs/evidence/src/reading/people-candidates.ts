@@ -13,6 +13,17 @@ export interface Candidate {
   readonly isRest: boolean;
 }
 
+/** A number of people with how much speaks for its being that of the whole study. */
+export interface SizeCandidate {
+  readonly value: number;
+  readonly place: ReadingText;
+  /** Where it stands in the text of its place. */
+  readonly start: number;
+  readonly score: number;
+  /** What names the people; null for a number that stands alone. */
+  readonly candidate: Candidate | null;
+}
+
 /** All people that a record names, in its order. */
 export function peopleCandidates(texts: readonly ReadingText[]): Candidate[] {
   return texts.flatMap((place) =>

@@ -1,33 +1,31 @@
-import type { AppraisalSettings, EvidenceDocument } from '@clinical/evidence';
+import type { AppraisalSettings } from '@clinical/evidence';
 import type { ImportFile, ImportItem } from '@clinical/importers';
-import type { IndexWriter, WriteBatch } from '@clinical/search-engine';
+import type { IndexWriter } from '@clinical/search-engine';
+import { BatchPipeline } from './batch-pipeline.js';
 import { NO_COUNTS } from './import-report.js';
-import { findStored, type LookedUpBatch } from './find-stored.js';
 import type { FileState } from './import-state.js';
-import { fileCheckpoint, OpenBatch, textLength, type ClosedBatch, type OpenFile } from './open-batch.js';
+import { OpenBatch, textLength, type ClosedBatch, type OpenFile } from './open-batch.js';
 import { RunLists } from './rejected-log.js';
 import { RunLedgers } from './run-ledgers.js';
 import { RunProgress, type RunStart } from './run-progress.js';
-import { awaitedLater, WriteQueue } from './write-queue.js';
 import { refreshNoticeMarks } from './notices/refresh-notice-marks.js';
-import { keyed, resolveBatch } from './resolve-batch.js';
 
-/** Number of notices in memory after which those that can be read again are freed. */
-const MAX_ENTRIES_HELD = 20_000;
+/** Sizes that close a batch. */
+export interface BatchLimits {
+  /** Most records in a batch. */
+  readonly batchRecords: number;
+  /** Characters of text after which a batch is full whatever the number of its records. */
+  readonly batchCharacters: number;
+}
 
 /**
  * A running import: collects items in batches and writes each one together with the state of the run, so that the counts are
  * those of the written records whenever the process is killed.
- *
- * A batch is looked up while the next one is read, resolved when that one is full, and written while others are
- * read: reading, looking up and writing do not wait for each other.
  */
 export class ImportRun {
   private open = new OpenBatch();
-  /** Full, and not resolved yet. */
-  private lookedUp: LookedUpBatch | null = null;
   private current: OpenFile | null = null;
-  private readonly writes: WriteQueue;
+  private readonly batches: BatchPipeline;
 
   private constructor(
     private readonly writer: IndexWriter,
@@ -36,7 +34,7 @@ export class ImportRun {
     private readonly ledgers: RunLedgers,
     private readonly appraisal: AppraisalSettings,
   ) {
-    this.writes = new WriteQueue(writer);
+    this.batches = new BatchPipeline(writer, progress, lists, ledgers, appraisal);
   }
 
   /**
@@ -66,12 +64,9 @@ export class ImportRun {
     return this.current?.position ?? 0;
   }
 
-  get batchRecords(): number {
-    return this.open.records;
-  }
-
-  get batchCharacters(): number {
-    return this.open.characters;
+  /** Whether the open batch has one of these sizes. */
+  isBatchFull({ batchRecords, batchCharacters }: BatchLimits): boolean {
+    return this.open.records >= batchRecords || this.open.characters >= batchCharacters;
   }
 
   readCheckpoint(key: string): Promise<string | null> {
@@ -166,17 +161,7 @@ export class ImportRun {
       current: current === null ? null : { owner: current, position: current.position },
       rejectedBytes: this.lists.rejected.bytes,
     };
-    await this.writeLookedUp();
-    if (this.ledgers.notices.held > MAX_ENTRIES_HELD) {
-      await this.writes.drained();
-      this.ledgers.notices.release();
-    }
-    const items = batch.items.map(({ item }) => keyed(item));
-    this.lookedUp = {
-      ...closed,
-      items,
-      stored: awaitedLater(findStored(this.writer, this.ledgers, items)),
-    };
+    await this.batches.add(closed);
   }
 
   /**
@@ -184,9 +169,8 @@ export class ImportRun {
    *
    * @throws the writer's error, such as a full disk
    */
-  async settled(): Promise<void> {
-    await this.writeLookedUp();
-    await this.writes.drained();
+  settled(): Promise<void> {
+    return this.batches.written();
   }
 
   /** Starts to read an edition of a list of notices, or continues with it. */
@@ -225,36 +209,5 @@ export class ImportRun {
       deletedIds: [],
       checkpoints: [{ key: this.progress.key, value: null }],
     });
-  }
-
-  /**
-   * Resolves the batch that is looked up, if there is one, and gives it to the writer. If an earlier batch fails, the
-   * writer rejects it: its state of the run would count records that are not stored.
-   */
-  private async writeLookedUp(): Promise<void> {
-    const { lookedUp } = this;
-    if (lookedUp === null) return;
-    this.lookedUp = null;
-    const batch = this.resolve(lookedUp, await lookedUp.stored);
-    await this.lists.keptApart.flush();
-    await this.writes.add(batch);
-  }
-
-  private resolve(lookedUp: LookedUpBatch, stored: readonly EvidenceDocument[]): WriteBatch {
-    const { batch, items } = lookedUp;
-    for (const { list, ...read } of batch.listed) this.ledgers.notices.editions.count(list, read);
-    const { documents, deletedIds, counts, keptApart } = resolveBatch(
-      items,
-      stored,
-      this.ledgers,
-      this.appraisal,
-    );
-    for (const each of keptApart) this.lists.keptApart.add(each);
-    for (const each of batch.counted) this.progress.add(each.owner, each.counts);
-    counts.forEach((each, index) => this.progress.add(batch.items[index]?.owner ?? null, each));
-    this.progress.skipFiles(batch.filesPassedOver);
-    const files = batch.ended.map((file) => fileCheckpoint(this.runId, file));
-    const checkpoints = [...batch.checkpoints, ...files, ...this.ledgers.takeChanges()];
-    return { documents, deletedIds, checkpoints: [...checkpoints, this.progress.checkpoint(lookedUp)] };
   }
 }

@@ -12,7 +12,7 @@ import {
   type SearchEngine,
 } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
-import { ImportRun } from './import-run.js';
+import { ImportRun, type BatchLimits } from './import-run.js';
 import type { ImportProgress, ImportReport } from './import-report.js';
 import { fileKey, readFileState, readRunState, runKey, type FileState } from './import-state.js';
 import { ProgressMeter } from './progress-meter.js';
@@ -30,13 +30,9 @@ export interface DocumentSource {
 /** Injection token of {@link ImportSettings}. */
 export const IMPORT_SETTINGS = Symbol('IMPORT_SETTINGS');
 
-export interface ImportSettings {
-  /** Folder for the lists of rejected records. */
+export interface ImportRequest extends BatchLimits {
+  /** Folder for the lists of what was rejected. */
   readonly reportsDirectory: string;
-  /** Most records in a batch. */
-  readonly batchRecords: number;
-  /** Characters of text after which a batch is full regardless of the number of its records. */
-  readonly batchCharacters: number;
   readonly appraisal: AppraisalSettings;
 }
 
@@ -222,10 +218,7 @@ export class RecordImportService {
     for await (const item of items) {
       run.add(item, request.reader.noticeList);
       noted.met(item);
-      if (
-        run.batchRecords >= this.settings.batchRecords ||
-        run.batchCharacters >= this.settings.batchCharacters
-      ) {
+      if (run.isBatchFull(this.settings)) {
         await run.flush();
         report();
         if (request.signal.aborted) return;

@@ -17,13 +17,8 @@ import { Injectable } from '@nestjs/common';
 import { CsvError, parse, type Info } from 'csv-parse/sync';
 import { Audit, type Actor } from '../accounts/index.js';
 import { InstitutionDirectoryService } from './institution-directory.service.js';
-import {
-  addRanges,
-  checkInstitution,
-  presentProblems,
-  rangeOwners,
-  type RangeOwners,
-} from './institution-rules.js';
+import { checkInstitution, presentProblems } from './institution-rules.js';
+import { addRanges, rangeOwners, type RangeOwners } from './range-owners.js';
 
 /** Columns of the file. Several values of one cell are separated by semicolons or line breaks. */
 export const INSTITUTION_COLUMNS = [

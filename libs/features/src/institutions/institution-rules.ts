@@ -19,6 +19,7 @@ import type { InstitutionRecord, InstitutionValues } from '@clinical/database';
 import { normaliseEmail } from '../accounts/index.js';
 import { parseRange } from './address-ranges.js';
 import { isPublicMailDomain } from './members/email-domains.js';
+import { ownerOf, rangeOwners, type RangeOwners } from './range-owners.js';
 
 /** A mistake in a form, in no language yet. */
 export interface InstitutionProblem {
@@ -164,26 +165,6 @@ function domainProblem(value: string): InstitutionProblem {
   return { field: 'domains', key: 'problem.domain', values: { value } };
 }
 
-/** Owner of each range, by its ends. */
-export type RangeOwners = Map<string, Pick<InstitutionRecord, 'id' | 'name'>>;
-
-/** The owners of all ranges. */
-export function rangeOwners(institutions: readonly InstitutionRecord[]): RangeOwners {
-  const owners: RangeOwners = new Map();
-  for (const institution of institutions) addRanges(owners, institution);
-  return owners;
-}
-
-/** Adds the ranges of an institution, in place of those it had. */
-export function addRanges(
-  owners: RangeOwners,
-  { id, name, addressRanges }: InstitutionRecord,
-  before: readonly string[] = [],
-): void {
-  for (const text of before) owners.delete(endsOf(text) ?? text);
-  for (const text of addressRanges) owners.set(endsOf(text) ?? text, { id, name });
-}
-
 /** Ranges that cannot be read, and those that belong to another institution with the same ends. */
 function rangeProblems(
   ranges: readonly string[],
@@ -194,16 +175,11 @@ function rangeProblems(
     const range = parseRange(value);
     if (typeof range === 'string')
       return [{ field: 'address_ranges', key: `problem.range.${range}`, values: { value } }];
-    const owner = owners.get(endsOf(value) ?? value);
+    const owner = ownerOf(owners, value);
     return owner === undefined || owner.id === id
       ? []
       : [{ field: 'address_ranges', key: 'problem.range.taken', values: { value, name: owner.name } }];
   });
-}
-
-function endsOf(text: string): string | null {
-  const range = parseRange(text);
-  return typeof range === 'string' ? null : `${range.first}-${range.last}`;
 }
 
 /** One level of parts: a part has no parts of its own. */

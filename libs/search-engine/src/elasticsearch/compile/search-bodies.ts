@@ -1,9 +1,9 @@
 import type { SearchPlan } from '../../search-plan.js';
 import { keywordText } from '../layout/indexed-document.js';
 import type { ScoredPlan } from '../rank/scored-plan.js';
-import { accessQuery, facetAggregations, filtersExcept } from './filters.js';
+import { accessQuery, filtersExcept } from './filters.js';
 import { MATCH_ALL, MATCH_NONE, allOf, anyOf, anyTerm, without, type Query } from './query.js';
-import { coverage, relevanceQuery, tripRankQuery, type WeightedQuery } from './rank-query.js';
+import { relevanceQuery, tripRankQuery } from './rank-query.js';
 
 /** Rank of a leading document; all others share the rank after them. */
 const PLACE_SCRIPT = "params.places.getOrDefault(doc['id'].value, params.behind)";
@@ -72,7 +72,7 @@ export class SearchCompiler {
     private readonly queries: SearchQueries,
     private readonly options: CompilerOptions,
   ) {
-    this.pinned = anyTerm('keys', [...new Set(plan.pinnedKeys.map(keywordText))]);
+    this.pinned = pinnedQuery(plan);
     this.access = accessQuery(plan.access);
     this.filters = filtersExcept(null, plan.filters);
     this.listed = allOf([queries.listed, this.access, this.filters]);
@@ -89,37 +89,6 @@ export class SearchCompiler {
   /** Whether pinned hits report if they contain all words. */
   get pinnedReportWords(): boolean {
     return this.queries.match !== MATCH_ALL;
-  }
-
-  /** Totals and facets; no scores or hits, cacheable by Elasticsearch. */
-  counts(): SearchBody {
-    const { match, counted, parts } = this.queries;
-    return {
-      size: 0,
-      track_total_hits: true,
-      query: allOf([anyOf([counted, this.pinned]), this.access]),
-      aggs: {
-        ...facetAggregations(this.plan, this.options.shards),
-        ...(parts === null ? {} : { own: { filter: match, aggs: { passing: { filter: this.filters } } } }),
-      },
-    };
-  }
-
-  /** Number of accessible documents that match the plan itself. */
-  fullMatchCount(): SearchBody {
-    return { size: 0, track_total_hits: true, query: allOf([this.queries.match, this.access]) };
-  }
-
-  /** The accessible document at this rank by the total weight of the parts that it matches. */
-  bestCovered(required: Query, parts: readonly WeightedQuery[], place: number): SearchBody {
-    return {
-      from: place,
-      size: 1,
-      track_total_hits: false,
-      _source: false,
-      stored_fields: '_none_',
-      query: coverage(allOf([required, this.access]), parts),
-    };
   }
 
   /** Number of parts of the relaxation; 0 unless relaxed. */
@@ -139,12 +108,6 @@ export class SearchCompiler {
       query: { bool: { filter: [{ ids: { values: ids } }], should } },
       sort: ['_doc'],
     };
-  }
-
-  /** Number of accessible documents for each query, ignoring filters. */
-  labelCounts(labels: readonly Query[]): SearchBody {
-    const filters = Object.fromEntries(labels.map((query, place) => [`label${place}`, query]));
-    return { size: 0, query: this.access, aggs: { labels: { filters: { filters } } } };
   }
 
   /**
@@ -280,6 +243,11 @@ export function documentsBody(ids: readonly string[]): SearchBody {
 /** Titles of stored documents by id, unordered. */
 export function titlesBody(ids: readonly string[]): SearchBody {
   return { ...documentsBody(ids), seq_no_primary_term: false, _source: ['document.title'] };
+}
+
+/** Documents that the search lists whatever their words are. */
+export function pinnedQuery(plan: SearchPlan): Query {
+  return anyTerm('keys', [...new Set(plan.pinnedKeys.map(keywordText))]);
 }
 
 /** Marks the hits that match all words. */

@@ -1,11 +1,11 @@
 import { documentWording } from '@clinical/evidence/search';
 import type { SearchPlan } from '../../search-plan.js';
-import { scoreScale, type ScoreScale } from '../compile/rank-query.js';
 import type { SearchBody, SearchCompiler } from '../compile/search-bodies.js';
-import { decodeCandidates, decodeStems, type StoredDocument } from '../decode/candidates.js';
+import { decodeStems, type StoredDocument } from '../decode/candidates.js';
 import type { RawResponse } from '../decode/raw-response.js';
 import { isSettled, type ScoredCandidate } from '../rank/rank-candidates.js';
 import { fetchListed, type FoundHits, type HitSearchContext, type RankedHit } from './fetch-listed.js';
+import { HitDecoder } from './hit-decoder.js';
 import { surelyBelowCutoff } from './low-relevance-cutoff.js';
 import { firstPinned, pinnedHits, type PinnedHits } from './pinned-hits.js';
 
@@ -22,9 +22,6 @@ const MAX_CANDIDATES = 3_000;
 
 /** `max_result_window` of elastic/documents.json. */
 const MAX_HITS = 10_000;
-
-/** Relevance is already a share of 1. */
-const RELEVANCE_SCALE: ScoreScale = { unit: 1, lift: 0 };
 
 const NOTHING_KNOWN: Known = { cutoff: 0, minWords: null, pinned: [], leading: [], fullMatches: [] };
 
@@ -87,6 +84,7 @@ export class HitSearch {
   private readonly hasCutoff: boolean;
   /** Whether leading documents are fetched separately. Elsewhere Elasticsearch puts them first. */
   private readonly fetchesLeading: boolean;
+  private readonly decoder: HitDecoder;
 
   constructor(
     private readonly compiler: SearchCompiler,
@@ -100,6 +98,10 @@ export class HitSearch {
     this.hasCutoff = foldThreshold !== null && foldThreshold > 0;
     this.fetchesFullMatches = compiler.allWords === 'some';
     this.fetchesLeading = leading.length > 0 && sort !== 'date' && !this.isDeep;
+    this.decoder = new HitDecoder(compiler, context.plan, {
+      isDeep: this.isDeep,
+      fetchesLeading: this.fetchesLeading,
+    });
     this.byScoreAlone = this.isDeep ? null : compiler.hitsByScoreAlone(this.firstSize());
     this.isAskedAtOnce =
       !(this.isDeep && (this.hasPinned || this.fetchesFullMatches || this.hasCutoff)) &&
@@ -126,8 +128,8 @@ export class HitSearch {
     const cutoff = (plan.foldThreshold ?? 0) * best;
     const minWords = cutoff > 0 ? surelyBelowCutoff(cutoff, mostRelevant, ranker) : null;
     const firstOfPinned = this.hasPinned ? rest.shift() : undefined;
-    const fullMatches = this.fetchesFullMatches ? this.decode(rest.shift(), 'fullMatches') : [];
-    const leading = this.decodeLeading(rest, fullMatches);
+    const fullMatches = this.fetchesFullMatches ? this.decoder.decode(rest.shift(), 'fullMatches') : [];
+    const leading = this.decoder.leading(rest, fullMatches);
     if (total === 0) return { count: 0, page: [], compared: false, pinnedOnly: 0 };
     const pinned = await this.allPinned(firstOfPinned);
     const known: Known = { cutoff, minWords, pinned: pinned.fetched, leading, fullMatches };
@@ -169,7 +171,7 @@ export class HitSearch {
   /** The hits of {@link finish} from the first answers alone, for a plan that {@link needsNoCounts}. */
   async finishUncounted(answers: readonly RawResponse[]): Promise<readonly RankedHit[]> {
     const rest = [...answers];
-    const leading = this.decodeLeading(rest, []);
+    const leading = this.decoder.leading(rest, []);
     const { list } = await this.firstPlaces(rest, { ...NOTHING_KNOWN, leading });
     return list.slice(this.context.plan.page.offset, this.reach);
   }
@@ -178,7 +180,7 @@ export class HitSearch {
     if (first === undefined) return NONE_PINNED;
     const { compiler, reach } = this;
     const { ask } = this.context;
-    const decode = (answer: RawResponse): ScoredCandidate[] => this.decode(answer, 'pinned');
+    const decode = (answer: RawResponse): ScoredCandidate[] => this.decoder.decode(answer, 'pinned');
     return pinnedHits(first, { compiler, decode, ask, reach, maxHits: MAX_HITS });
   }
 
@@ -197,7 +199,7 @@ export class HitSearch {
     let areEqualsOrdered = atOnce === null || this.byScoreAlone === null;
     for (;;) {
       answers ??= await this.context.ask([this.candidates(size, minWords)]);
-      const fetched = this.decodeOthers(answers[0], before);
+      const fetched = this.decoder.others(answers[0], before);
       const ranked = ranker.byWords([...new Set([...before, ...fetched])]);
       const kept = cutoff > 0 ? ranked.filter(({ words }) => words >= cutoff) : ranked;
       const isComplete = fetched.length < size;
@@ -222,7 +224,7 @@ export class HitSearch {
   private async deepPage(atOnce: readonly RawResponse[] | null, known: Known): Promise<FoundHits> {
     const { ranker } = this.context;
     const answers = atOnce ?? (await this.context.ask(this.hitBodies(known)));
-    const [others = [], head = []] = answers.map((answer) => this.decodeOthers(answer, known.fullMatches));
+    const [others = [], head = []] = answers.map((answer) => this.decoder.others(answer, known.fullMatches));
     const { offset, limit } = this.context.plan.page;
     const pinned = ranker.byWords(known.pinned);
     return {
@@ -266,51 +268,4 @@ export class HitSearch {
   private firstSize(): number {
     return Math.min(MAX_HITS, Math.max(this.reach, this.compares) + SPARE);
   }
-
-  /** Takes the leading documents from the answers; those with all words are the known candidates. */
-  private decodeLeading(
-    rest: RawResponse[],
-    fullMatches: readonly ScoredCandidate[],
-  ): readonly ScoredCandidate[] {
-    if (!this.fetchesLeading) return [];
-    return knownAmong(this.decode(rest.shift(), 'leading'), fullMatches);
-  }
-
-  /** Decodes documents found by words; known ones are replaced by their known candidates. */
-  private decodeOthers(
-    answer: RawResponse | undefined,
-    known: readonly ScoredCandidate[],
-  ): readonly ScoredCandidate[] {
-    const allWordsFirst = this.isDeep && known.length > 0 && this.context.plan.sort !== 'date';
-    return knownAmong(this.decode(answer, 'others', allWordsFirst), known);
-  }
-
-  /** @param allWordsFirst whether the first sort value shows which hits contain all words */
-  private decode(
-    answer: RawResponse | undefined,
-    which: 'pinned' | 'fullMatches' | 'leading' | 'others',
-    allWordsFirst = false,
-  ): ScoredCandidate[] {
-    if (answer === undefined) return [];
-    const { plan } = this.context;
-    const { allWords, pinnedReportWords } = this.compiler;
-    const pinned = which === 'pinned';
-    const haveAllWords =
-      pinned && pinnedReportWords ? 'fromHit' : pinned || which === 'fullMatches' || allWords === 'every';
-    const leadingFirst = plan.leading.length > 0 && !(which === 'others' && this.fetchesLeading);
-    const scale = plan.sort === 'relevance' ? RELEVANCE_SCALE : scoreScale(plan.ranking);
-    const before = [leadingFirst, plan.sort === 'date', allWordsFirst];
-    const scoreAt = before.filter(Boolean).length;
-    return decodeCandidates(answer, { pinned, haveAllWords, scale, scoreAt });
-  }
-}
-
-/** Candidates of which the known ones are replaced. */
-function knownAmong(
-  candidates: readonly ScoredCandidate[],
-  known: readonly ScoredCandidate[],
-): readonly ScoredCandidate[] {
-  if (known.length === 0) return candidates;
-  const knownById = new Map(known.map((candidate) => [candidate.id, candidate]));
-  return candidates.map((each) => knownById.get(each.id) ?? each);
 }

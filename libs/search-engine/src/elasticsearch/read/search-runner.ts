@@ -3,6 +3,7 @@ import type { Relaxation, SearchPlan } from '../../search-plan.js';
 import type { LabelDetails, SearchHit, SearchResult } from '../../search-result.js';
 import { expansionsUnder, labelledNodes } from '../../shared/pattern-expansion.js';
 import type { ElasticsearchClient } from '../client/elasticsearch-client.js';
+import { CountCompiler } from '../compile/count-bodies.js';
 import { matchQuery } from '../compile/match-query.js';
 import { allOf } from '../compile/query.js';
 import { coverageQuery } from '../compile/rank-query.js';
@@ -107,7 +108,7 @@ export class SearchRunner {
     }));
     const required = allOf(relaxation.required.map((node) => matchQuery(node, context)));
     const levels = relaxationLevels(relaxation, weights);
-    const compiler = new SearchCompiler(this.plan, this.scored, unrelaxedQueries(match), this.options);
+    const compiler = new CountCompiler(this.plan, unrelaxedQueries(match), this.options);
     const last = relaxation.minimum - 1;
     const [best] =
       levels.length > 1 && last >= 0 ? await this.ask([compiler.bestCovered(required, parts, last)]) : [];
@@ -120,8 +121,8 @@ export class SearchRunner {
 
   private async attempt(queries: SearchQueries): Promise<StatedResult & { readonly isEnough: boolean }> {
     const { plan, watch } = this;
-    const compiler = new SearchCompiler(plan, this.scored, queries, this.options);
-    const search = this.hitSearch(compiler);
+    const counting = new CountCompiler(plan, queries, this.options);
+    const search = this.hitSearch(new SearchCompiler(plan, this.scored, queries, this.options));
     const labels = plan.details
       ? [...plan.definitions, plan.match].flatMap((node) => [...labelledNodes(node)])
       : [];
@@ -130,9 +131,9 @@ export class SearchRunner {
     const isRelaxed = queries.parts !== null;
     const countsMatches = this.known.hasEnoughMatches === null && !isRelaxed;
     const bodies: SearchBody[] = [
-      compiler.counts(),
-      ...(countsMatches ? [compiler.fullMatchCount()] : []),
-      ...(labels.length > 0 ? [compiler.labelCounts(labelQueries)] : []),
+      counting.counts(),
+      ...(countsMatches ? [counting.fullMatchCount()] : []),
+      ...(labels.length > 0 ? [counting.labelCounts(labelQueries)] : []),
       ...search.first(),
     ];
     const [stateAnswer, counts, ...others] = await this.ask([STATE_BODY, ...bodies]);

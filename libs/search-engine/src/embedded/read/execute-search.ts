@@ -1,15 +1,15 @@
 import type { RankExplanation } from '@clinical/evidence';
 import { relevanceWithWording } from '@clinical/evidence/search';
-import { levelReached, partWeights, relaxationLevels } from '../../relaxation.js';
-import type { Relaxation, SearchPlan } from '../../search-plan.js';
+import type { SearchPlan } from '../../search-plan.js';
 import type { TitleHit } from '../../search-engine.port.js';
 import type { LabelDetails, SearchFacets, SearchResult } from '../../search-result.js';
 import { expansionsUnder, labelledNodes, requireFewExpansions } from '../../shared/pattern-expansion.js';
 import type { CallGuard } from './call-guard.js';
-import { contains, intersect, setOfSorted, sizeOf, toSorted, unite, type DocSet } from './doc-set.js';
+import { contains, intersect, setOfSorted, sizeOf, toSorted, type DocSet } from './doc-set.js';
 import { countAccessible, filterDocuments, passingOf } from './filter-documents.js';
 import type { IndexSnapshot } from './index-snapshot.js';
-import { LeafSets, MatchEvaluator } from './match-evaluator.js';
+import { findMatching, rankedDocids, type Matching } from './find-matching.js';
+import { MatchEvaluator } from './match-evaluator.js';
 import { rankDocuments, type RankedDocument, type RankedDocuments } from './rank-documents.js';
 import { isRetracted, scoreOf, type RankContext } from './rank-scores.js';
 import { TextScorer, type ScoreBuffers } from './text-scorer.js';
@@ -136,82 +136,6 @@ function rankContext(plan: SearchPlan, snapshot: IndexSnapshot, matching: Matchi
   };
 }
 
-interface Matching {
-  /** Documents that match the plan, before access and filters. */
-  readonly all: DocSet;
-  /** Matching documents after relaxation, and pinned ones. */
-  readonly listed: DocSet;
-  /** Documents to list; null if these are the matching ones. */
-  readonly ranked: DocSet | null;
-  readonly pinned: ReadonlySet<number>;
-  readonly relaxed: boolean;
-  readonly dropped: readonly number[];
-  /** Documents that match each part of the relaxation; empty unless relaxed. */
-  readonly parts: readonly DocSet[];
-}
-
-function findMatching(
-  plan: SearchPlan,
-  snapshot: IndexSnapshot,
-  evaluator: MatchEvaluator,
-  guard: CallGuard,
-): Matching {
-  const all = evaluator.evaluate(plan.match);
-  const { relaxation } = plan;
-  const relaxed =
-    relaxation !== null && sizeWithin(all, relaxation.minimum, plan, snapshot) < relaxation.minimum;
-  const { counted, dropped, parts } = relaxed
-    ? relax(relaxation, evaluator, plan, snapshot)
-    : { counted: all, dropped: [], parts: [] };
-  const pinned = new LeafSets(snapshot, guard).keys(plan.pinnedKeys);
-  const withPinned = (set: DocSet): DocSet =>
-    sizeOf(pinned) === 0 ? set : unite([set, pinned], snapshot.universe);
-  return {
-    all,
-    listed: withPinned(counted),
-    ranked: relaxed && plan.sort !== 'date' ? withPinned(evaluator.evaluate(relaxation.listed)) : null,
-    pinned: new Set(toSorted(pinned)),
-    relaxed,
-    dropped,
-    parts,
-  };
-}
-
-/** Documents to list, ascending: those that match and pass the filters, or more if the plan was relaxed. */
-function rankedDocids(
-  passing: Uint32Array,
-  { ranked }: Matching,
-  plan: SearchPlan,
-  snapshot: IndexSnapshot,
-): Uint32Array {
-  return ranked === null || passing.length === 0 ? passing : passingOf(toSorted(ranked), plan, snapshot);
-}
-
-/** Documents of the narrowest relaxation level that enough documents reach. */
-function relax(
-  relaxation: Relaxation,
-  evaluator: MatchEvaluator,
-  { access }: SearchPlan,
-  { columns, statistics, universe }: IndexSnapshot,
-): Pick<Matching, 'dropped' | 'parts'> & { readonly counted: DocSet } {
-  const parts = relaxation.parts.map((part) => evaluator.evaluate(part));
-  const weights = partWeights(parts.map(sizeOf), statistics.documents);
-  const sums = new Uint32Array(universe);
-  parts.forEach((set, part) => {
-    const weight = weights[part] ?? 0;
-    for (const docid of toSorted(set)) sums[docid] = (sums[docid] ?? 0) + weight;
-  });
-  const required = relaxation.required.map((node) => evaluator.evaluate(node));
-  const docids = toSorted(required.length > 0 ? required.reduce(intersect) : unite(parts, universe));
-  const reaching = (least: number): Uint32Array => docids.filter((docid) => (sums[docid] ?? 0) >= least);
-  const { least, dropped } = levelReached(
-    relaxationLevels(relaxation, weights),
-    (level) => countAccessible(reaching(level.least), access, columns) >= relaxation.minimum,
-  );
-  const counted = setOfSorted(reaching(least), universe);
-  return { counted, dropped, parts };
-}
-
 /** Ranks of leading documents by docid. */
 function leadingPlaces({ leading }: SearchPlan, { statements }: IndexSnapshot): ReadonlyMap<number, number> {
   const places = new Map<number, number>();
@@ -232,12 +156,6 @@ function detailsOf(plan: SearchPlan, snapshot: IndexSnapshot, evaluator: MatchEv
       hits: countAccessible(toSorted(evaluator.evaluate(node)), plan.access, snapshot.columns),
       expansions: expansionsUnder(node, snapshot.patterns),
     }));
-}
-
-/** Number of accessible documents in a set, if it could reach `minimum`. */
-function sizeWithin(set: DocSet, minimum: number, plan: SearchPlan, snapshot: IndexSnapshot): number {
-  if (sizeOf(set) < minimum) return sizeOf(set);
-  return countAccessible(toSorted(set), plan.access, snapshot.columns);
 }
 
 function countMembers(docids: Uint32Array, set: DocSet, universe: number): number {

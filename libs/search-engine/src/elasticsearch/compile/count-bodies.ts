@@ -1,0 +1,59 @@
+import type { SearchPlan } from '../../search-plan.js';
+import { accessQuery, facetAggregations, filtersExcept } from './filters.js';
+import { allOf, anyOf, type Query } from './query.js';
+import { coverage, type WeightedQuery } from './rank-query.js';
+import { pinnedQuery, type CompilerOptions, type SearchBody, type SearchQueries } from './search-bodies.js';
+
+/** Compiles the counts of one search to request bodies, as {@link SearchCompiler} does with its hits. */
+export class CountCompiler {
+  private readonly access: Query;
+
+  constructor(
+    private readonly plan: SearchPlan,
+    private readonly queries: SearchQueries,
+    private readonly options: Pick<CompilerOptions, 'shards'>,
+  ) {
+    this.access = accessQuery(plan.access);
+  }
+
+  /** Totals and facets; no scores or hits, cacheable by Elasticsearch. */
+  counts(): SearchBody {
+    const { match, counted, parts } = this.queries;
+    return {
+      size: 0,
+      track_total_hits: true,
+      query: allOf([anyOf([counted, pinnedQuery(this.plan)]), this.access]),
+      aggs: {
+        ...facetAggregations(this.plan, this.options.shards),
+        ...(parts === null
+          ? {}
+          : {
+              own: { filter: match, aggs: { passing: { filter: filtersExcept(null, this.plan.filters) } } },
+            }),
+      },
+    };
+  }
+
+  /** Number of accessible documents that match the plan itself. */
+  fullMatchCount(): SearchBody {
+    return { size: 0, track_total_hits: true, query: allOf([this.queries.match, this.access]) };
+  }
+
+  /** The accessible document at this rank by the total weight of the parts that it matches. */
+  bestCovered(required: Query, parts: readonly WeightedQuery[], place: number): SearchBody {
+    return {
+      from: place,
+      size: 1,
+      track_total_hits: false,
+      _source: false,
+      stored_fields: '_none_',
+      query: coverage(allOf([required, this.access]), parts),
+    };
+  }
+
+  /** Number of accessible documents for each query, ignoring filters. */
+  labelCounts(labels: readonly Query[]): SearchBody {
+    const filters = Object.fromEntries(labels.map((query, place) => [`label${place}`, query]));
+    return { size: 0, query: this.access, aggs: { labels: { filters: { filters } } } };
+  }
+}

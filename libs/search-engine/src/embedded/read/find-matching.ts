@@ -1,0 +1,91 @@
+import { levelReached, partWeights, relaxationLevels } from '../../relaxation.js';
+import type { Relaxation, SearchPlan } from '../../search-plan.js';
+import type { CallGuard } from './call-guard.js';
+import { intersect, setOfSorted, sizeOf, toSorted, unite, type DocSet } from './doc-set.js';
+import { countAccessible, passingOf } from './filter-documents.js';
+import type { IndexSnapshot } from './index-snapshot.js';
+import { LeafSets, type MatchEvaluator } from './match-evaluator.js';
+
+/** What a plan matches, relaxed where that is too little. */
+export interface Matching {
+  /** Documents that match the plan, before access and filters. */
+  readonly all: DocSet;
+  /** Matching documents after relaxation, and pinned ones. */
+  readonly listed: DocSet;
+  /** Documents to list; null if these are the matching ones. */
+  readonly ranked: DocSet | null;
+  readonly pinned: ReadonlySet<number>;
+  readonly relaxed: boolean;
+  readonly dropped: readonly number[];
+  /** Documents that match each part of the relaxation; empty unless relaxed. */
+  readonly parts: readonly DocSet[];
+}
+
+/** Matches a plan, before access and filters. */
+export function findMatching(
+  plan: SearchPlan,
+  snapshot: IndexSnapshot,
+  evaluator: MatchEvaluator,
+  guard: CallGuard,
+): Matching {
+  const all = evaluator.evaluate(plan.match);
+  const { relaxation } = plan;
+  const relaxed =
+    relaxation !== null && sizeWithin(all, relaxation.minimum, plan, snapshot) < relaxation.minimum;
+  const { counted, dropped, parts } = relaxed
+    ? relax(relaxation, evaluator, plan, snapshot)
+    : { counted: all, dropped: [], parts: [] };
+  const pinned = new LeafSets(snapshot, guard).keys(plan.pinnedKeys);
+  const withPinned = (set: DocSet): DocSet =>
+    sizeOf(pinned) === 0 ? set : unite([set, pinned], snapshot.universe);
+  return {
+    all,
+    listed: withPinned(counted),
+    ranked: relaxed && plan.sort !== 'date' ? withPinned(evaluator.evaluate(relaxation.listed)) : null,
+    pinned: new Set(toSorted(pinned)),
+    relaxed,
+    dropped,
+    parts,
+  };
+}
+
+/** Documents to list, ascending: those that match and pass the filters, or more if the plan was relaxed. */
+export function rankedDocids(
+  passing: Uint32Array,
+  { ranked }: Matching,
+  plan: SearchPlan,
+  snapshot: IndexSnapshot,
+): Uint32Array {
+  return ranked === null || passing.length === 0 ? passing : passingOf(toSorted(ranked), plan, snapshot);
+}
+
+/** Documents of the narrowest relaxation level that enough documents reach. */
+function relax(
+  relaxation: Relaxation,
+  evaluator: MatchEvaluator,
+  { access }: SearchPlan,
+  { columns, statistics, universe }: IndexSnapshot,
+): Pick<Matching, 'dropped' | 'parts'> & { readonly counted: DocSet } {
+  const parts = relaxation.parts.map((part) => evaluator.evaluate(part));
+  const weights = partWeights(parts.map(sizeOf), statistics.documents);
+  const sums = new Uint32Array(universe);
+  parts.forEach((set, part) => {
+    const weight = weights[part] ?? 0;
+    for (const docid of toSorted(set)) sums[docid] = (sums[docid] ?? 0) + weight;
+  });
+  const required = relaxation.required.map((node) => evaluator.evaluate(node));
+  const docids = toSorted(required.length > 0 ? required.reduce(intersect) : unite(parts, universe));
+  const reaching = (least: number): Uint32Array => docids.filter((docid) => (sums[docid] ?? 0) >= least);
+  const { least, dropped } = levelReached(
+    relaxationLevels(relaxation, weights),
+    (level) => countAccessible(reaching(level.least), access, columns) >= relaxation.minimum,
+  );
+  const counted = setOfSorted(reaching(least), universe);
+  return { counted, dropped, parts };
+}
+
+/** Number of accessible documents in a set, if it could reach `minimum`. */
+function sizeWithin(set: DocSet, minimum: number, plan: SearchPlan, snapshot: IndexSnapshot): number {
+  if (sizeOf(set) < minimum) return sizeOf(set);
+  return countAccessible(toSorted(set), plan.access, snapshot.columns);
+}
