@@ -2,15 +2,12 @@ import { defineConfig } from '@playwright/test';
 import { isLongRun } from '@clinical/contracts/testing/run';
 import { CHROMIUM } from './journeys/support/chromium.ts';
 
-/**
- * Files that search and so run with each engine; those that wait for jobs, with BullMQ and a worker for
- * Elasticsearch.
- */
-const SEARCHING = /(advanced|appraisal|results|taking-away)\.journey\.ts$/;
+/** Files that search, and so run with each engine; those that wait for jobs, with BullMQ and a worker beside Elasticsearch. */
+const SEARCHING = /(advanced|appraisal|results|export)\.journey\.ts$/;
 
 export default defineConfig<object, { engine: 'embedded' | 'elasticsearch' }>({
   testDir: 'journeys',
-  globalSetup: './journeys/support/site-keeper.ts',
+  globalSetup: './journeys/support/global-setup.ts',
   testMatch: '**/*.journey.ts',
   outputDir: '../../var/journeys',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedFiles } from './vite-compressed-files.ts';
 import { apiPaths, jsonWithoutAttributes } from './vite-development.ts';
-import { earlyScript } from './vite-early-script.ts';
+import { bootScript } from './vite-boot-script.ts';
 import { scrollAreaAlone } from './vite-scroll-area.ts';
 
 /** Address of the API during `npm run dev`. */
@@ -28,7 +28,7 @@ const READING =
   /lucide-react\/dist\/esm\/icons\/(?:book-open|download|external-link)|@mantine\/core\/styles\/Pagination|libs\/(?:web-features\/src\/(?:appraisal\/(?:appraisal-marks|appraisal-view|marks)|library\/(?:star\/(?!login-first)|use-star-text)|results\/(?:(?:format|request|data|side-views|list|header)\/|pager\/(?!page-links)|filters\/filters-sidebar|states\/states\.module))|contracts\/src\/(?:partial-dates|library\/criteria|search-parameters|search-parameter-names|query-parameters|parameter-problems|messages\/en\/(?:star|parameter))|evidence\/src\/(?:appraisal\/guideline-score|categories\/category-ids))/;
 
 export default defineConfig(({ mode }) => ({
-  plugins: [jsonWithoutAttributes(), scrollAreaAlone(), react(), earlyScript(), compressedFiles()],
+  plugins: [jsonWithoutAttributes(), scrollAreaAlone(), react(), bootScript(), compressedFiles()],
   resolve: {
     alias: [{ find: './use-id/use-id.mjs', replacement: `${import.meta.dirname}/src/mantine-use-id.ts` }],
     // A list replaces Vite's own; the first one reads the libraries as source.

@@ -39,11 +39,11 @@ export interface RouteContext {
   readonly i18n: i18n;
 }
 
-/** Time a page waits for its data before it renders its loading state, in milliseconds. */
-const PATIENCE_MS = 200;
+/** How long a page waits for its data before it is rendered with its own loading state, in milliseconds. */
+const LOADING_DELAY_MS = 200;
 
-/** The same while the server's text is readable, which a loading state would replace only for a moment. */
-const PATIENCE_WITH_CONTENT_MS = 3_000;
+/** The same while the server's text can be read, which a loading state would only replace for a moment. */
+const LOADING_DELAY_WITH_CONTENT_MS = 3_000;
 
 /**
  * A route whose script is loaded on its first visit, together with the texts of its features.
@@ -64,7 +64,7 @@ export function loadPage<Module>(
       const module = await load();
       await loadTexts(i18n, i18n.language);
       const loader = async (args: LoaderFunctionArgs) => {
-        await soon(ensure?.(module, addressOf(args)) ?? null);
+        await waitBriefly(ensure?.(module, addressOf(args)) ?? null);
         return null;
       };
       return { Component: pick(module), loader };
@@ -115,13 +115,13 @@ function isAnotherPath({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): b
 }
 
 /** Waits for a moment, so that the first render is the complete page and not its skeleton. Never rejects. */
-export async function soon(work: Promise<unknown> | null): Promise<void> {
+export async function waitBriefly(work: Promise<unknown> | null): Promise<void> {
   if (work === null) return;
   const settled = work.catch(() => undefined);
   // The response is complete, or the page is sent without it.
   if (isServer()) return void (await settled);
-  const patience = showsFirstContent() ? PATIENCE_WITH_CONTENT_MS : PATIENCE_MS;
-  await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, patience))]);
+  const delayMs = showsFirstContent() ? LOADING_DELAY_WITH_CONTENT_MS : LOADING_DELAY_MS;
+  await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, delayMs))]);
 }
 
 /** Whether the reader still sees the server's text of the page. */
@@ -141,7 +141,7 @@ export function whenInitialized(router: DataRouter): Promise<void> {
   });
 }
 
-/** Yields to other tasks, such as input: short tasks keep a page responsive. */
-export function afterOthers(): Promise<void> {
+/** Lets the browser do what waits, such as input: work in short pieces leaves a page usable. */
+export function yieldToMain(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -18,7 +18,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { App } from './app.js';
-import { afterOthers, soon, whenInitialized } from './load-page.js';
+import { waitBriefly, whenInitialized, yieldToMain } from './load-page.js';
 import { createRoutes } from './routes.js';
 import { isShownAsServed, readServedPage } from './served-page.js';
 
@@ -28,14 +28,14 @@ if (!root) throw new Error('The page has no element with id root');
 const language = chooseLanguage(window.location.search, document.cookie);
 setDocumentLanguage(language);
 const served = readServedPage();
-if (served) await afterOthers();
+if (served) await yieldToMain();
 const i18n = createI18n();
-if (served) await afterOthers();
+if (served) await yieldToMain();
 const queryClient = createQueryClient();
 if (served?.language === language) hydrate(queryClient, served.queries);
 await showLanguage(i18n, language);
 
-if (served) await afterOthers();
+if (served) await yieldToMain();
 const router = createBrowserRouter(createRoutes({ queryClient, i18n }));
 // Unused prefetched requests are cancelled.
 const ready = whenInitialized(router).then(dropPrefetchedResponses);
@@ -48,12 +48,12 @@ const fits = (width: string) => window.matchMedia(width).matches;
 if (served && isShownAsServed(served, language, { wide: fits(WIDE), roomy: fits(ROOMY) })) {
   await ready;
   await loadServedParts(i18n);
-  await afterOthers();
+  await yieldToMain();
   noteFocus();
   // As a transition, the work is split into short tasks and the page stays responsive.
   startTransition(() => void hydrateRoot(root, app));
 } else {
   // On a slow processor, rendering twice costs a quarter of a second: the first render waits briefly for the page.
-  await soon(ready);
+  await waitBriefly(ready);
   createRoot(root).render(app);
 }

@@ -6,7 +6,7 @@ import { accountRoutes, libraryRoutes } from './account-routes.js';
 import { adminRoutes } from './admin-routes.js';
 import { Crash } from './error-boundary.js';
 import { SiteLayout } from './layout/site-layout.js';
-import { loadPage, pagesOf, served, soon, type RouteContext } from './load-page.js';
+import { loadPage, pagesOf, served, waitBriefly, type RouteContext } from './load-page.js';
 
 /**
  * The routes of the app, matched in any letter case (C2). Each page is a separate script. A page that fails, or whose
@@ -21,7 +21,7 @@ export function createRoutes(context: RouteContext): RouteObject[] {
           ErrorBoundary: Crash,
           HydrateFallback: PageFallback,
           loader: async () => {
-            await soon(context.queryClient.ensureQueryData(siteQuery));
+            await waitBriefly(context.queryClient.ensureQueryData(siteQuery));
             return null;
           },
           shouldRevalidate: () => false,

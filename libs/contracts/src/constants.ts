@@ -90,7 +90,7 @@ export const ALERT_FREQUENCIES = ['off', 'weekly', 'monthly'] as const;
  * Reasons why alerts are not mailed: the address is not verified, the person unsubscribed, or the mail server refused
  * the address.
  */
-export const MAIL_OBSTACLES = ['unverified', 'unsubscribed', 'refused'] as const;
+export const MAIL_BLOCKS = ['unverified', 'unsubscribed', 'refused'] as const;
 
 export const LONGEST_SAVED_NAME = 200;
 

@@ -88,7 +88,7 @@ export class SavedSearchesController {
     language: Language,
   ): Promise<Pick<LibraryChange, 'message'>> {
     if (alert === 'off') return {};
-    const obstacle = await this.saved.mailObstacle(userId);
-    return obstacle === null ? {} : { message: libraryMessages[language][`saved.mail.${obstacle}`] };
+    const block = await this.saved.mailBlock(userId);
+    return block === null ? {} : { message: libraryMessages[language][`saved.mail.${block}`] };
   }
 }

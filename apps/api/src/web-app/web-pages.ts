@@ -136,7 +136,8 @@ const APP_SCRIPT = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/
 const PRELOADED = /\s*<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
 
 /**
- * A server-rendered page. Its scripts are only listed: `early.js` loads them once the page has been painted.
+ * A page with what the server has rendered. Its scripts are named only: `boot.js` loads them
+ * once the page has been drawn.
  *
  * @param files of this page in addition to those of every page
  */
@@ -165,7 +166,7 @@ function withRendered(
       .replaceAll(FILES_AHEAD, '')
       .replace(APP_SCRIPT, '')
       .replaceAll(PRELOADED, '')
-      // Before `early.js`, which reads them.
+      // Before `boot.js`, which reads them.
       .replace('<script ', () => `${named.join('\n    ')}\n    <script `)
       // After those of every page, which define the order of the cascade layers.
       .replace('</head>', () => `  ${[...sheets, expectLink].join('\n    ')}\n  </head>`)

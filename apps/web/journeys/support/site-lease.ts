@@ -10,8 +10,8 @@ import { operate, type RunningSite, type SiteOptions, type StartedSite } from '.
 export const KEEPER = 'JOURNEY_KEEPER';
 export const PUBLISHER = 'JOURNEY_PUBLISHER';
 
-/** A worker's request to the keeper: equal requests share a site. */
-export interface WantedSite extends SiteOptions {
+/** What a worker asks the keeper for: who asks for the same gets the same site. */
+export interface SharedSiteOptions extends SiteOptions {
   readonly engine: 'embedded' | 'elasticsearch';
 }
 
@@ -22,7 +22,7 @@ export interface WantedSite extends SiteOptions {
  * @throws Error when it does not start
  */
 export async function leaseSite(
-  options: WantedSite,
+  options: SharedSiteOptions,
 ): Promise<{ readonly site: RunningSite; readonly release: () => void }> {
   const leaseRequest = request(process.env[KEEPER] ?? '', { method: 'POST', agent: false });
   leaseRequest.end(JSON.stringify(options));

@@ -3,7 +3,7 @@ import {
   ALERT_FREQUENCIES,
   LIBRARY_SORTS,
   LONGEST_SAVED_NAME,
-  MAIL_OBSTACLES,
+  MAIL_BLOCKS,
   MOST_IMPORTED,
 } from '../constants.js';
 
@@ -94,13 +94,13 @@ export const SavedSearchSchema = z.object({
 });
 export type SavedSearch = z.infer<typeof SavedSearchSchema>;
 
-export type MailObstacle = (typeof MAIL_OBSTACLES)[number];
+export type MailBlock = (typeof MAIL_BLOCKS)[number];
 
 export const SavedSearchListSchema = z.object({
   results: z.array(SavedSearchSchema),
   total: z.number().int(),
-  /** Reason why no mails on them are sent, regardless of `alert`; null: they are. */
-  mail_obstacle: z.enum(MAIL_OBSTACLES).nullable(),
+  /** Why no mails on them are sent, whatever `alert` says; null: they are. */
+  mail_obstacle: z.enum(MAIL_BLOCKS).nullable(),
 });
 export type SavedSearchList = z.infer<typeof SavedSearchListSchema>;
 

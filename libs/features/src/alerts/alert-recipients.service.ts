@@ -9,7 +9,7 @@ import type { AccountPrincipal } from '@clinical/evidence';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { principalOfAccount } from '../accounts/index.js';
-import { mailObstacle, type MailList } from '../mail/index.js';
+import { mailBlock, type MailList } from '../mail/index.js';
 
 /** Accounts that get mails of a list. */
 @Injectable()
@@ -24,7 +24,7 @@ export class AlertRecipientsService {
   /** Null when the account was deleted or gets no mail of the list; new documents wait until it does. */
   async find(userId: number, list: MailList): Promise<AccountRecord | null> {
     const account = await this.accounts.find(userId);
-    return account === null || (await mailObstacle(account, list, this.choices)) !== null ? null : account;
+    return account === null || (await mailBlock(account, list, this.choices)) !== null ? null : account;
   }
 
   /**
@@ -38,7 +38,7 @@ export class AlertRecipientsService {
   ): Promise<void> {
     await this.database.transaction(async (within) => {
       const account = await this.accounts.within(within).findForUpdate(userId);
-      if (account === null || (await mailObstacle(account, list, within)) !== null) return;
+      if (account === null || (await mailBlock(account, list, within)) !== null) return;
       await work(account, within);
     });
   }

@@ -15,7 +15,7 @@ import {
   keepsNotices,
   listedNotices,
   markNamedDocuments,
-  NoticeLedger,
+  NoticeState,
   PublicationScoreBook,
   SourceCount,
   type DocumentSource,
@@ -32,11 +32,11 @@ export interface ReindexReport {
   readonly documents: number;
 }
 
-/** Counts and values gathered while documents are copied. */
-interface CopyLedgers {
+/** What is counted and gathered while documents are copied. */
+interface CopyState {
   readonly publications: PublicationScoreBook;
   readonly sources: SourceCount;
-  readonly notices: NoticeLedger;
+  readonly notices: NoticeState;
 }
 
 const BATCH_DOCUMENTS = 2_000;
@@ -66,7 +66,7 @@ export class ReindexService {
       await writer.write({ documents: [], deletedIds: [], checkpoints });
       const publications = await PublicationScoreBook.open(writer);
       const sources = new SourceCount();
-      const notices = await NoticeLedger.open((key) => writer.readCheckpoint(key));
+      const notices = await NoticeState.open((key) => writer.readCheckpoint(key));
       const documents = await this.copy(writer, { publications, sources, notices }, signal, onProgress);
       if (signal.aborted) {
         await writer.abort();
@@ -89,7 +89,7 @@ export class ReindexService {
 
   private async copy(
     writer: IndexWriter,
-    { publications, sources, notices }: CopyLedgers,
+    { publications, sources, notices }: CopyState,
     signal: AbortSignal,
     onProgress: (documents: number) => void,
   ): Promise<number> {

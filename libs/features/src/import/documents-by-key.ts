@@ -9,19 +9,19 @@ import {
   type RecordChange,
 } from '@clinical/evidence';
 import type { ImportCounts, KeptApart } from './import-report.js';
-import type { NoticeLedger } from './notices/notice-ledger.js';
+import type { NoticeState } from './notices/notice-state.js';
 import { statementsAbout } from './notices/statements-about.js';
 import type { PublicationScoreBook } from './publications/publication-scores.js';
-import type { SourceLedger } from './sources/source-ledger.js';
+import type { SourceState } from './sources/source-state.js';
 
-/** The part of the notice ledger that a batch needs; see {@link NoticeLedger}. */
-export type Notices = Pick<NoticeLedger, 'about' | 'put' | 'remove'>;
+/** What notices say, as far as a batch needs it; see {@link NoticeState}. */
+export type Notices = Pick<NoticeState, 'about' | 'put' | 'remove'>;
 
-/** State of an import other than its documents. */
-export interface Ledgers {
+/** What is known beside the documents. */
+export interface BatchState {
   readonly notices: Notices;
   readonly publications: Pick<PublicationScoreBook, 'put' | 'scoreFor'>;
-  readonly sources: Pick<SourceLedger, 'took' | 'withdrew'>;
+  readonly sources: Pick<SourceState, 'took' | 'withdrew'>;
 }
 
 /** Changes of a batch. */
@@ -79,7 +79,7 @@ export class DocumentsByKey {
 
   /** Changes to be written, marked by notices and appraised. */
   changes(
-    { notices, publications }: Ledgers,
+    { notices, publications }: BatchState,
     settings: AppraisalSettings,
   ): Pick<BatchResolution, 'documents' | 'deletedIds'> {
     const documents = [...this.now.values()].flatMap((document) => {

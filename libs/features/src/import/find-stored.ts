@@ -2,7 +2,7 @@ import { noticeKey, type EvidenceDocument } from '@clinical/evidence';
 import type { IndexWriter } from '@clinical/search-engine';
 import type { ClosedBatch } from './open-batch.js';
 import { keysNamedBy, type KeyedItem } from './resolve-batch.js';
-import type { RunLedgers } from './run-ledgers.js';
+import type { CollectionState } from './collection-state.js';
 
 /** A full batch, and the stored documents that it concerns, which are being looked up. */
 export interface LookedUpBatch extends ClosedBatch {
@@ -16,13 +16,13 @@ export interface LookedUpBatch extends ClosedBatch {
  */
 export async function findStored(
   writer: IndexWriter,
-  ledgers: RunLedgers,
+  state: CollectionState,
   items: readonly KeyedItem[],
 ): Promise<readonly EvidenceDocument[]> {
   const keys = new Set(items.flatMap((each) => [...each.keys, ...each.about]));
   const stored = keys.size === 0 ? [] : await writer.findByKeys([...keys]);
   const titles = [...keys, ...stored.flatMap(({ lookupKeys }) => lookupKeys)].filter((key) =>
-    ledgers.notices.has(key),
+    state.notices.has(key),
   );
   const named = [...keysNamedBy(items, stored), ...titles, ...titles.map(noticeKey)];
   const further = new Set(named.filter((key) => !keys.has(key)));
@@ -30,6 +30,6 @@ export async function findStored(
   if (further.size > 0)
     for (const document of await writer.findByKeys([...further])) all.set(document.id, document);
   const documents = [...all.values()];
-  await ledgers.load([...keys, ...further], documents);
+  await state.load([...keys, ...further], documents);
   return documents;
 }

@@ -6,7 +6,7 @@ import { NO_COUNTS } from './import-report.js';
 import type { FileState } from './import-state.js';
 import { OpenBatch, textLength, type ClosedBatch, type OpenFile } from './open-batch.js';
 import { RunLists } from './rejected-log.js';
-import { RunLedgers } from './run-ledgers.js';
+import { CollectionState } from './collection-state.js';
 import { RunProgress, type RunStart } from './run-progress.js';
 import { refreshNoticeMarks } from './notices/refresh-notice-marks.js';
 
@@ -31,7 +31,7 @@ export class ImportRun {
     private readonly writer: IndexWriter,
     readonly progress: RunProgress,
     private readonly lists: RunLists,
-    private readonly ledgers: RunLedgers,
+    private readonly state: CollectionState,
     private readonly appraisal: AppraisalSettings,
   ) {
     this.batches = new BatchPipeline(writer, progress, lists, ledgers, appraisal);
@@ -52,7 +52,7 @@ export class ImportRun {
   ): Promise<ImportRun> {
     const lists = await RunLists.open(listPath, resumed ? start : null);
     const progress = new RunProgress(key, start, resumed, lists);
-    return new ImportRun(writer, progress, lists, await RunLedgers.open(writer), appraisal);
+    return new ImportRun(writer, progress, lists, await CollectionState.open(writer), appraisal);
   }
 
   get runId(): string {
@@ -74,7 +74,7 @@ export class ImportRun {
   }
 
   /** Skips a file that an earlier run imported completely: its records are stored and unchanged. */
-  passOver(key: string, state: FileState): void {
+  skip(key: string, state: FileState): void {
     const { rejected, deleted, absent, read } = state.counts;
     const counts = {
       ...NO_COUNTS,
@@ -161,7 +161,17 @@ export class ImportRun {
       current: current === null ? null : { owner: current, position: current.position },
       rejectedBytes: this.lists.rejected.bytes,
     };
-    await this.batches.add(closed);
+    await this.writeLookedUp();
+    if (this.state.notices.held > MAX_ENTRIES_HELD) {
+      await this.writes.drained();
+      this.state.notices.release();
+    }
+    const items = batch.items.map(({ item }) => keyed(item));
+    this.lookedUp = {
+      ...closed,
+      items,
+      stored: awaitedLater(findStored(this.writer, this.state, items)),
+    };
   }
 
   /**
@@ -175,12 +185,12 @@ export class ImportRun {
 
   /** Starts to read an edition of a list of notices, or continues with it. */
   beginEdition(list: string): void {
-    this.ledgers.notices.editions.begin(list, this.runId);
+    this.state.notices.editions.begin(list, this.runId);
   }
 
   /** Whether this run has started an edition of a list, perhaps before it was interrupted, and has not ended it. */
   isReadingEdition(list: string): boolean {
-    return this.ledgers.notices.editions.isReading(list, this.runId);
+    return this.state.notices.editions.isReading(list, this.runId);
   }
 
   /**
@@ -190,8 +200,8 @@ export class ImportRun {
   async endEdition(list: string, allowFewer: boolean): Promise<void> {
     if (!this.isReadingEdition(list)) return;
     await this.settled();
-    const kept = this.ledgers.notices.editions.end(list, allowFewer);
-    if (kept === '') await refreshNoticeMarks(this.writer, this.ledgers.notices, this.appraisal);
+    const kept = this.state.notices.editions.end(list, allowFewer);
+    if (kept === '') await refreshNoticeMarks(this.writer, this.state.notices, this.appraisal);
     else {
       this.lists.rejected.add({ file: list, record: 0, line: 0, byteOffset: 0, reason: kept });
       this.open.counted.push({ owner: null, counts: { read: 1, rejected: 1 } });
@@ -209,5 +219,36 @@ export class ImportRun {
       deletedIds: [],
       checkpoints: [{ key: this.progress.key, value: null }],
     });
+  }
+
+  /**
+   * Resolves the batch that is looked up, if there is one, and gives it to the writer. If an earlier batch fails, the
+   * writer rejects it: its state of the run would count records that are not stored.
+   */
+  private async writeLookedUp(): Promise<void> {
+    const { lookedUp } = this;
+    if (lookedUp === null) return;
+    this.lookedUp = null;
+    const batch = this.resolve(lookedUp, await lookedUp.stored);
+    await this.lists.keptApart.flush();
+    await this.writes.add(batch);
+  }
+
+  private resolve(lookedUp: LookedUpBatch, stored: readonly EvidenceDocument[]): WriteBatch {
+    const { batch, items } = lookedUp;
+    for (const { list, ...read } of batch.listed) this.state.notices.editions.count(list, read);
+    const { documents, deletedIds, counts, keptApart } = resolveBatch(
+      items,
+      stored,
+      this.state,
+      this.appraisal,
+    );
+    for (const each of keptApart) this.lists.keptApart.add(each);
+    for (const each of batch.counted) this.progress.add(each.owner, each.counts);
+    counts.forEach((each, index) => this.progress.add(batch.items[index]?.owner ?? null, each));
+    this.progress.skipFiles(batch.filesPassedOver);
+    const files = batch.ended.map((file) => fileCheckpoint(this.runId, file));
+    const checkpoints = [...batch.checkpoints, ...files, ...this.state.takeChanges()];
+    return { documents, deletedIds, checkpoints: [...checkpoints, this.progress.checkpoint(lookedUp)] };
   }
 }

@@ -8,7 +8,7 @@ export {
 export type { ImportCounts, ImportProgress, ImportReport, RejectedItem } from './import-report.js';
 export { markNamedDocuments } from './notices/refresh-notice-marks.js';
 export { keepsNotices, listedNotices, LISTS_KEY, parseLists } from './notices/notice-checkpoints.js';
-export { NoticeLedger } from './notices/notice-ledger.js';
+export { NoticeState } from './notices/notice-state.js';
 export {
   publicationKey,
   PublicationScoreBook,
@@ -17,5 +17,5 @@ export {
   type PublicationScores,
 } from './publications/publication-scores.js';
 export { nextRefresh, readRefreshState, writeRefreshState, type RefreshState } from './refresh-state.js';
-export { readSourceTallies, SourceCount, type SourceTally } from './sources/source-ledger.js';
+export { readSourceTallies, SourceCount, type SourceTally } from './sources/source-state.js';
 export { readSourceNotes, type SourceNote, type SourceRun } from './sources/source-runs.js';

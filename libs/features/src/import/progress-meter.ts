@@ -38,7 +38,7 @@ export class ProgressMeter {
   }
 
   /** The current file need not be read: its records count, but not for the rate. */
-  passOver(records: number): void {
+  skip(records: number): void {
     this.free += this.file?.size ?? 0;
     this.freeRecords += records;
     this.end();

@@ -16,7 +16,7 @@ import { ImportRun, type BatchLimits } from './import-run.js';
 import type { ImportProgress, ImportReport } from './import-report.js';
 import { fileKey, readFileState, readRunState, runKey, type FileState } from './import-state.js';
 import { ProgressMeter } from './progress-meter.js';
-import { outlivingCheckpoints } from './run-ledgers.js';
+import { outlivingCheckpoints } from './collection-state.js';
 import { RecordedRun } from './sources/recorded-run.js';
 
 /** Source of all stored documents, in the form of any release. */
@@ -173,10 +173,10 @@ export class RecordImportService {
       const key = fileKey(source, request.variant, file.name);
       const known = await stateOf(file);
       const isSame = known !== null && known.fingerprint === file.fingerprint;
-      if (isSame && known.runId === run.runId) meter.passOver(0);
+      if (isSame && known.runId === run.runId) meter.skip(0);
       else if (isSame && !readsAll) {
-        run.passOver(key, known);
-        meter.passOver(known.counts.read);
+        run.skip(key, known);
+        meter.skip(known.counts.read);
       } else {
         readsAll ||= laterFilesWin === true;
         await run.beginFile(key, file);

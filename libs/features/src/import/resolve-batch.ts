@@ -20,7 +20,7 @@ import {
   DocumentsByKey,
   isHome,
   type BatchResolution,
-  type Ledgers,
+  type BatchState,
   type Notices,
 } from './documents-by-key.js';
 import type { ImportCounts, KeptApart } from './import-report.js';
@@ -72,19 +72,19 @@ export function keysNamedBy(items: readonly KeyedItem[], stored: readonly Eviden
  * Applies the items one after the other to the documents that they concern, so that an item sees what the ones before
  * it did, then marks the documents by notices, and appraises them. Unchanged documents are left out of the result.
  *
- * @param stored every stored document with one of the items' keys, or of the works that they are or were about
- * @param ledgers with the statements about all these works and publications loaded
+ * @param stored every stored document with one of the items' keys, or of the works that they speak of or spoke of
+ * @param state what is said of all these works and publications has been loaded
  */
 export function resolveBatch(
   items: readonly KeyedItem[],
   stored: readonly EvidenceDocument[],
-  ledgers: Ledgers,
+  state: BatchState,
   settings: AppraisalSettings,
 ): BatchResolution {
   const documents = new DocumentsByKey(stored);
   const keptApart: KeptApart[] = [];
-  const counts = items.map((item) => applyItem(item, documents, ledgers, keptApart));
-  return { ...documents.changes(ledgers, settings), counts, keptApart };
+  const counts = items.map((item) => applyItem(item, documents, state, keptApart));
+  return { ...documents.changes(state, settings), counts, keptApart };
 }
 
 function keysOf(item: BatchItem): readonly string[] {
@@ -112,7 +112,7 @@ function statementsOf(item: BatchItem): readonly NoticeStatement[] {
 function applyItem(
   { item, keys }: KeyedItem,
   documents: DocumentsByKey,
-  { notices, publications, sources }: Ledgers,
+  { notices, publications, sources }: BatchState,
   keptApart: KeptApart[],
 ): Partial<ImportCounts> {
   if (item.kind === 'publication')
@@ -139,7 +139,7 @@ function takeIn(
   record: SourceRecord,
   candidates: readonly EvidenceDocument[],
   documents: DocumentsByKey,
-  { notices, sources }: Ledgers,
+  { notices, sources }: BatchState,
 ): Partial<ImportCounts> {
   collectNotices({ kind: 'record', record }, candidates, notices);
   const { source, sourceId } = record;

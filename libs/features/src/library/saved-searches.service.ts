@@ -5,7 +5,7 @@ import {
   MOST_SAVED_SEARCHES,
   requestOf,
   type AlertFrequencyOnWire,
-  type MailObstacle,
+  type MailBlock,
   type SavedSearch,
   type SavedSearchList,
 } from '@clinical/contracts';
@@ -18,7 +18,7 @@ import {
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { subjectOfSavedSearch } from '../alerts/index.js';
-import { MailObstacles } from '../mail/index.js';
+import { MailBlockService } from '../mail/index.js';
 import { readCriteria, searchFingerprint } from './search-fingerprint.js';
 
 /** Why a search could not be saved. */
@@ -31,19 +31,19 @@ export class SavedSearchesService {
     private readonly database: Database,
     private readonly searches: SavedSearchRepository,
     private readonly marks: AlertMarkRepository,
-    private readonly obstacles: MailObstacles,
+    private readonly mailBlocks: MailBlockService,
     private readonly clock: Clock,
   ) {}
 
   async list(userId: number): Promise<SavedSearchList> {
     const searches = await this.searches.list(userId);
-    const obstacle = await this.mailObstacle(userId);
-    return { results: searches.map(present), total: searches.length, mail_obstacle: obstacle };
+    const block = await this.mailBlock(userId);
+    return { results: searches.map(present), total: searches.length, mail_obstacle: block };
   }
 
-  /** Reason why an account gets no mails about saved searches, regardless of its alerts; null when it does. */
-  async mailObstacle(userId: number): Promise<MailObstacle | null> {
-    return this.obstacles.ofUser(userId, 'saved-searches');
+  /** Why an account gets no mails about saved searches, whatever its alerts; null when it does. */
+  async mailBlock(userId: number): Promise<MailBlock | null> {
+    return this.mailBlocks.ofUser(userId, 'saved-searches');
   }
 
   /** @param name the search's own words where it is not given */

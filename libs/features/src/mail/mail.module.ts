@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { PersonalDataModule } from '../personal-data.js';
 import { MailComposerService } from './mail-composer.service.js';
 import { DeliveriesService } from './deliveries.service.js';
-import { MailObstacles } from './mail-obstacle.js';
+import { MailBlockService } from './mail-block.service.js';
 import { MailPersonalData } from './mail-personal-data.js';
 import { MailSender, SendListMailHandler, SendMailHandler } from './send-mail.handlers.js';
 import { MailQueueService } from './mail-queue.service.js';
@@ -14,8 +14,8 @@ import { UnsubscribeService } from './unsubscribe.service.js';
   imports: [PersonalDataModule],
   providers: [
     DeliveriesService,
+    MailBlockService,
     MailComposerService,
-    MailObstacles,
     MailPersonalData,
     MailQueueService,
     MailSender,
@@ -24,6 +24,6 @@ import { UnsubscribeService } from './unsubscribe.service.js';
     UnsubscribeKeys,
     UnsubscribeService,
   ],
-  exports: [MailObstacles, MailQueueService, UnsubscribeKeys, UnsubscribeService],
+  exports: [MailBlockService, MailQueueService, UnsubscribeKeys, UnsubscribeService],
 })
 export class MailModule {}

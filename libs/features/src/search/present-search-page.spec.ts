@@ -7,7 +7,7 @@ import {
   type SourceRecord,
 } from '@clinical/evidence';
 import type { SearchHit, SearchResult } from '@clinical/search-engine';
-import { presentSearchPage, type SearchPageParts } from './present-search-page.js';
+import { presentSearchPage, type SearchPageInput } from './present-search-page.js';
 
 const RECORD: SourceRecord = {
   source: 'pubmed',
@@ -96,7 +96,7 @@ const RESULT: SearchResult = {
   timings: {},
 };
 
-const PARTS: SearchPageParts = {
+const PARTS: SearchPageInput = {
   request: REQUEST,
   result: RESULT,
   countsForPro: new Map(),

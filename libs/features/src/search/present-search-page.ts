@@ -19,8 +19,8 @@ import { presentFactors } from './present-factors.js';
 import type { QueryConcept } from './query-concepts.js';
 
 /** Everything that a page of results is made from. */
-export interface SearchPageParts {
-  /** Request as run: corrected, and without values the user may not use. */
+export interface SearchPageInput {
+  /** As it was run: corrected, and without what the user may not use. */
   readonly request: SearchRequest;
   readonly result: SearchResult;
   /** Counts that a reader without Pro would get with it, by Pro category; empty for others. */
@@ -51,18 +51,18 @@ export interface SearchPageParts {
 }
 
 /** A page of results as it crosses the wire (SEARCH-3 and SEARCH-7). Pure. */
-export function presentSearchPage(parts: SearchPageParts): SearchResponse {
-  const { appraisal: settings, language, today } = parts;
-  const hits = parts.result.hits.map((hit) => ({
+export function presentSearchPage(input: SearchPageInput): SearchResponse {
+  const { appraisal: settings, language, today } = input;
+  const hits = input.result.hits.map((hit) => ({
     ...hit,
     appraisal: listedAppraisal(hit.document, { settings, language, today }),
   }));
   return {
     summary: {
-      ...presentSummary(parts),
+      ...presentSummary(input),
       srscores_data: hits.flatMap(({ appraisal }) => appraisal.review ?? []),
     },
-    documents: presentDocuments(parts, hits),
+    documents: presentDocuments(input, hits),
   };
 }
 
@@ -78,7 +78,7 @@ function presentSummary({
   details,
   pico,
   relaxableTexts,
-}: SearchPageParts): Omit<SearchSummary, 'srscores_data'> {
+}: SearchPageInput): Omit<SearchSummary, 'srscores_data'> {
   const { facets } = result;
   const found = facets.categories.map(({ id, count }): [number, number] => [id, count]);
   const categories = presentCategories(new Map([...found, ...countsForPro]));
@@ -128,7 +128,7 @@ function presentSummary({
  */
 function presentRelaxation(
   { relaxed, matchingAll, dropped }: SearchResult,
-  texts: SearchPageParts['relaxableTexts'],
+  texts: SearchPageInput['relaxableTexts'],
 ): SearchSummary['relaxed'] {
   if (!relaxed) return null;
   const notRequired = dropped.length < texts.length ? dropped.flatMap((part) => texts[part] ?? []) : [];
@@ -136,7 +136,7 @@ function presentRelaxation(
 }
 
 /** `guidelines_score` of a publication; empty without one. */
-function scoreOf(name: string, scores: SearchPageParts['publicationScores']): number[] {
+function scoreOf(name: string, scores: SearchPageInput['publicationScores']): number[] {
   const found = scores.size === 0 ? undefined : scores.get(publicationKey(name));
   return found === undefined ? [] : [...guidelineScoreArray(found.scores)];
 }
@@ -152,34 +152,34 @@ const NOTHING_YET = {
 } satisfies Partial<SearchSummary>;
 
 function presentDocuments(
-  parts: SearchPageParts,
+  input: SearchPageInput,
   hits: readonly (SearchHit & { readonly appraisal: ListedAppraisal })[],
 ): SearchDocument[] {
-  const { request } = parts;
-  const words = wordsByStem(parts);
+  const { request } = input;
+  const words = wordsByStem(input);
   const start = (request.page - 1) * request.rows;
   return hits.map((hit, index) => {
     const document = presentDocument(hit, {
-      ...parts,
+      ...input,
       position: start + index + 1,
       appraisal: hit.appraisal,
-      missingWords: hit.missing.flatMap((part) => parts.relaxableTexts[part] ?? []),
+      missingWords: hit.missing.flatMap((part) => input.relaxableTexts[part] ?? []),
     });
-    return { ...document, ...factorsOf(hit, parts, words) };
+    return { ...document, ...factorsOf(hit, input, words) };
   });
 }
 
 function factorsOf(
   hit: SearchHit,
-  parts: SearchPageParts,
+  input: SearchPageInput,
   words: ReadonlyMap<string, string>,
 ): Pick<SearchDocument, 'factors'> {
   if (hit.explanation === null) return {};
-  return { factors: presentFactors(hit.explanation, hit.document, parts.ranking, words, parts.language) };
+  return { factors: presentFactors(hit.explanation, hit.document, input.ranking, words, input.language) };
 }
 
-/** First typed word, or variant, of every stem of the query. */
-function wordsByStem({ typed, concepts }: SearchPageParts): ReadonlyMap<string, string> {
+/** For every stem of the query the first word that was typed with it, or that is looked for beside those. */
+function wordsByStem({ typed, concepts }: SearchPageInput): ReadonlyMap<string, string> {
   const words = new Map<string, string>();
   for (const { text, start, end } of tokenise(typed)) {
     const key = stem(text);

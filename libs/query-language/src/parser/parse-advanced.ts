@@ -13,7 +13,7 @@ import { ExpressionParser } from './expression-parser.js';
 import { readCommand } from './limit-command.js';
 import { writeLinesFor } from './native-forms.js';
 import { Reading } from './reading.js';
-import { withoutSurroundings } from './strip-surroundings.js';
+import { spanOfQuery } from './copied-labels.js';
 import { writeOperator } from '../dialects/dialect-rules.js';
 
 /**
@@ -33,7 +33,7 @@ export function parseAdvanced(
 ): QueryNode | null {
   const fullSpan = { start: 0, end: text.length };
   const reading = new Reading(text, dialect, today, diagnostics, isName);
-  const span = withoutSurroundings(text, dialect, diagnostics, hasLabel);
+  const span = spanOfQuery(text, dialect, diagnostics, hasLabel);
   const tree =
     (dialect === 'ovid' ? readCommand(span, reading) : null) ?? readExpression(span, fullSpan, reading);
   if (tree === null) {

@@ -7,7 +7,7 @@ import { isTooLarge, isTreeTooLarge } from '../limits.js';
 import { Cursor } from '../parser/cursor.js';
 import { ExpressionParser } from '../parser/expression-parser.js';
 import { Reading } from '../parser/reading.js';
-import { withoutSurroundings } from '../parser/strip-surroundings.js';
+import { spanOfQuery } from '../parser/copied-labels.js';
 import type { QueryNode } from '../syntax-tree.js';
 import { COCHRANE } from './cochrane-syntax.js';
 import { EMBASE } from './embase-syntax.js';
@@ -41,7 +41,7 @@ export function parsePlatform(
 export function readPlatform(reading: Reading, syntax: PlatformSyntax, hasLabel = false): QueryNode | null {
   const { source, dialect, diagnostics, rules } = reading;
   const fullSpan = { start: 0, end: source.length };
-  const span = withoutSurroundings(source, dialect, diagnostics, hasLabel);
+  const span = spanOfQuery(source, dialect, diagnostics, hasLabel);
   const { lexemes, curlyQuote } = lexPlatform(source, span, syntax, reading);
   for (const problem of mistypedOperators(lexemes, source)) reportLexicalProblem(problem, diagnostics);
   if (curlyQuote !== null) diagnostics.add('notice', 'Q103', curlyQuote);

@@ -6,7 +6,7 @@ import { DATE_CODES, writeFields, writeHeadingFor, writeLinesFor } from '../pars
 import { isPlatformDialect, writeOperator } from '../dialects/dialect-rules.js';
 import { PlatformPrinter } from '../platforms/print-platform.js';
 import { isCommand } from '../lexer/line-lexemes.js';
-import { looksSurrounded } from '../parser/strip-surroundings.js';
+import { hasCopiedLabels } from '../parser/copied-labels.js';
 import type { Dialect, FieldNode, ProximityNode, PhraseNode, QueryNode } from '../syntax-tree.js';
 
 /** Notation of a printed tree: a standard search, or a dialect. */
@@ -19,7 +19,7 @@ export type Notation = 'standard' | Dialect;
  */
 export function print(node: QueryNode, notation: Notation = 'standard'): string {
   const text = printerFor(notation, ' ').write(node);
-  return notation !== 'standard' && (looksSurrounded(text, notation) || isCommand(text)) ? `(${text})` : text;
+  return notation !== 'standard' && (hasCopiedLabels(text, notation) || isCommand(text)) ? `(${text})` : text;
 }
 
 /** Writes a tree with every operator and every bracket that its reading needs, for people to check. */

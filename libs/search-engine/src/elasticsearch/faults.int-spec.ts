@@ -109,11 +109,11 @@ describeWithElasticsearch('an interrupted batch in Elasticsearch', (address) => 
     await first.commit(0);
     const { generation, version } = await engine.status();
     const store = openStore(options);
-    const ledger = await StateWriter.open(store, generation, 'one that dies');
+    const state = await StateWriter.open(store, generation, 'one that dies');
     const counted = new CountedDocuments();
     for (const document of [before, aDocument({ id: 'gone', title: 'Plague' })])
       counted.add(document, countedText(document));
-    await ledger.begin(
+    await state.begin(
       {
         version: version + 1,
         nextPublication: 7,

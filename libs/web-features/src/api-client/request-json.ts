@@ -162,7 +162,7 @@ function apiBaseUrl(): string {
   return (meta?.content ?? '').replace(/\/+$/, '');
 }
 
-/** A request of `early.js` sent before the app's own script had loaded. */
+/** A request that `boot.js` sent while the app's own script was still on its way. */
 interface PrefetchedResponse {
   readonly response: Promise<Response>;
   readonly cancel: () => void;

@@ -9,7 +9,7 @@ import {
   type RiskOfBiasGauge,
   type ShowAppraisal,
 } from './appraisal-marks.js';
-import { FurtherLinks, IntegrityFacts, Subject } from './appraisal-parts.js';
+import { FurtherLinks, IntegrityFacts, Subject } from './appraisal-facts.js';
 import { useAppraisalText } from './use-appraisal-text.js';
 import { formatShare } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';

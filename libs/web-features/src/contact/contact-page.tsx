@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router';
 import { policyQuery } from '../account/account.query.js';
 import { useCaptcha } from '../account/captcha/use-captcha.js';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
-import { PageDescription } from '../pages/parts/page-parts.js';
+import { PageDescription } from '../pages/components/page-shell.js';
 import { type PagesText, usePagesText } from '../pages/use-pages-text.js';
 import { formatCount } from '../i18n/format.js';
 import { Form, REQUIRED } from '../forms/form.js';

@@ -10,8 +10,13 @@ import {
   type ShowAppraisal,
   TONE_OF_LABEL,
 } from '../appraisal/appraisal-marks.js';
-import { type QuoteDrawing, ReviewPoints, TrialDomains } from '../appraisal/appraisal-parts.js';
-import { criteriaOfScore, GuidelineCriteria } from '../appraisal/guideline-criteria.js';
+import {
+  criteriaOfScore,
+  GuidelineCriteria,
+  type QuoteDrawing,
+  ReviewPoints,
+  TrialDomains,
+} from '../appraisal/appraisal-facts.js';
 import { useAppraisalText } from '../appraisal/use-appraisal-text.js';
 import { type MarkedProps, pointingAt, SentenceLink } from './quoted-text.js';
 import factStyles from '../layout/facts.module.css';

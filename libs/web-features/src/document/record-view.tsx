@@ -5,7 +5,7 @@ import { ArrowLeft, FlaskConical } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { type AppraisalView, IntegrityBanner } from '../appraisal/appraisal-marks.js';
-import { IntegrityFacts } from '../appraisal/appraisal-parts.js';
+import { IntegrityFacts } from '../appraisal/appraisal-facts.js';
 import { LazyAppraisalDialog } from '../appraisal/lazy-appraisal-dialog.js';
 import { useAppraisalText } from '../appraisal/use-appraisal-text.js';
 import { Coins, useCitedWorks } from '../coins/coins.js';

@@ -3,7 +3,7 @@ import { type Language, POPULAR_ON_HOME, type PopularSearches } from '@clinical/
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { criteriaOfRoute, popularSearchesQuery, staticPageQuery } from '../pages/content.query.js';
-import { ComparisonTable, Testimonials, UpgradeBanner } from '../pages/parts/pro-parts.js';
+import { ComparisonTable, Testimonials, UpgradeBanner } from '../pages/components/pro-promotion.js';
 import { usePagesText } from '../pages/use-pages-text.js';
 import { standardSearchPath } from '../search-box/standard-search-form.js';
 import { useLanguage } from '../i18n/use-language.js';

@@ -8,8 +8,8 @@ import {
   PageArriving,
   PageDescription,
   PageMissing,
-} from '../pages/parts/page-parts.js';
-import { SignUpCall } from '../pages/parts/pro-parts.js';
+} from '../pages/components/page-shell.js';
+import { SignUpCall } from '../pages/components/pro-promotion.js';
 import { usePagesText } from '../pages/use-pages-text.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
 import { Message } from '../overlays/message.js';

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, memo, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { isServer } from '../session/page-request.js';
 import { lazyPart } from './lazy-part.js';
-import { pressKept } from './early-press.js';
+import { pressKept } from './kept-press.js';
 
 /** Resolves once the app has hydrated the server-rendered page; at once without one. */
 async function untilTakenOver(): Promise<void> {

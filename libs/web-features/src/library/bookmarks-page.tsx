@@ -12,7 +12,7 @@ import { formatMoment } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { latestQuery, setStar, starredQuery } from './library.query.js';
 import { ListOfPages, useListAddress } from './lists/list-of-pages.js';
-import { ListAwaited, ListEmpty, ListTable } from './lists/list-parts.js';
+import { ListAwaited, ListEmpty, ListTable } from './lists/list-layout.js';
 import { noteStar } from './star/star-store.js';
 import { ExportsSection } from '../exports/exports-section.js';
 import { useLibraryText } from './use-library-text.js';

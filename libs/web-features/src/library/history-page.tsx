@@ -19,7 +19,7 @@ import { formatCount, formatMoment } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { deleteFromHistory, deleteHistory, historyQuery } from './library.query.js';
 import { ListOfPages, useListAddress } from './lists/list-of-pages.js';
-import { ListEmpty, ListTable } from './lists/list-parts.js';
+import { ListEmpty, ListTable } from './lists/list-layout.js';
 import { useLibraryText } from './use-library-text.js';
 import { searchAddress } from '../search-address/search-address.js';
 import styles from './library.module.css';

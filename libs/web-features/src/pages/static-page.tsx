@@ -12,8 +12,14 @@ import { PageHeading, PageTitle } from '../layout/page-heading.js';
 import { Contents, PageFrame } from '../page-frame/page-frame.js';
 import { Topics } from '../page-frame/topics.js';
 import { staticPageQuery } from './content.query.js';
-import { EditLink, metaContent, PageArriving, PageDescription, PageMissing } from './parts/page-parts.js';
-import { SignUpCall, Testimonials, UpgradeBanner } from './parts/pro-parts.js';
+import {
+  EditLink,
+  metaContent,
+  PageArriving,
+  PageDescription,
+  PageMissing,
+} from './components/page-shell.js';
+import { SignUpCall, Testimonials, UpgradeBanner } from './components/pro-promotion.js';
 import { usePagesText } from './use-pages-text.js';
 import { useSession } from '../session/session.js';
 import contentStyles from '../evidence/evidence-page.module.css';

@@ -14,14 +14,14 @@ import { staticPageQuery } from './content.query.js';
 import { lazyPart } from '../layout/lazy-part.js';
 import { Message } from '../overlays/message.js';
 import { PageFrame } from '../page-frame/page-frame.js';
-import { ComparisonTable, Testimonials } from './parts/pro-parts.js';
-import { EditLink, metaContent, PageDescription } from './parts/page-parts.js';
+import { ComparisonTable, Testimonials } from './components/pro-promotion.js';
+import { EditLink, metaContent, PageDescription } from './components/page-shell.js';
 import { usePagesText } from './use-pages-text.js';
 import contentStyles from '../evidence/evidence-page.module.css';
 import styles from './pages.module.css';
 import { Tiles } from '../layout/tiles.js';
 
-const PriceList = lazyPart(async () => (await import('./parts/price-list.js')).PriceList);
+const PriceList = lazyPart(async () => (await import('./components/price-list.js')).PriceList);
 
 const PRICES_HASH = '#prices';
 

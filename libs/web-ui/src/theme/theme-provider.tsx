@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import './styles.js';
 import { theme } from './theme.js';
 
-/** Storage key of the reader's choice of light or dark; `early.js` of the web app reads it before the first paint. */
+/** Where the reader's choice of light or dark is kept; `boot.js` of the web app reads it before the first paint. */
 export const COLOR_SCHEME_KEY = 'color-scheme';
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY });

@@ -12,7 +12,7 @@ import {
   type EvidenceDocument,
 } from '@clinical/evidence';
 import type { IndexWriter } from '@clinical/search-engine';
-import type { NoticeLedger } from './notice-ledger.js';
+import type { NoticeState } from './notice-state.js';
 import { statementsAbout, titleKeysOf, twinsOf } from './statements-about.js';
 
 /** Keys that are looked up at a time. */
@@ -21,7 +21,7 @@ const KEYS_AT_ONCE = 500;
 /** Removes notices that no longer apply from every document with notices. Idempotent. */
 export async function refreshNoticeMarks(
   writer: IndexWriter,
-  notices: NoticeLedger,
+  notices: NoticeState,
   settings: AppraisalSettings,
 ): Promise<void> {
   for (const key of CARRIER_KEYS)
@@ -35,7 +35,7 @@ export async function refreshNoticeMarks(
  */
 export async function markNamedDocuments(
   writer: IndexWriter,
-  notices: NoticeLedger,
+  notices: NoticeState,
   settings: AppraisalSettings,
 ): Promise<number> {
   const keys = notices.keys();
@@ -53,7 +53,7 @@ export async function markNamedDocuments(
 async function settle(
   writer: IndexWriter,
   stored: readonly EvidenceDocument[],
-  notices: NoticeLedger,
+  notices: NoticeState,
   settings: AppraisalSettings,
 ): Promise<number> {
   await notices.load(keysWithNotices(stored.flatMap(({ lookupKeys }) => lookupKeys)));

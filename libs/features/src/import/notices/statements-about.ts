@@ -7,7 +7,7 @@ import {
   type NoticeStatement,
 } from '@clinical/evidence';
 import type { IndexWriter } from '@clinical/search-engine';
-import type { NoticeLedger } from './notice-ledger.js';
+import type { NoticeState } from './notice-state.js';
 
 /**
  * Statements that apply to a document: those of notices, where no other article matches as well, and that it is a
@@ -18,7 +18,7 @@ import type { NoticeLedger } from './notice-ledger.js';
  */
 export function statementsAbout(
   document: EvidenceDocument,
-  notices: Pick<NoticeLedger, 'about'>,
+  notices: Pick<NoticeState, 'about'>,
   twins: (titleKey: string) => readonly EvidenceDocument[],
 ): NoticeStatement[] {
   const statements = withoutAmbiguous(notices.about(document), document, twins);

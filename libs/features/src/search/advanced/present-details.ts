@@ -19,7 +19,7 @@ import { detailsDiagnostic } from './details-diagnostic.js';
 import type { StrategyRun } from './run-strategy.js';
 
 /** Everything that `search_details` is made from. */
-export interface DetailsParts {
+export interface DetailsInput {
   readonly prepared: PreparedStrategy;
   readonly run: StrategyRun;
   readonly results: readonly LeafResult[];
@@ -35,9 +35,9 @@ const MOST_EXPANSIONS = 50;
 /** The diagnostic that a reading without brackets could be mistaken. */
 const PRECEDENCE = 'Q101';
 
-/** Details of a strategy, part by part, in the contract's form (QL-4.6, rule 12). Pure. */
-export function presentDetails(parts: DetailsParts): SearchDetails {
-  const { prepared, results, relaxations, notices, language } = parts;
+/** What a strategy did, part by part, as it crosses the wire (QL-4.6, rule 12). Pure. */
+export function presentDetails(input: DetailsInput): SearchDetails {
+  const { prepared, results, relaxations, notices, language } = input;
   const { strategy, text } = prepared;
   const texts = detailsMessages[language];
   const numbers = queryLines(strategy).map(({ number }) => number);
@@ -53,11 +53,11 @@ export function presentDetails(parts: DetailsParts): SearchDetails {
           },
     query: text,
     bracketed: bracketedReading(prepared),
-    lines: presentLines(parts),
-    leaves: results.map((result) => presentLeaf(result, numbers[result.leaf.line] ?? 1, parts)),
+    lines: presentLines(input),
+    leaves: results.map((result) => presentLeaf(result, numbers[result.leaf.line] ?? 1, input)),
     relaxations: relaxations.map((kind) => ({
       kind,
-      message: formatMessage(texts[`relaxation.${kind}`], { count: parts.run.result.matchingAll }),
+      message: formatMessage(texts[`relaxation.${kind}`], { count: input.run.result.matchingAll }),
     })),
     notices: [...notices],
   };
@@ -83,7 +83,7 @@ function bracketedReading({ strategy }: PreparedStrategy): string | null {
 }
 
 /** A line with a leaf that is too wide has no total, nor has one that refers to such a line. */
-function presentLines({ prepared, run, results }: DetailsParts): StrategyLineDetails[] {
+function presentLines({ prepared, run, results }: DetailsInput): StrategyLineDetails[] {
   const resultOf = detailsByLabel(run.result);
   const places = prepared.planned.lines.map(({ line }) => line.number);
   const broken = new Set(
@@ -105,7 +105,7 @@ function presentLines({ prepared, run, results }: DetailsParts): StrategyLineDet
   }));
 }
 
-function presentLeaf(result: LeafResult, line: number, parts: DetailsParts): SearchLeaf {
+function presentLeaf(result: LeafResult, line: number, input: DetailsInput): SearchLeaf {
   const { leaf, text, hits, expansions } = result;
   const names = leaf.mesh === null ? expansionWords(expansions) : leaf.mesh.names.slice(1);
   const wideCount = result.wide?.count ?? 0;
@@ -116,13 +116,13 @@ function presentLeaf(result: LeafResult, line: number, parts: DetailsParts): Sea
     end: leaf.node.end,
     line,
     text,
-    searched: describeLeaf(leaf, parts.proximity, parts.language),
+    searched: describeLeaf(leaf, input.proximity, input.language),
     fields: [...leaf.fields],
     kind: leaf.kind,
     hits,
     expansions: names.slice(0, MOST_EXPANSIONS),
     expansionCount: count,
-    help: parts.help.get(leaf.label) ?? null,
+    help: input.help.get(leaf.label) ?? null,
   };
 }
 

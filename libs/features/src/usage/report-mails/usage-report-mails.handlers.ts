@@ -9,7 +9,7 @@ import { JobQueue, type JobAttempt, type JobHandler } from '@clinical/job-queue'
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { JobProcessor } from '../../job-processor.js';
-import { mailObstacle } from '../../mail/index.js';
+import { mailBlock } from '../../mail/index.js';
 import { PLAN_USAGE_REPORTS, SEND_USAGE_REPORT } from './usage-report-jobs.js';
 import { USAGE_REPORTS, UsageReportMailsService } from './usage-report-mails.service.js';
 
@@ -82,7 +82,7 @@ export class SendUsageReportHandler implements JobHandler<ReportPayload> {
     const subject = `usage-${institutionId}`;
     await this.database.transaction(async (within) => {
       const account = await this.accounts.within(within).findForUpdate(userId);
-      if (account === null || (await mailObstacle(account, USAGE_REPORTS, within)) !== null) return;
+      if (account === null || (await mailBlock(account, USAGE_REPORTS, within)) !== null) return;
       const member = await this.members.within(within).find(userId, institutionId);
       if (member === null || member.verifiedAt === null || !member.isAdministrator) return;
       const marks = this.marks.within(within);

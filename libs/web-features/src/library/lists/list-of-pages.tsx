@@ -8,7 +8,7 @@ import { formatCount } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import type { ListRequest } from '../library.query.js';
 import { ListPages } from '../../lists/list-pages.js';
-import { ListAwaited, ListControls, useEmptied } from './list-parts.js';
+import { ListAwaited, ListControls, useEmptied } from './list-layout.js';
 import { useLibraryText } from '../use-library-text.js';
 import styles from '../library.module.css';
 

@@ -21,9 +21,9 @@ import { useLibraryText } from '../use-library-text.js';
 /** Explains above saved searches with alerts why no alert is sent, with a link to the setting. */
 export function MailsOff({ list }: { readonly list: SavedSearchList }) {
   const { t } = useLibraryText();
-  const { mail_obstacle: obstacle, results } = list;
-  if (obstacle === null || results.every(({ alert }) => alert === 'off')) return null;
-  return <MailsOffNotice text={t(`saved.mail.${obstacle}`)} />;
+  const { mail_obstacle: block, results } = list;
+  if (block === null || results.every(({ alert }) => alert === 'off')) return null;
+  return <MailsOffNotice text={t(`saved.mail.${block}`)} />;
 }
 
 /** Why mails about saved searches are not sent, with a link to the profile. */

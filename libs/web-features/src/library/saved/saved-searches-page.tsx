@@ -21,7 +21,7 @@ import { formatMoment } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { SearchLink, shortened } from '../history-page.js';
 import { changeSavedSearch, deleteSavedSearch, savedSearchesQuery } from '../library.query.js';
-import { ListAwaited, ListEmpty, useEmptied } from '../lists/list-parts.js';
+import { ListAwaited, ListEmpty, useEmptied } from '../lists/list-layout.js';
 import { MailsOff } from './save-search-dialog.js';
 import { useLibraryText } from '../use-library-text.js';
 import styles from '../library.module.css';

@@ -22,7 +22,7 @@ const answering = (savedSearches: object) =>
     path.startsWith('/User/savedSearches') ? savedSearches : jsonResponse({ code: 'X', error: 'No' }, 404),
   );
 
-const aList = (alert: string, obstacle: string | null) => ({
+const aList = (alert: string, block: string | null) => ({
   results: [
     {
       id: 7,
@@ -34,7 +34,7 @@ const aList = (alert: string, obstacle: string | null) => ({
     },
   ],
   total: 1,
-  mail_obstacle: obstacle,
+  mail_obstacle: block,
 });
 
 describe('Mails about saved searches that are not sent', () => {
@@ -48,8 +48,8 @@ describe('Mails about saved searches that are not sent', () => {
   it.each([
     ['where they are sent', 'weekly', null],
     ['where none is wanted', 'off', 'unsubscribed'],
-  ])('are not announced for %s', async (_where, alert, obstacle) => {
-    answering(aList(alert, obstacle));
+  ])('are not announced for %s', async (_where, alert, block) => {
+    answering(aList(alert, block));
     renderAt('/Savedsearches', <SavedSearchesPage />);
     expect(await screen.findByText('Mine')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Go to your profile' })).not.toBeInTheDocument();

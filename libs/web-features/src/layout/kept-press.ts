@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** The last click before hydration; stored by `early.js`. */
+    /** What was pressed before the app had taken it over; `boot.js` keeps it. */
     pressedEarly?: HTMLElement;
   }
 }

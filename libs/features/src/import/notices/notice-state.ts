@@ -33,7 +33,7 @@ export type ReadCheckpoint = (key: string) => Promise<string | null>;
  * in checkpoints, so that they are written together with the documents that they change (docs/adr/0009). Entries are read
  * when needed; the identifiers that have one are loaded at the start.
  */
-export class NoticeLedger {
+export class NoticeState {
   private readonly entries = new Map<string, readonly KeptStatement[]>();
   private readonly changedEntries = new Set<string>();
   private readonly changedShards = new Set<number>();
@@ -45,11 +45,11 @@ export class NoticeLedger {
     readonly editions: NoticeEditions,
   ) {}
 
-  static async open(read: ReadCheckpoint): Promise<NoticeLedger> {
+  static async open(read: ReadCheckpoint): Promise<NoticeState> {
     const gate = new Set<string>();
     for (let shard = 0; shard < GATE_SHARDS; shard += 1)
       for (const key of parseGate(await read(gateKey(shard)))) gate.add(key);
-    return new NoticeLedger(read, gate, new NoticeEditions(await read(LISTS_KEY)));
+    return new NoticeState(read, gate, new NoticeEditions(await read(LISTS_KEY)));
   }
 
   /** Number of entries in memory. */

@@ -1,25 +1,27 @@
 import { keysWithNotices, type EvidenceDocument } from '@clinical/evidence';
 import type { Checkpoint, IndexWriter } from '@clinical/search-engine';
 import { listedNotices } from './notices/notice-checkpoints.js';
-import { NoticeLedger } from './notices/notice-ledger.js';
+import { NoticeState } from './notices/notice-state.js';
 import { keepsPublicationScores, PublicationScoreBook } from './publications/publication-scores.js';
-import { SourceLedger } from './sources/source-ledger.js';
+import { SourceState } from './sources/source-state.js';
 import { keepsListRuns } from './sources/source-runs.js';
 
-/** State of an import other than its documents: statements of notices, scores of publications, tallies of sources. */
-export class RunLedgers {
+/** What an import knows beside the documents: what notices say of works, how publications were scored, what sources hold. */
+export class CollectionState {
   private constructor(
-    readonly notices: NoticeLedger,
+    readonly notices: NoticeState,
     readonly publications: PublicationScoreBook,
-    readonly sources: SourceLedger,
+    readonly sources: SourceState,
   ) {}
 
-  static async open(writer: Pick<IndexWriter, 'readCheckpoint' | 'readCheckpoints'>): Promise<RunLedgers> {
+  static async open(
+    writer: Pick<IndexWriter, 'readCheckpoint' | 'readCheckpoints'>,
+  ): Promise<CollectionState> {
     const read = (key: string): Promise<string | null> => writer.readCheckpoint(key);
-    return new RunLedgers(
-      await NoticeLedger.open(read),
+    return new CollectionState(
+      await NoticeState.open(read),
       await PublicationScoreBook.open(writer),
-      await SourceLedger.open(writer),
+      await SourceState.open(writer),
     );
   }
 

@@ -1,4 +1,4 @@
-import type { MailObstacle } from '@clinical/contracts';
+import type { MailBlock } from '@clinical/contracts';
 import {
   AccountRepository,
   MailChoiceRepository,
@@ -10,25 +10,25 @@ import type { MailList } from './mail-templates.js';
 
 /** Reason why a user gets no mail of a list, regardless of other settings. */
 @Injectable()
-export class MailObstacles {
+export class MailBlockService {
   constructor(
     private readonly accounts: AccountRepository,
     private readonly choices: MailChoiceRepository,
   ) {}
 
   /** @returns null where mails of the list are sent, and where there is no such account */
-  async ofUser(userId: number, list: MailList): Promise<MailObstacle | null> {
+  async ofUser(userId: number, list: MailList): Promise<MailBlock | null> {
     const account = await this.accounts.find(userId);
-    return account === null ? null : mailObstacle(account, list, this.choices);
+    return account === null ? null : mailBlock(account, list, this.choices);
   }
 }
 
 /** Why an account gets no mail of a list; null where it gets it. */
-export async function mailObstacle(
+export async function mailBlock(
   { id, email, verifiedAt }: Pick<AccountRecord, 'id' | 'email' | 'verifiedAt'>,
   list: MailList,
   within: MailChoiceRepository | Transaction,
-): Promise<MailObstacle | null> {
+): Promise<MailBlock | null> {
   if (verifiedAt === null) return 'unverified';
   const choices = within instanceof MailChoiceRepository ? within : new MailChoiceRepository(within);
   if (await choices.isUnsubscribed(id, list)) return 'unsubscribed';

@@ -1,5 +1,5 @@
-/** The files and the first call of a page's route. */
-export interface EarlyPlan {
+/** A page's route, as far as its files and first call are concerned. */
+export interface PrefetchPlan {
   /** Route whose script to preload; null if the URL does not determine it. */
   readonly route: 'home' | 'results' | 'document' | null;
   /** Id of the document, decoded, on the page of one. */
@@ -17,7 +17,7 @@ const SITE_CALL = '/api/site';
  * parameters of the URL; the page uses the response if it would send the same request, and cancels it otherwise. A
  * search whose text is packed in the fragment is left to the page, which has to unpack it.
  */
-export function planEarly(pathname: string, search: string, hash = ''): EarlyPlan {
+export function planPrefetch(pathname: string, search: string, hash = ''): PrefetchPlan {
   const path = pathname.replace(/\/+$/, '').toLowerCase();
   const language = languageIn(search);
   if (path === '' || path === '/home') return { route: 'home', id: null, calls: [SITE_CALL], language };

@@ -3,7 +3,7 @@
  * flashes, prefetches the page's first data, and preloads the script of its route. It is a separate file, because the
  * content security policy allows no inline script.
  */
-import { planEarly, type EarlyPlan } from './early-calls.js';
+import { planPrefetch, type PrefetchPlan } from './prefetch-plan.js';
 
 /** The same key as `COLOR_SCHEME_KEY` of the web primitives, which are not loaded here. */
 const COLOR_SCHEME_KEY = 'color-scheme';
@@ -39,7 +39,7 @@ function preload(file: string): void {
   document.head.append(link);
 }
 
-function askEarly({ calls, language }: EarlyPlan): void {
+function prefetch({ calls, language }: PrefetchPlan): void {
   const base = document.querySelector<HTMLMetaElement>('meta[name="api-base-url"]')?.content ?? '';
   if (base !== '') return;
   const answers: Record<string, { response: Promise<Response>; cancel: () => void }> = {};
@@ -115,7 +115,7 @@ if (document.documentElement.hasAttribute('data-rendered')) {
   keepPress();
   startWhenDrawn();
 } else {
-  const plan = planEarly(window.location.pathname, window.location.search, window.location.hash);
-  askEarly(plan);
+  const plan = planPrefetch(window.location.pathname, window.location.search, window.location.hash);
+  prefetch(plan);
   if (plan.route !== null) for (const file of filesIn(`route-files-${plan.route}`)) preload(file);
 }

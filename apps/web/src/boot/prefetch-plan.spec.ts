@@ -1,4 +1,4 @@
-import { planEarly } from './early-calls.js';
+import { planPrefetch } from './prefetch-plan.js';
 
 describe('planEarly', () => {
   it.each([
@@ -20,12 +20,12 @@ describe('planEarly', () => {
     ['/r/', '', null, []],
     ['/r/a/b', '', null, []],
     ['/nowhere', '', null, []],
-  ])('plans for %s%s the page %s and the requests %j', (path, search, route, calls) => {
-    expect(planEarly(path, search)).toMatchObject({ route, calls: ['/api/site', ...calls] });
+  ])('at %s%s loads the page %s ahead and asks for %j', (path, search, route, calls) => {
+    expect(planPrefetch(path, search)).toMatchObject({ route, calls: ['/api/site', ...calls] });
   });
 
-  it('leaves a search whose text is in the fragment to the page', () => {
-    expect(planEarly('/Searchresult', '?search_type=advanced', '#q=0YQ')).toEqual({
+  it('leaves a search whose text is packed in the fragment to the page', () => {
+    expect(planPrefetch('/Searchresult', '?search_type=advanced', '#q=0YQ')).toEqual({
       route: 'results',
       id: null,
       calls: ['/api/site'],
@@ -39,7 +39,7 @@ describe('planEarly', () => {
     ['?lang=%26x', ''],
     ['', ''],
   ])('names at %s the language by %j', (search, expected) => {
-    expect(planEarly('/Document/d1', search).language).toBe(expected);
+    expect(planPrefetch('/Document/d1', search).language).toBe(expected);
   });
 
   it.each([
@@ -48,6 +48,6 @@ describe('planEarly', () => {
     ['/r/%E0%A4%A', null],
     ['/', null],
   ])('reads from %s the id %j', (path, id) => {
-    expect(planEarly(path, '').id).toBe(id);
+    expect(planPrefetch(path, '').id).toBe(id);
   });
 });

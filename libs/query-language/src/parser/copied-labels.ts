@@ -16,7 +16,7 @@ const SORTED = /\s*(?:Sort(?:ed)? by|Limits|Filters|Results)\s*:[^\n]*$/i;
  *
  * @param hasLabel whether the number of the line was already removed, so that `#4` at the start is a reference
  */
-export function withoutSurroundings(
+export function spanOfQuery(
   text: string,
   dialect: Dialect,
   diagnostics: DiagnosticList,
@@ -54,8 +54,8 @@ function canBeCount(before: string, count: string, dialect: Dialect): boolean {
   return follows || !/^\D*(?:1[89]\d\d|20\d\d|2100)\D*$/.test(count);
 }
 
-/** Whether text at either end would be read as no part of the query. */
-export function looksSurrounded(text: string, dialect: Dialect): boolean {
+/** Whether something at either end of a text would be taken for no part of the query. */
+export function hasCopiedLabels(text: string, dialect: Dialect): boolean {
   const head = text.slice(0, REACH);
   if (LABEL.test(head) || PLATFORM.test(head)) return true;
   const from = Math.max(0, text.length - REACH);

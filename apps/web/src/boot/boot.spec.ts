@@ -7,12 +7,12 @@ const systemIsDark = (dark: boolean) =>
 async function runEarly(): Promise<string | null> {
   globalThis.fetch = () => Promise.reject(new TypeError('no network in this test'));
   await jest.isolateModulesAsync(async () => {
-    await import('./early.js');
+    await import('./boot.js');
   });
   return document.documentElement.getAttribute('data-mantine-color-scheme');
 }
 
-describe('the early script', () => {
+describe('the boot script', () => {
   it.each([
     [null, true, 'dark'],
     [null, false, 'light'],

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 
-const ENTRY = fileURLToPath(new URL('src/early/early.ts', import.meta.url));
+const ENTRY = fileURLToPath(new URL('src/boot/boot.ts', import.meta.url));
 
 /**
  * Position of the script in index.html: after its data, and before the style sheets, for which a later script would
  * wait.
  */
-const PLACE = '<!-- early -->';
+const PLACE = '<!-- boot script -->';
 
 /** The font of the text; preloaded, because the style sheet with its name loads later. */
 const FONT = 'inter-latin-wght-normal.woff2';
@@ -38,25 +38,25 @@ const LATE: Readonly<Record<string, readonly string[]>> = {
   landing: ['results/pager/page-links.tsx'],
 };
 
-/** Pages whose files `early.ts` may load ahead, where the server has not rendered the page. */
-const EARLY = ['home', 'results', 'document'] as const;
+/** Pages whose files `boot.ts` may load ahead, where the server has not rendered the page. */
+const PRELOADED = ['home', 'results', 'document'] as const;
 
 /** File in which the server finds the files of the pages that it renders. */
 const PAGE_FILES = 'page-files.json';
 
 /**
- * Builds `src/early/early.ts` into one small classic script in the head of the page. `meta` tags name the files of each
+ * Builds `src/boot/boot.ts` into one small classic script in the head of the page. `meta` tags name the files of each
  * page for it. In development it is an ordinary module.
  */
-export function earlyScript(): Plugin {
+export function bootScript(): Plugin {
   let serving = false;
   return {
-    name: 'early-script',
+    name: 'boot-script',
     configResolved: (config) => {
       serving = config.command === 'serve';
     },
     async generateBundle(_options, bundle) {
-      this.emitFile({ type: 'asset', name: 'early.js', source: await buildEarlyScript() });
+      this.emitFile({ type: 'asset', name: 'boot.js', source: await buildBootScript() });
       const files = Object.values(bundle);
       const pages = Object.entries(PAGES).map(([page, entries]) => {
         const own = pageFiles(files, entries);
@@ -78,36 +78,36 @@ export function earlyScript(): Plugin {
   };
 }
 
-async function buildEarlyScript(): Promise<string> {
+async function buildBootScript(): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
-    build: { write: false, lib: { entry: ENTRY, formats: ['iife'], name: 'early', fileName: 'early' } },
+    build: { write: false, lib: { entry: ENTRY, formats: ['iife'], name: 'boot', fileName: 'boot' } },
   });
   const output = (Array.isArray(built) ? built : [built]).flatMap((result) =>
     'output' in result ? result.output : [],
   );
   const chunk = output.find((file) => file.type === 'chunk');
-  if (!chunk) throw new Error('The early script was not built');
+  if (!chunk) throw new Error('The boot script was not built');
   return chunk.code;
 }
 
 function developmentTags(): string {
-  return '<script type="module" src="/src/early/early.ts"></script>';
+  return '<script type="module" src="/src/boot/boot.ts"></script>';
 }
 
 function productionTags(bundle: Rolldown.OutputBundle): string {
   const files = Object.values(bundle);
-  const early = files.find((file) => file.type === 'asset' && file.names.includes('early.js'));
-  if (!early) throw new Error('The early script is not in the bundle');
-  const metas = EARLY.map((page) => {
+  const script = files.find((file) => file.type === 'asset' && file.names.includes('boot.js'));
+  if (!script) throw new Error('The boot script is not in the bundle');
+  const metas = PRELOADED.map((page) => {
     const content = pageFiles(files, (PAGES[page] ?? []).slice(0, 1));
     return `<meta name="route-files-${page}" content="${content.join(' ')}" />`;
   });
   const font = files.find((file) => file.type === 'asset' && file.names.includes(FONT));
   if (!font) throw new Error(`The font ${FONT} is not in the bundle`);
   const preload = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.fileName}" />`;
-  return [preload, ...metas, `<script src="/${early.fileName}"></script>`].join('\n    ');
+  return [preload, ...metas, `<script src="/${script.fileName}"></script>`].join('\n    ');
 }
 
 /** URLs of the script and style files of a page, in addition to those of every page. */

@@ -6,7 +6,7 @@ import { listen } from './listen.js';
 import { startPublisher } from './publisher.js';
 import { startSite, type StartedSite } from './running-site.js';
 import { deleteIndices, elasticsearchSettings } from './services.js';
-import { KEEPER, PUBLISHER, type WantedSite } from './site-lease.js';
+import { KEEPER, PUBLISHER, type SharedSiteOptions } from './site-lease.js';
 
 interface KeptSite {
   readonly site: Promise<StartedSite>;
@@ -19,13 +19,13 @@ interface KeptSite {
  *
  * @returns ends all running sites
  */
-export default async function keepSites(): Promise<() => Promise<void>> {
+export default async function globalSetup(): Promise<() => Promise<void>> {
   const publisher = await startPublisher();
   const kept = new Map<string, KeptSite>();
   const ends: Promise<void>[] = [];
 
   const take = (options: string): KeptSite => {
-    const site = kept.get(options) ?? { site: start(JSON.parse(options) as WantedSite), users: 0 };
+    const site = kept.get(options) ?? { site: start(JSON.parse(options) as SharedSiteOptions), users: 0 };
     kept.set(options, site);
     site.users += 1;
     return site;
@@ -61,8 +61,8 @@ export default async function keepSites(): Promise<() => Promise<void>> {
   };
 }
 
-/** Starts a site with its engine and queue; its indices are deleted with it. */
-async function start({ engine, ...options }: WantedSite): Promise<StartedSite> {
+/** Starts a site with its engine and queue; when it ends, so do its indices. */
+async function start({ engine, ...options }: SharedSiteOptions): Promise<StartedSite> {
   if (engine === 'embedded') return startSite({ ...options, worker: false });
   const prefix = `journey-${randomUUID()}`;
   const redis = options.worker === true ? serviceAddress('redis') : null;

@@ -53,13 +53,13 @@ export class SourceCount {
  * Number of records of each source in the collection, during an import. The tallies are kept in checkpoints, so that
  * they become durable with the batch that changes them.
  */
-export class SourceLedger {
+export class SourceState {
   private readonly changed = new Set<string>();
 
   private constructor(private readonly tallies: Map<string, SourceTally>) {}
 
-  static async open(keeper: Pick<IndexWriter, 'readCheckpoints'>): Promise<SourceLedger> {
-    return new SourceLedger(await readSourceTallies(keeper));
+  static async open(keeper: Pick<IndexWriter, 'readCheckpoints'>): Promise<SourceState> {
+    return new SourceState(await readSourceTallies(keeper));
   }
 
   /** A record came, whether it was there before or not. */
