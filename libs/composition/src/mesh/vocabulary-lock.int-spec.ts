@@ -164,7 +164,36 @@ describe('the right to write the vocabulary', () => {
     await lock.release();
   });
 
-  it('is no longer valid for a suspended holder after another process took it over', async () => {
+  it('is asked for again when its file was removed while it was written, as after a standstill', async () => {
+    const acquiring = VocabularyLock.acquire(directory());
+    // Nothing of this process goes on meanwhile but the making of the file.
+    while (readdirSync(directory()).length === 0);
+    for (const name of readdirSync(directory())) rmSync(join(directory(), name));
+    const lock = await acquiring;
+    expect(locks()).toHaveLength(1);
+    await lock.requireHeld();
+    await lock.release();
+    expect(readdirSync(directory())).toEqual([]);
+  });
+
+  it('is asked for again when its file was removed before it was known whether others ask too', async () => {
+    let lock: VocabularyLock | null = null;
+    const acquiring = VocabularyLock.acquire(directory()).then((got) => (lock = got));
+    while (locks().length === 0) await new Promise(setImmediate);
+    expect(lock).toBeNull();
+    for (const name of locks()) rmSync(join(directory(), name));
+    const held = await acquiring;
+    expect(locks()).toHaveLength(1);
+    await held.requireHeld();
+    await held.release();
+  });
+
+  it('is refused with the reason where the folder is gone', async () => {
+    rmSync(directory(), { recursive: true });
+    await expect(VocabularyLock.acquire(directory())).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  it('that was taken over while its holder stood still is no right any more', async () => {
     const store = new FileMeshStore(directory());
     const writer = await store.openWriter();
     for (const name of locks()) rmSync(join(directory(), name));

@@ -57,11 +57,13 @@ export class VocabularyLock {
         // An empty file would not tell whether its holder is alive.
         await writeWholeFile(path, JSON.stringify(holder));
         const others = await livingOthers(directory, name);
-        if (others.length === 0) return new VocabularyLock(path, holder);
+        // After a minute's standstill others may have taken the file for that of a dead process.
+        if (others.length === 0 && (await renew(path, holder))) return new VocabularyLock(path, holder);
         other = others.find((each) => each !== null) ?? null;
       } catch (error) {
         await rm(path, { force: true });
-        throw error;
+        // A file that is gone was removed as that of a dead process; whatever else failed will fail again.
+        if (!isMissing(error) || attempt === MOST_ATTEMPTS - 1) throw error;
       }
       await rm(path, { force: true });
     }
@@ -142,6 +144,10 @@ function isDead(holder: Holder | null): boolean {
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'ESRCH';
   }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 /** The running system and its space of process numbers; where they cannot be read, the kind of system. */
