@@ -22,6 +22,10 @@ import { useRangeText } from '../request/use-arrival.js';
 import styles from './actions-bar.module.css';
 
 const ExportPanel = lazyPart(async () => (await import('../export/export-panel.js')).ExportPanel);
+const SelectionBar = lazyPart(
+  async () => (await import('../export/selection-bar.js')).SelectionBar,
+  () => null,
+);
 
 const InstitutionChoice = lazyPart(
   async () => (await import('../../full-text/institution-choice.js')).InstitutionChoice,
@@ -46,7 +50,7 @@ export function ActionsBar(props: ActionsBarProps) {
   const format = useFormat();
   const { request, change } = useSearchState();
   const sorts = useSortChoices(request.sort);
-  const { exporting } = useSelection(request);
+  const { exporting, ids } = useSelection(request);
   // Actions without results are hidden; filters and help remain.
   const isEmpty = response?.summary.total === 0;
   const rangeOf = useRangeText();
@@ -132,6 +136,7 @@ export function ActionsBar(props: ActionsBarProps) {
         </div>
       </div>
       {exporting && !isEmpty ? <ExportPanel response={response} /> : null}
+      {ids.size > 0 ? <SelectionBar /> : null}
     </>
   );
 }

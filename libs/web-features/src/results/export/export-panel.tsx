@@ -12,7 +12,7 @@ import {
 import { useAnnounce } from '@clinical/web-ui';
 import { Alert, Button, Checkbox, Group, NativeSelect, Paper, Radio, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Download } from 'lucide-react';
 import { RequestError, requestFile } from '../../api-client/request-json.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
@@ -23,7 +23,6 @@ import { useAccountDialogs } from '../../session/account-dialogs.js';
 import { useFormat } from '../format/share-links.js';
 import { useSearchState } from '../request/search-state.js';
 import { clearSelection, select, setExporting, useSelection } from './selection.js';
-import { SelectionBar } from './selection-bar.js';
 import { useExportText } from './use-export-text.js';
 import styles from './export-panel.module.css';
 import '@mantine/core/styles/Alert.layer.css';
@@ -49,7 +48,13 @@ export function ExportPanel({ response }: ExportPanelProps) {
   const isPro = response?.summary.isPro === true;
   const [format, setFormat] = useState<Choice>('csv');
   const [scope, setScope] = useState<ExportScope | null>(null);
-  const { ids } = useSelection(request);
+  const { ids, visits } = useSelection(request);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (visits === 0) return;
+    title.current?.scrollIntoView({ block: 'center' });
+    title.current?.focus({ preventScroll: true });
+  }, [visits]);
   const counts = useCounts(response);
   const ready = isPro && scope !== null && counts[scope] > 0;
   return (
@@ -62,7 +67,7 @@ export function ExportPanel({ response }: ExportPanelProps) {
       data-print="none"
     >
       <Stack gap="sm">
-        <Text component="h2" id="export-title" tabIndex={-1} fw={600}>
+        <Text component="h2" ref={title} id="export-title" tabIndex={-1} fw={600}>
           {t('title')}
         </Text>
         {isPro || response === undefined ? null : <ProNotice />}
@@ -95,7 +100,6 @@ export function ExportPanel({ response }: ExportPanelProps) {
           <BackgroundOffer parameters={parametersOf(searchPairs(request), format, scope)} />
         ) : null}
       </Stack>
-      <SelectionBar />
     </Paper>
   );
 }

@@ -126,9 +126,22 @@ describe('the export panel', () => {
     expect(downloads).toEqual([]);
   });
 
-  it('opens with the first checkbox, closes, and keeps the selection', async () => {
+  it('stays closed while records are selected, until the bar leads to it', async () => {
+    const { user } = open(true, 'f');
+    Element.prototype.scrollIntoView = () => undefined;
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Record 2' }));
+    const bar = within(await screen.findByRole('group', { name: 'Selection' }));
+    expect(bar.getByText('1 selected')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Export Articles' })).toBeNull();
+    await user.click(bar.getByRole('button', { name: 'Go to export' }));
+    await panel();
+    expect(screen.getByRole('heading', { name: 'Export Articles' })).toHaveFocus();
+  });
+
+  it('closes, and keeps the selection', async () => {
     const { user } = open(true, 'e');
     await user.click(await screen.findByRole('checkbox', { name: 'Select Record 2' }));
+    await user.click(screen.getByRole('button', { name: 'Export Articles' }));
     await user.click((await panel()).getByRole('button', { name: 'Close' }));
     expect(screen.getByRole('checkbox', { name: 'Select Record 2' })).toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Export Articles' }));

@@ -5,7 +5,7 @@ import { useSearchState } from '../request/search-state.js';
 import { toggleSelected, useSelection } from './selection.js';
 import '@mantine/core/styles/Checkbox.layer.css';
 
-/** The checkbox of a result. The first that is checked opens the export. */
+/** The checkbox of a result. */
 export function SelectBox({ document }: { readonly document: SearchDocument }) {
   const { t } = useTranslation('search');
   const { request } = useSearchState();

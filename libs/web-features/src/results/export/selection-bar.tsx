@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useFormat } from '../format/share-links.js';
 import { useSearchState } from '../request/search-state.js';
-import { clearSelection, useSelection } from './selection.js';
+import { clearSelection, useSelection, visitExport } from './selection.js';
 import { useExportText } from './use-export-text.js';
 import styles from './export-panel.module.css';
 
@@ -17,14 +17,7 @@ export function SelectionBar() {
       <Text span size="sm">
         {t('bar.count', format.counted(ids.size))}
       </Text>
-      <Button
-        size="compact-sm"
-        onClick={() => {
-          const title = document.getElementById('export-title');
-          title?.scrollIntoView({ block: 'center' });
-          title?.focus({ preventScroll: true });
-        }}
-      >
+      <Button size="compact-sm" onClick={() => visitExport(request)}>
         {t('bar.export')}
       </Button>
       <Button size="compact-sm" variant="default" onClick={clearSelection}>

@@ -1,16 +1,18 @@
 import { MAX_SELECTED, searchQueryString, type SearchRequest } from '@clinical/contracts';
 import { useSyncExternalStore } from 'react';
 
-/** Records chosen for an export, and whether they are being chosen. */
+/** Records chosen for an export, and whether the export is open. */
 export interface Selection {
   /** The search of the selection, independent of its page, order and rows. */
   readonly search: string;
   readonly exporting: boolean;
+  /** How often the reader asked to be taken to the open export. */
+  readonly visits: number;
   /** Ids in the order of selection. */
   readonly ids: ReadonlySet<string>;
 }
 
-const EMPTY: Selection = { search: '', exporting: false, ids: new Set() };
+const EMPTY: Selection = { search: '', exporting: false, visits: 0, ids: new Set() };
 
 // Outside the components, so that the selection survives a visit to a record.
 let current = EMPTY;
@@ -37,10 +39,22 @@ export function useSelection(request: SearchRequest): Selection {
   return selection.search === search ? selection : EMPTY;
 }
 
-/** Starts or stops selecting. The selection is kept. */
+/** Opens or closes the export. The selection is kept. */
 export function setExporting(request: SearchRequest, exporting: boolean): void {
+  begin(request);
+  change({ exporting, visits: 0 });
+}
+
+/** Opens the export, and takes the reader to it. */
+export function visitExport(request: SearchRequest): void {
+  begin(request);
+  change({ exporting: true, visits: current.visits + 1 });
+}
+
+/** Another search starts with nothing selected and the export closed. */
+function begin(request: SearchRequest): void {
   const search = keyOf(request);
-  change(current.search === search ? { exporting } : { search, exporting, ids: new Set() });
+  if (current.search !== search) current = { ...EMPTY, search };
 }
 
 /** Adds or removes records, up to the most that can be selected. */
@@ -52,9 +66,9 @@ export function select(ids: readonly string[], selected: boolean): void {
   change({ ids: next });
 }
 
-/** Selects or deselects one record; starts selecting if necessary. */
+/** Selects or deselects one record. The export stays as it is, so that the list does not move. */
 export function toggleSelected(request: SearchRequest, id: string): void {
-  if (current.search !== keyOf(request) || !current.exporting) setExporting(request, true);
+  begin(request);
   select([id], !current.ids.has(id));
 }
 
