@@ -59,15 +59,13 @@ export function PicoForm({ request, autoFocus }: PicoFormProps) {
       component="form"
       direction="column"
       gap="sm"
-      maw="var(--ev-list)"
-      mx="auto"
       ta="start"
       data-print="none"
       noValidate
       onSubmit={onSubmit}
     >
       <input type="hidden" name="search_type" value="pico" />
-      <Tiles least="16rem" gap="var(--mantine-spacing-sm) var(--mantine-spacing-md)">
+      <Tiles least="20rem" gap="var(--mantine-spacing-sm) var(--mantine-spacing-md)">
         {FIELDS.map((field, index) => (
           <TextInput
             key={field}
