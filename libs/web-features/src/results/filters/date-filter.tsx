@@ -78,7 +78,6 @@ function YearRange({ summary }: { summary: SearchSummary }) {
       {changed ? (
         <Button
           component={Link}
-          variant="light"
           size="compact-sm"
           mt="xs"
           className={styles.apply}
@@ -129,6 +128,7 @@ function BoundButton({ bound, year, open, ref, onPress }: BoundButtonProps) {
       label={t(bound === 'from' ? 'dateFrom' : 'dateTo')}
       rightSection={<ChevronDown size={16} aria-hidden="true" />}
       aria-expanded={open}
+      classNames={{ input: styles.bound }}
       aria-label={t(bound === 'from' ? 'chooseFrom' : 'chooseTo', { year: shown })}
       onClick={onPress}
     >
