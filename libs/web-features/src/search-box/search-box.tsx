@@ -52,7 +52,7 @@ export function SearchBox({
       role="search"
       display="block"
       w="100%"
-      maw="60rem"
+      maw="var(--ev-search-width, 60rem)"
       data-kind={chosen.type}
       aria-label={t('search.label')}
     >
