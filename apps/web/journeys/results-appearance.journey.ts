@@ -175,6 +175,68 @@ test.describe('The results page, for everyone', { tag: '@appearance' }, () => {
     });
   }
 
+  test('keeps the tabs, the search box and the list where they are when a tab, an explanation or a record opens', async ({
+    page,
+  }) => {
+    await page.goto(ALL);
+    await page.locator('[data-explains]').first().waitFor();
+    const tabs = page.getByRole('tablist');
+    const before = await tabs.boundingBox();
+    const form = page.getByRole('search').locator('form');
+    const width = (await form.boundingBox())?.width;
+    await page.getByRole('tab', { name: 'PICO' }).click();
+    await form.getByLabel('Population').waitFor();
+    expect(await tabs.boundingBox()).toEqual(before);
+    expect((await form.boundingBox())?.width).toBe(width);
+    await page.getByRole('tab', { name: 'Search', exact: true }).click();
+    const start = async () => (await page.locator('[data-result-id]').nth(1).boundingBox())?.x;
+    const list = await start();
+    await page.locator('[data-explains]').first().click();
+    await page.locator('[data-panel=true]').waitFor();
+    expect(await tabs.boundingBox()).toEqual(before);
+    expect(await start()).toBe(list);
+  });
+
+  test.describe(() => {
+    test.use({ viewport: { width: 1440, height: 900 } });
+    test('gives the search box the width of the list and the record beside it', async ({ page }) => {
+      await page.goto(ALL);
+      await page.locator('[data-details]').first().click();
+      const record = page.locator('[data-preview]');
+      await record.waitFor();
+      const right = (box: { x: number; width: number } | null) => (box ? box.x + box.width : 0);
+      expect(right(await page.getByRole('search').boundingBox())).toBe(right(await record.boundingBox()));
+      const years = page.getByRole('button', { name: /^(From|To) year/ });
+      const cut = await years.evaluateAll((fields) =>
+        fields.map((field) => [
+          field.scrollHeight - field.clientHeight,
+          field.scrollWidth - field.clientWidth,
+        ]),
+      );
+      expect(cut).toEqual([
+        [0, 0],
+        [0, 0],
+      ]);
+    });
+  });
+
+  test.describe(() => {
+    test.use(PHONE);
+    test('leaves no gap between the search box and the toolbar that stay in sight on a phone', async ({
+      page,
+    }) => {
+      await page.goto(ALL);
+      await page.locator('[data-result-id]').first().waitFor();
+      await page.mouse.wheel(0, 900);
+      const edge = (part: Locator, side: 'top' | 'bottom') =>
+        part.evaluate((element, which) => element.parentElement?.getBoundingClientRect()[which], side);
+      const box = page.getByRole('search');
+      const bar = page.locator('[role=group]:has(select)').first();
+      await expect.poll(() => edge(bar, 'top')).toBeLessThan(100);
+      expect(await edge(bar, 'top')).toBe(await edge(box, 'bottom'));
+    });
+  });
+
   for (const language of ['en', 'es']) {
     test(`keeps the list toolbar on one line next to an explanation in ${language}`, async ({ page }) => {
       await page.goto(`${ALL}&lang=${language}`);
@@ -237,6 +299,42 @@ test.describe('The results page, for everyone', { tag: '@appearance' }, () => {
       expect(await heights(kinds)).toEqual(names.map(() => least));
       expect(least).toBeLessThan(30);
       expect(await sidewaysScroll(page)).toBe(0);
+    });
+
+    test('gives a finger 44 pixels for each control of a result and of the toolbar', async ({ page }) => {
+      await page.goto(ALL);
+      await page.locator('[data-result-id] [data-more]').first().waitFor();
+      const controls = page.locator(
+        '[data-result-id] :is([data-star], [data-more], input), [role=group]:has(select) :is(button, select)',
+      );
+      // How far from its middle a control is hit; the line of the source below it comes first.
+      const missed = await controls.evaluateAll((elements) =>
+        elements
+          .filter((element) => element.getBoundingClientRect().width > 1)
+          .flatMap((element) => {
+            element.scrollIntoView({ block: 'center' });
+            const { left, top, width, height } = element.getBoundingClientRect();
+            const [x, y] = [left + width / 2, top + height / 2];
+            const hits = (atX: number, atY: number) => {
+              const hit = document.elementFromPoint(atX, atY);
+              return element.contains(hit) || hit?.closest('label')?.contains(element) === true;
+            };
+            const reach = (stepX: number, stepY: number) => {
+              let length = 0;
+              while (length < 60 && hits(x + stepX * (length + 1), y + stepY * (length + 1))) length += 1;
+              return length;
+            };
+            const across = reach(-1, 0) + reach(1, 0) + 1;
+            const down = element.matches('input') ? reach(0, -1) + reach(0, 1) + 1 : height;
+            return across >= 43 && down >= 43
+              ? []
+              : [[element.ariaLabel, Math.round(across), Math.round(down)]];
+          }),
+      );
+      expect(missed).toEqual([]);
+      await page.locator('[data-more]').first().click();
+      await page.getByRole('menuitem').first().waitFor();
+      expect(Math.min(...(await heights(page.getByRole('menuitem'))))).toBeGreaterThanOrEqual(44);
     });
 
     test('gives the source of a result a full tap target below the actions on a phone', async ({ page }) => {

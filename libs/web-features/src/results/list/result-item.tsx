@@ -65,9 +65,9 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
         <div className={styles.margin}>
           <span aria-hidden="true">{format.number(document.position)}.</span>
           {selectable ? (
-            <div data-print="none">
+            <label className={styles.select} data-print="none">
               <SelectBox document={document} />
-            </div>
+            </label>
           ) : null}
         </div>
         <div className={styles.body}>
