@@ -113,6 +113,7 @@ export function ActionsBar(props: ActionsBarProps) {
                 aria-label={t('exportArticles')}
                 data-tip={t('exportArticles')}
                 aria-expanded={exporting}
+                data-exports
                 onClick={() => setExporting(request, !exporting)}
               >
                 <Download size={18} aria-hidden="true" />

@@ -12,7 +12,7 @@ import {
 import { useAnnounce } from '@clinical/web-ui';
 import { Alert, Button, Checkbox, Group, NativeSelect, Paper, Radio, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Download } from 'lucide-react';
 import { RequestError, requestFile } from '../../api-client/request-json.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
@@ -34,8 +34,8 @@ export interface ExportPanelProps {
   readonly response: SearchResponse | undefined;
 }
 
-/** File formats, and mail (SEARCH-4). */
-const CHOICES = [...EXPORT_FORMATS, 'email'] as const;
+/** File formats, the one of reference managers first, and mail (SEARCH-4). */
+const CHOICES = ['ris', ...EXPORT_FORMATS.filter((format) => format !== 'ris'), 'email'] as const;
 type Choice = (typeof CHOICES)[number];
 
 /** Exports with more records than this can be prepared in the background. */
@@ -46,9 +46,12 @@ export function ExportPanel({ response }: ExportPanelProps) {
   const { t } = useExportText();
   const { request } = useSearchState();
   const isPro = response?.summary.isPro === true;
-  const [format, setFormat] = useState<Choice>('csv');
-  const [scope, setScope] = useState<ExportScope | null>(null);
+  const [format, setFormat] = useState<Choice>('ris');
+  const [chosen, setChosen] = useState<ExportScope | null>(null);
   const { ids, visits } = useSelection(request);
+  // What was selected before the panel opened is what the reader came for.
+  const [first] = useState<ExportScope>(ids.size > 0 ? 'all_selected' : 'all_page');
+  const scope = chosen ?? first;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (visits === 0) return;
@@ -56,7 +59,12 @@ export function ExportPanel({ response }: ExportPanelProps) {
     title.current?.focus({ preventScroll: true });
   }, [visits]);
   const counts = useCounts(response);
-  const ready = isPro && scope !== null && counts[scope] > 0;
+  const ready = isPro && counts[scope] > 0;
+  const close = useCallback(() => {
+    setExporting(request, false);
+    document.querySelector<HTMLElement>('[data-exports]')?.focus();
+  }, [request]);
+  useEscape(close);
   return (
     <Paper
       component="section"
@@ -70,9 +78,10 @@ export function ExportPanel({ response }: ExportPanelProps) {
         <Text component="h2" ref={title} id="export-title" tabIndex={-1} fw={600}>
           {t('title')}
         </Text>
+        <Scopes response={response} counts={counts} scope={scope} onChange={setChosen} />
+        {scope === 'all_selected' ? <PageSelection response={response} /> : null}
+        <LimitNotice />
         {isPro || response === undefined ? null : <ProNotice />}
-        <PageSelection response={response} />
-        <Scopes response={response} counts={counts} scope={scope} onChange={setScope} />
         <Group align="end" gap="sm">
           <NativeSelect
             label={t('format')}
@@ -87,21 +96,42 @@ export function ExportPanel({ response }: ExportPanelProps) {
               ids={emailed(scope, ids, response)}
               criteria={request.criteria}
               disabled={!ready}
-              tooMany={scope !== null && counts[scope] > MAX_EMAILED}
+              tooMany={counts[scope] > MAX_EMAILED}
             />
           ) : (
             <DownloadButton format={format} scope={scope} disabled={!ready} />
           )}
-          <Button variant="subtle" onClick={() => setExporting(request, false)}>
+          <Button variant="subtle" onClick={close}>
             {t('close')}
           </Button>
         </Group>
+        {isPro && counts[scope] === 0 ? (
+          <Text id={REASON} size="note" c="dimmed">
+            {t('selectFirst')}
+          </Text>
+        ) : null}
         {ready && format !== 'email' && scope === 'all_results' && counts.all_results > LARGE ? (
           <BackgroundOffer parameters={parametersOf(searchPairs(request), format, scope)} />
         ) : null}
       </Stack>
     </Paper>
   );
+}
+
+/** The text that says why nothing can be downloaded. */
+const REASON = 'export-reason';
+
+/** Closes the panel with Escape, unless the key belongs to something that is open over the page or beside the list. */
+function useEscape(onEscape: () => void): void {
+  useEffect(() => {
+    const onKeyDown = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+      if (key !== 'Escape' || defaultPrevented) return;
+      if (target instanceof Element && target.closest('[role="dialog"], [role="menu"], aside')) return;
+      onEscape();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [onEscape]);
 }
 
 function parametersOf(
@@ -114,7 +144,7 @@ function parametersOf(
 
 /** The ids of the articles of a mail: selected ones in the order of selection, or those of the page. */
 function emailed(
-  scope: ExportScope | null,
+  scope: ExportScope,
   selected: ReadonlySet<string>,
   response: SearchResponse | undefined,
 ): readonly string[] {
@@ -127,7 +157,9 @@ function ProNotice() {
   return (
     <Alert variant="light">
       <Group gap="sm">
-        <Text size="sm">{t('pro')}</Text>
+        <Text size="sm" id={REASON}>
+          {t('pro')}
+        </Text>
         <Button size="compact-sm" variant="outline" onClick={openUpgrade}>
           {t('upgrade')}
         </Button>
@@ -144,32 +176,38 @@ function PageSelection({ response }: ExportPanelProps) {
   const { ids } = useSelection(request);
   const page = (response?.documents ?? []).map(({ id }) => id);
   const onPage = page.filter((id) => ids.has(id)).length;
-  const max = format.number(MAX_SELECTED);
   return (
-    <>
-      <Group gap="md">
-        <Checkbox
-          label={t('selectPage')}
-          checked={page.length > 0 && onPage === page.length}
-          indeterminate={onPage > 0 && onPage < page.length}
-          disabled={page.length === 0}
-          onChange={(event) => select(page, event.currentTarget.checked)}
-        />
-        <Text size="sm" role="status">
-          {t('selected', { ...format.counted(ids.size), most: max })}
-        </Text>
-        {ids.size === 0 ? null : (
-          <Button variant="subtle" size="compact-sm" onClick={clearSelection}>
-            {t('clear')}
-          </Button>
-        )}
-      </Group>
-      {ids.size < MAX_SELECTED ? null : (
-        <Alert color="yellow" variant="light" role="alert">
-          {t('limitReached', { most: max })}
-        </Alert>
+    <Group gap="md">
+      <Checkbox
+        label={t('selectPage')}
+        checked={page.length > 0 && onPage === page.length}
+        indeterminate={onPage > 0 && onPage < page.length}
+        disabled={page.length === 0}
+        onChange={(event) => select(page, event.currentTarget.checked)}
+      />
+      <Text size="sm" role="status">
+        {t('selected', { ...format.counted(ids.size), most: format.number(MAX_SELECTED) })}
+      </Text>
+      {ids.size === 0 ? null : (
+        <Button variant="subtle" size="compact-sm" onClick={clearSelection}>
+          {t('clear')}
+        </Button>
       )}
-    </>
+    </Group>
+  );
+}
+
+/** Says that no more can be selected. */
+function LimitNotice() {
+  const { t } = useExportText();
+  const format = useFormat();
+  const { request } = useSearchState();
+  const { ids } = useSelection(request);
+  if (ids.size < MAX_SELECTED) return null;
+  return (
+    <Alert color="yellow" variant="light" role="alert">
+      {t('limitReached', { most: format.number(MAX_SELECTED) })}
+    </Alert>
   );
 }
 
@@ -188,7 +226,7 @@ function useCounts(response: SearchResponse | undefined): Counts {
 
 interface ScopesProps extends ExportPanelProps {
   readonly counts: Counts;
-  readonly scope: ExportScope | null;
+  readonly scope: ExportScope;
   readonly onChange: (scope: ExportScope) => void;
 }
 
@@ -215,7 +253,7 @@ function Scopes({ response, counts, scope, onChange }: ScopesProps) {
 
 interface DownloadButtonProps {
   readonly format: ExportFormat;
-  readonly scope: ExportScope | null;
+  readonly scope: ExportScope;
   readonly disabled: boolean;
 }
 
@@ -237,7 +275,6 @@ function DownloadButton({ format, scope, disabled }: DownloadButtonProps) {
       setProblem(error instanceof RequestError && error.body !== null ? error.body.error : t('failed')),
   });
   const download = () => {
-    if (scope === null) return;
     const parameters = parametersOf(searchPairs(request), format, scope);
     mutate(scope === 'all_selected' ? { ...parameters, articles: [...ids].join(',') } : parameters);
   };
@@ -247,6 +284,7 @@ function DownloadButton({ format, scope, disabled }: DownloadButtonProps) {
         leftSection={<Download size={16} aria-hidden="true" />}
         loading={isPending}
         disabled={disabled}
+        aria-describedby={disabled ? REASON : undefined}
         onClick={download}
       >
         {t('download')}

@@ -47,13 +47,12 @@ function aFile(): Response {
 const panel = async () => within(await screen.findByRole('region', { name: 'Export Articles' }));
 
 describe('the export panel', () => {
-  it('is disabled until records are selected, and then downloads the file', async () => {
+  it('begins with this page and RIS, and downloads the file', async () => {
     const { user, calls } = open(true, 'a');
     await user.click(await screen.findByRole('button', { name: 'Export Articles' }));
     const view = await panel();
-    expect(view.getByRole('button', { name: 'Download' })).toBeDisabled();
-    await user.click(view.getByRole('radio', { name: 'This page (20)' }));
-    await user.selectOptions(view.getByRole('combobox', { name: 'Format' }), '.RIS');
+    expect(view.getByRole('radio', { name: 'This page (20)' })).toBeChecked();
+    expect(view.getByRole('combobox', { name: 'Format' })).toHaveDisplayValue('.RIS');
     await user.click(view.getByRole('button', { name: 'Download' }));
     await screen.findByText('tripExport1.ris was downloaded');
     expect(downloads).toEqual([{ name: 'tripExport1.ris' }]);
@@ -64,9 +63,13 @@ describe('the export panel', () => {
     const { user } = open(true, 'b');
     await user.click(await screen.findByRole('button', { name: 'Export Articles' }));
     const view = await panel();
+    await user.click(view.getByRole('radio', { name: 'Selected articles (0)' }));
+    expect(view.getByRole('button', { name: 'Download' })).toHaveAccessibleDescription(
+      'Select articles in the list first.',
+    );
     await user.click(await screen.findByRole('checkbox', { name: 'Select Record 3' }));
     expect(view.getByText('1 article selected')).toBeVisible();
-    await user.click(view.getByRole('checkbox', { name: 'Select this page' }));
+    await user.click(view.getByRole('checkbox', { name: 'All articles on this page' }));
     expect(view.getByText('20 of at most 1,000 articles selected')).toBeVisible();
     await user.click(screen.getByRole('link', { name: /^Next/ }));
     const link = await screen.findByRole('link', { name: 'Record 21' });
@@ -83,13 +86,14 @@ describe('the export panel', () => {
     const { user } = open(true, 'limit');
     await user.click(await screen.findByRole('button', { name: 'Export Articles' }));
     const view = await panel();
+    await user.click(view.getByRole('radio', { name: 'Selected articles (0)' }));
     act(() =>
       select(
         Array.from({ length: 999 }, (_, number) => `other-${number}`),
         true,
       ),
     );
-    await user.click(view.getByRole('checkbox', { name: 'Select this page' }));
+    await user.click(view.getByRole('checkbox', { name: 'All articles on this page' }));
     expect(view.getByText('1,000 of at most 1,000 articles selected')).toBeVisible();
     expect(view.getByRole('alert')).toHaveTextContent(
       'You have selected 1,000 articles, the most that can be selected.',
@@ -108,8 +112,21 @@ describe('the export panel', () => {
     await user.click(await screen.findByRole('button', { name: 'Export Articles' }));
     const view = await panel();
     expect(view.getByText('Exporting articles is a Pro feature.')).toBeVisible();
-    await user.click(view.getByRole('radio', { name: 'This page (20)' }));
     expect(view.getByRole('button', { name: 'Download' })).toBeDisabled();
+    expect(view.getByRole('button', { name: 'Download' })).toHaveAccessibleDescription(
+      'Exporting articles is a Pro feature.',
+    );
+  });
+
+  it('closes on Escape, wherever the focus is in the page, and gives it back to its button', async () => {
+    const { user } = open(true, 'g');
+    const button = await screen.findByRole('button', { name: 'Export Articles' });
+    await user.click(button);
+    await panel();
+    screen.getByRole('link', { name: 'Record 1' }).focus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('region', { name: 'Export Articles' })).toBeNull();
+    expect(button).toHaveFocus();
   });
 
   it('shows a server error, and keeps the selection', async () => {
