@@ -187,6 +187,29 @@ describe('the filters next to the list', () => {
     expect(group.getByText('No publication here has this in its name.')).toBeInTheDocument();
   });
 
+  it('find a clinical area and a type of evidence in a long list', async () => {
+    const { user, sidebar, address } = await open('?criteria=asthma', {
+      search: () =>
+        aResponse({
+          isPro: true,
+          clinical_area: ['Allergy', 'Cardiology', 'Dermatology', ...'ABCDEFGHIJ'].map((area) => ({
+            area,
+            count: 3,
+          })),
+          all_categories: Array.from({ length: 14 }, (_, index) => aCategory(200 + index, `Kind ${index}`)),
+        }),
+    });
+    const types = within(sidebar.getByRole('group', { name: 'Evidence type' }));
+    await user.type(types.getByRole('searchbox', { name: 'Find an evidence type' }), 'kind 13');
+    expect(types.getAllByRole('checkbox')).toHaveLength(1);
+    await user.type(types.getByRole('searchbox'), ' or more');
+    expect(types.getByText('No choice here has this in its name.')).toBeInTheDocument();
+    const areas = within(sidebar.getByRole('group', { name: 'Clinical area' }));
+    await user.type(areas.getByRole('searchbox', { name: 'Find a clinical area' }), 'derma');
+    await user.click(areas.getByRole('checkbox', { name: /^Dermatology/ }));
+    expect(address()).toContain('Dermatology');
+  });
+
   it('take the focus on the key f', async () => {
     const { user } = await open('?criteria=asthma');
     await user.keyboard('f');

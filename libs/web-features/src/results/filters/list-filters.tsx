@@ -29,13 +29,22 @@ export function CategoryFilter({ summary }: { summary: SearchSummary }) {
     category.count > 0 ||
     categoryIds(category).some((id) => request.categories.includes(id)) ||
     category.children.some(listed);
+  const [wanted, setWanted] = useState('');
+  const categoryName = useCategoryNames();
+  const rows = countListed(summary.all_categories, listed);
+  const isFound = (category: Category): boolean =>
+    wanted.trim() === ''
+      ? listed(category)
+      : holds(categoryName({ id: category.id, name: category.category_name }, 'part'), wanted) ||
+        category.children.some(isFound);
   const isAnyHidden = !all && summary.all_categories.some((category) => hasUnlisted(category, listed));
   return (
     <FilterSection title={t('evidenceType')} help={hasLocked ? t('proCategoryHelp') : undefined}>
+      <FindField rows={rows} label={t('findType')} wanted={wanted} onChange={setWanted} />
       {GRADES.map((grade) => {
         const categories = summary.all_categories.filter(
           (category) =>
-            !isMaterial(category) && evidenceGrade(category.quality) === grade && listed(category),
+            !isMaterial(category) && evidenceGrade(category.quality) === grade && isFound(category),
         );
         const label = tShell(`grade.${grade}`);
         return categories.length === 0 ? null : (
@@ -43,11 +52,11 @@ export function CategoryFilter({ summary }: { summary: SearchSummary }) {
             <Text c="dimmed" fz="xs" lh="note" ps="0.25rem">
               <EvidenceMark grade={grade} label={label} />
             </Text>
-            <CategoryList categories={categories} isPro={summary.isPro} max={max} listed={listed} />
+            <CategoryList categories={categories} isPro={summary.isPro} most={most} listed={isFound} />
           </div>
         );
       })}
-      {summary.all_categories.some((category) => isMaterial(category) && listed(category)) ? (
+      {summary.all_categories.some((category) => isMaterial(category) && isFound(category)) ? (
         <div role="group" aria-label={t('materialGroup')} className={styles.group}>
           <Text c="dimmed" fz="xs" lh="note" ps="0.25rem">
             {t('materialGroup')}
@@ -55,12 +64,13 @@ export function CategoryFilter({ summary }: { summary: SearchSummary }) {
           <CategoryList
             categories={summary.all_categories.filter(isMaterial)}
             isPro={summary.isPro}
-            max={max}
-            listed={listed}
+            most={most}
+            listed={isFound}
           />
         </div>
       ) : null}
-      {isAnyHidden || all ? (
+      <NoneFound none={!summary.all_categories.some(isFound)} text={t('noChoiceFound')} />
+      {wanted === '' && (isAnyHidden || all) ? (
         <Toggle all={all} more={t('showAllTypes')} onToggle={() => setAll(!all)} />
       ) : null}
     </FilterSection>
@@ -75,6 +85,48 @@ function isMaterial({ id }: Category): boolean {
 /** Whether a category or one of its parts is left out. */
 function hasUnlisted(category: Category, listed: (category: Category) => boolean): boolean {
   return !listed(category) || category.children.some((child) => hasUnlisted(child, listed));
+}
+
+/** How many types are listed, with their parts. */
+function countListed(categories: readonly Category[], listed: (category: Category) => boolean): number {
+  return categories
+    .filter(listed)
+    .reduce((rows, { children }) => rows + 1 + countListed(children, listed), 0);
+}
+
+/** A list of more than these gets a field to find one in it. */
+const SEARCHED_FROM = 12;
+
+interface FindFieldProps {
+  readonly rows: number;
+  readonly label: string;
+  readonly wanted: string;
+  readonly onChange: (wanted: string) => void;
+}
+
+/** The field to find a choice in a long list; a text that was typed keeps it. */
+function FindField({ rows, label, wanted, onChange }: FindFieldProps) {
+  if (rows <= SEARCHED_FROM && wanted === '') return null;
+  return (
+    <TextInput
+      type="search"
+      mb="xs"
+      aria-label={label}
+      placeholder={label}
+      leftSection={<Search size={14} aria-hidden="true" />}
+      value={wanted}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** Says that nothing in a list has what was typed. */
+function NoneFound({ none, text }: { readonly none: boolean; readonly text: string }) {
+  return (
+    <Text role="status" c="dimmed">
+      {none ? text : null}
+    </Text>
+  );
 }
 
 interface ToggleProps {
@@ -174,14 +226,17 @@ export function AreaFilter({ summary }: { summary: SearchSummary }) {
   const { request, change } = useSearchState();
   const areaName = useAreaNames();
   const [all, setAll] = useState(false);
+  const [wanted, setWanted] = useState('');
   const areas = summary.clinical_area;
   const max = Math.max(...areas.map(({ count }) => count));
   if (areas.length === 0) return null;
-  const shown = areas.filter(
-    ({ area }, index) => all || index < FIRST_SHOWN || area === request.clinicalArea,
-  );
+  const shown =
+    wanted === ''
+      ? areas.filter(({ area }, index) => all || index < FIRST_SHOWN || area === request.clinicalArea)
+      : areas.filter(({ area }) => holds(areaName(area), wanted));
   return (
     <FilterSection title={t('clinicalArea')} help={summary.isPro ? undefined : t('clinicalAreaHelp')}>
+      <FindField rows={areas.length} label={t('findArea')} wanted={wanted} onChange={setWanted} />
       <ul className={styles.list}>
         {shown.map(({ area, count }) => {
           const checked = request.clinicalArea === area;
@@ -199,7 +254,8 @@ export function AreaFilter({ summary }: { summary: SearchSummary }) {
           );
         })}
       </ul>
-      {areas.length > FIRST_SHOWN ? (
+      <NoneFound none={shown.length === 0} text={t('noChoiceFound')} />
+      {wanted === '' && areas.length > FIRST_SHOWN ? (
         <Toggle all={all} more={t('showMore')} onToggle={() => setAll(!all)} />
       ) : null}
     </FilterSection>
@@ -208,9 +264,6 @@ export function AreaFilter({ summary }: { summary: SearchSummary }) {
 
 /** Publications listed before 'Show more'. */
 const FIRST_PUBLICATIONS = 6;
-
-/** A longer list gets a search field. */
-const SEARCHED_FROM = 12;
 
 /** The most frequent publications of the results. */
 export function PublicationFilter({ summary }: { summary: SearchSummary }) {
@@ -231,17 +284,12 @@ export function PublicationFilter({ summary }: { summary: SearchSummary }) {
         });
   return (
     <FilterSection title={t('publications')} help={t('publicationsHelp')}>
-      {publications.length > SEARCHED_FROM ? (
-        <TextInput
-          type="search"
-          mb="xs"
-          aria-label={t('findPublication')}
-          placeholder={t('findPublication')}
-          leftSection={<Search size={14} aria-hidden="true" />}
-          value={wanted}
-          onChange={(event) => setWanted(event.currentTarget.value)}
-        />
-      ) : null}
+      <FindField
+        rows={publications.length}
+        label={t('findPublication')}
+        wanted={wanted}
+        onChange={setWanted}
+      />
       <ul className={styles.list}>
         {shown.map(({ id, publication, count }) => (
           <li key={id}>
@@ -255,9 +303,7 @@ export function PublicationFilter({ summary }: { summary: SearchSummary }) {
           </li>
         ))}
       </ul>
-      <Text role="status" c="dimmed">
-        {found.length === 0 ? t('noPublicationFound') : null}
-      </Text>
+      <NoneFound none={found.length === 0} text={t('noPublicationFound')} />
       {wanted === '' && found.length > FIRST_PUBLICATIONS ? (
         <Toggle all={all} more={t('showMore')} onToggle={() => setAll(!all)} />
       ) : null}
