@@ -92,12 +92,12 @@ const CONSENT_COOKIE = 'consent';
 /** Raised when the notice changes; users who accepted an older one are asked again. */
 const CONSENT_VERSION = '2';
 
-/** Links of the notice (QUESTIONS-2.1). */
+/** Links of the notice (QUESTIONS-2.1); a phone shows those that the notice needs, the footer has the others. */
 const LINKS = [
-  { to: '/Terms', label: 'cookies.terms' },
-  { to: '/Privacy', label: 'cookies.privacy' },
-  { to: '/Acceptableuse', label: 'cookies.acceptableUse' },
-  { to: '/Cookies', label: 'cookies.cookies' },
+  { to: '/Terms', label: 'cookies.terms', brief: false },
+  { to: '/Privacy', label: 'cookies.privacy', brief: true },
+  { to: '/Acceptableuse', label: 'cookies.acceptableUse', brief: false },
+  { to: '/Cookies', label: 'cookies.cookies', brief: true },
 ] as const;
 
 /** The cookie notice (QUESTIONS-2.1), at the bottom right until it has been agreed to. */
@@ -113,10 +113,23 @@ export function CookieNotice() {
   };
   return (
     <aside aria-label={t('cookies.label')} className={styles.notice} data-print="none">
-      <Text size="note">{t('cookies.text')}</Text>
-      <Flex component="ul" wrap="wrap" rowGap={0} columnGap="sm" fz="note" lh="var(--ev-target)">
-        {LINKS.map(({ to, label }) => (
-          <li key={to}>
+      <Text size="note" className={styles.whole}>
+        {t('cookies.text')}
+      </Text>
+      <Text size="note" className={styles.brief}>
+        {t('cookies.brief')}
+      </Text>
+      <Flex
+        component="ul"
+        wrap="wrap"
+        rowGap={0}
+        columnGap="sm"
+        fz="note"
+        lh="var(--ev-target)"
+        className={styles.links}
+      >
+        {LINKS.map(({ to, label, brief }) => (
+          <li key={to} className={brief ? undefined : styles.whole}>
             <Link to={to}>{t(label)}</Link>
           </li>
         ))}
