@@ -127,11 +127,11 @@ export function Meter({ percent, label, low, high }: MeterProps) {
         };
   return (
     <span className={styles.meter} {...named}>
-      {low === undefined ? null : <span>{low}</span>}
+      {low === undefined ? null : <span data-end="low">{low}</span>}
       <span className={styles.track}>
         <span className={styles.fill} style={{ inlineSize: `${value}%` }} />
       </span>
-      {high === undefined ? null : <span>{high}</span>}
+      {high === undefined ? null : <span data-end="high">{high}</span>}
     </span>
   );
 }

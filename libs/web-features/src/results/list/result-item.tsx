@@ -1,7 +1,7 @@
 import type { Criteria, ReviewScoreRecord, SearchDocument } from '@clinical/contracts';
 import { evidenceGrade, EvidenceMark, HighlightedText, VisuallyHidden } from '@clinical/web-ui';
-import { Text, UnstyledButton } from '@mantine/core';
-import { FlaskConical, Lock } from 'lucide-react';
+import { UnstyledButton } from '@mantine/core';
+import { Eye, FlaskConical, Lock } from 'lucide-react';
 import { memo, useId, useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation.js';
 import { Link } from 'react-router';
@@ -119,6 +119,7 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
                 onShow={onShow}
               />
             ) : null}
+            {document.missing_words.length === 0 ? null : <MissingWords words={document.missing_words} />}
           </div>
           <ResultActions
             document={document}
@@ -131,7 +132,6 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
             onPreview={onPreview}
           />
           {choices.snippets && document.snippet_text !== '' ? <Snippet document={document} /> : null}
-          {document.missing_words.length === 0 ? null : <MissingWords words={document.missing_words} />}
           {hint === '' ? null : (
             <Link to="/Why" className={styles.hint}>
               <Lock size={14} aria-hidden="true" />
@@ -183,10 +183,11 @@ function Snippet({ document }: { document: SearchDocument }) {
 /** Shows the words of a widened search that the record lacks. */
 function MissingWords({ words }: { readonly words: readonly string[] }) {
   const { t } = useTranslation('search');
+  const text = t('missingWords', { words: words.join(', ') });
   return (
-    <Text mt={2} fz="note" c="dimmed">
-      {t('missingWords', { words: words.join(', ') })}
-    </Text>
+    <span className={styles.missing} data-tip={text}>
+      {text}
+    </span>
   );
 }
 
@@ -245,9 +246,23 @@ function SourceLine({ document, withAuthors }: { document: SearchDocument; withA
       {document.material ? <MaterialFacts material={document.material} /> : null}
       {document.Subtitle === '' ? null : <span className={styles.part}>{t('abstractOnly')}</span>}
       {document.views === null || document.views === 0 ? null : (
-        <span className={styles.part}>{t('viewsOfYear', format.counted(document.views))}</span>
+        <Views views={document.views} inWords={request.sort === 'v12m'} />
       )}
     </p>
+  );
+}
+
+/** How often it was viewed (A65): in words where the list is in that order, else as a sign that leaves room for the source. */
+function Views({ views, inWords }: { readonly views: number; readonly inWords: boolean }) {
+  const { t } = useTranslation('search');
+  const format = useFormat();
+  const words = t('viewsOfYear', format.counted(views));
+  if (inWords) return <span className={styles.part}>{words}</span>;
+  return (
+    <span className={`${styles.part} ${styles.views}`} data-tip={words}>
+      <Eye size={14} aria-hidden="true" /> <span aria-hidden="true">{format.number(views)}</span>
+      <VisuallyHidden inline>{words}</VisuallyHidden>
+    </span>
   );
 }
 
