@@ -58,7 +58,7 @@ vein vulva womb wrist
 acarbose adrenaline alcohol aluminum amiodarone ammonia amphetamine arsenic asbestos ascorbate aspirin atropine baclofen
 barium benzene beryllium biotin bismuth botox bromide cadmium caffeine calamine calcitonin calcium cannabis captopril
 carotene chitosan chlorine choline chromium citrate cobalt cocaine codeine colchicine copper coral cortisol cortisone
-creatine creatinine curcumin danazol dapsone digoxin diuretic dopamine ecstasy ephedrine estradiol estrogen ethanol ether
+creatine creatinine curcumin danazol dapsone diazepam digoxin diuretic dopamine ecstasy ephedrine estradiol estrogen ethanol ether
 fentanyl ferritin fiber fluoride folate folic garlic ginger ginkgo ginseng glucagon glucose glutamine gluten glycerin
 halothane hashish heparin heroin histamine honey hyoscine ibuprofen iloprost insulin interferon iodine iron isoniazid kava
 ketamine khat lactose lactulose laxative lecithin leptin levodopa lipid lithium lutein lycopene magnesium mannitol
@@ -68,12 +68,6 @@ phenol phenytoin placebo potassium prednisone probiotic progestin propofol psyll
 retinol riboflavin riluzole saccharin saline salbutamol salicylate selenium senna serotonin silica silicone sodium soy
 steroid stevia sucrose sugar sulfur talc tamoxifen tannin taurine thallium thiamine thyroxine timolol tobacco tramadol
 turmeric urea valproate vasopressin verapamil vitamin warfarin xylitol zinc zopiclone
-
-adderall advil ambien ativan augmentin avandia calpol celebrex cialis cipro cymbalta depakote diazepam dilantin effexor
-eliquis entresto gleevec humira inderal keppra klonopin lasix lexapro librium lipitor lovenox lyrica motrin mounjaro
-neurontin nexium nurofen ozempic paxil paxlovid plavix prevacid prilosec prozac remicade ritalin seroquel singulair
-strattera tamiflu tegretol tylenol valium ventolin viagra voltaren wegovy wellbutrin xanax xarelto zantac zocor zofran
-zoloft zovirax zyprexa zyrtec
 `;
 
 let known: ReadonlySet<string> | undefined;

@@ -1,4 +1,5 @@
 import { isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
+import { BRAND_NAMES } from './brand-names.js';
 import { CLINICAL_ABBREVIATIONS } from './clinical-abbreviations.js';
 import { CONCEPTS } from './concept-table.js';
 import { EVERYDAY_NAMES } from './everyday-names.js';
@@ -21,6 +22,8 @@ describe('other names of what words mean', () => {
     ['hiv', ['human immunodeficiency virus']],
     ['quality of life', ['QOL']],
     ['paracetamol', ['acetaminophen']],
+    ['Lipitor', ['atorvastatin']],
+    ['Depo-Provera', ['depot medroxyprogesterone acetate', 'medroxyprogesterone acetate']],
     ['neonates', ['newborn']],
     ['ACEi', ['ace inhibitors']],
     ['SGLT2', ['sodium glucose cotransporter 2']],
@@ -52,7 +55,12 @@ describe('other names of what words mean', () => {
     expect(namesOf('atrial fibrillation')).not.toContain('AF');
   });
 
-  it('recognises an abbreviation that is a word too by its capitals', () => {
+  it('does not look for a brand where the generic name was typed', () => {
+    expect(namesOf('atorvastatin')).toEqual([]);
+    expect(namesOf('paracetamol')).not.toContain('panadol');
+  });
+
+  it('knows an abbreviation that is a word too by its capitals', () => {
     const namesTyped = (typed: string) => otherNames(tokenTexts(typed), typed);
     expect(namesTyped('ALL').length).toBeGreaterThan(0);
     expect(namesTyped('TIPS').length).toBeGreaterThan(0);
@@ -66,7 +74,7 @@ describe('other names of what words mean', () => {
 });
 
 describe('the table of names', () => {
-  const lines = (CONCEPTS + EVERYDAY_NAMES + CLINICAL_ABBREVIATIONS)
+  const lines = (CONCEPTS + EVERYDAY_NAMES + BRAND_NAMES + CLINICAL_ABBREVIATIONS)
     .split(/[\n;]/)
     .map((line) => line.trim())
     .filter((line) => line !== '');

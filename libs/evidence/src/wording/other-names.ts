@@ -1,4 +1,5 @@
 import { isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
+import { BRAND_NAMES } from './brand-names.js';
 import { CLINICAL_ABBREVIATIONS } from './clinical-abbreviations.js';
 import { CONCEPTS } from './concept-table.js';
 import { EVERYDAY_NAMES } from './everyday-names.js';
@@ -20,7 +21,7 @@ interface Concept {
 
 const ONE_WAY = '>';
 const BETWEEN_NAMES = '|';
-const TABLES = CONCEPTS + EVERYDAY_NAMES + CLINICAL_ABBREVIATIONS;
+const TABLES = CONCEPTS + EVERYDAY_NAMES + BRAND_NAMES + CLINICAL_ABBREVIATIONS;
 const ABBREVIATION = /^[\dA-Z]+$/;
 /** Abbreviations that are words too when they are written in small letters. */
 const KNOWN_BY_CAPITALS: ReadonlySet<string> = new Set(

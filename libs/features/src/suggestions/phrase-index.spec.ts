@@ -24,8 +24,11 @@ const phrases = new PhraseIndex(VOCABULARY, ['galactose uptake ratio']);
 describe('the phrases that people search', () => {
   it('returns phrases that start with the typed text, shorter ones first, then those with a later word that does', () => {
     expect(phrases.beginningWith('gal', 10)).toEqual([
+      'Galvus',
       'Galactose',
       'gallstones',
+      'galantamine',
+      'galcanezumab',
       'Gallbladder Diseases',
       'galactose uptake ratio',
     ]);
