@@ -6,6 +6,7 @@ export {
   isOfSavingLives,
   isGeneralWord,
   isNumberOfAge,
+  isOfDose,
   isQuestionWord,
   isStopWord,
   isUnitOfAge,

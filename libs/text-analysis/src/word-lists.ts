@@ -124,3 +124,20 @@ export function peopleOfAge(
 export function isUnitOfAge(token: string): boolean {
   return AFTER_AGE.has(token);
 }
+
+const DOSE_UNITS: ReadonlySet<string> = new Set('mcg mg ml ug iu mmol kg mmhg micrograms milligrams'.split(' '));
+const DOSE = /^\d{1,5}$/;
+/** A number and its unit in one token, such as `40mg`. */
+const DOSE_AND_UNIT = /^\d+(?:mcg|mg|ml|ug|iu)$/;
+
+/**
+ * Whether a token is part of an amount: '40' and 'mg' in '40 mg', or '40mg'. Records that answer rarely name the amount.
+ *
+ * @param before the folded token before it, null at the beginning
+ * @param after the folded token after it, null at the end
+ */
+export function isOfDose(token: string, before: string | null, after: string | null): boolean {
+  if (DOSE_AND_UNIT.test(token)) return true;
+  if (DOSE.test(token)) return after !== null && DOSE_UNITS.has(after);
+  return DOSE_UNITS.has(token) && before !== null && DOSE.test(before);
+}

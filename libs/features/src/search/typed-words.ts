@@ -3,6 +3,7 @@ import {
   isAskedWithHow,
   isGeneralWord,
   isNumberOfAge,
+  isOfDose,
   isOfSavingLives,
   isQuestionWord,
   isStopWord,
@@ -25,7 +26,8 @@ export interface TypedWord {
   /** Only stop words. */
   readonly isStopWord: boolean;
   /**
-   * Only stop words and general words, or an age of neither children nor the elderly: not required next to other words.
+   * Nothing but stop words and general words, part of an amount, or an age of neither children nor the elderly: not required
+   * next to other words.
    */
   readonly isGeneral: boolean;
   /** The same, and not scored next to other words either. */
@@ -49,13 +51,16 @@ const CAPITALS_ONLY = /^[^\p{Ll}]*\p{Lu}[^\p{Ll}]*$/u;
 export class TypedWords {
   readonly #hasSmallLetters: boolean;
   readonly #precededByContent = new Set<WordNode>();
-  /** Question words with the word before them. */
+  /** Question words with the word before them, and the numbers of a list. */
   readonly #asking = new Set<WordNode>();
-  /** Numbers of ages, and the age words, with the group that they mean. */
+  /** Amounts of medicines, which are scored but not required. */
+  readonly #doses = new Set<WordNode>();
+  /** Numbers of ages, and the words that say so, with the people that they mean. */
   readonly #ages = new Map<WordNode, TypedWord['people']>();
 
   /** @param leaves of the full query, in the order of the text */
   constructor(leaves: readonly QueryLeaf[]) {
+    for (const node of listNumbers(leaves)) this.#asking.add(node);
     this.#hasSmallLetters = leaves.some(({ node }) => HAS_SMALL_LETTER.test(node.text));
     leaves.forEach(({ node }, index) => {
       const before = leaves[index - 1]?.node;
@@ -67,7 +72,8 @@ export class TypedWords {
       if (more.length > 0) return;
       const beforeThat = tokenTexts(leaves[index - 2]?.node.text ?? '').at(-1) ?? null;
       if (isAskedWithHow(token, last) || isOfSavingLives(token, last, next)) this.#asking.add(node);
-      if (isNumberOfAge(token, last, next)) this.#ages.set(node, peopleOfAge(token, last, beforeThat));
+      if (isOfDose(token, last, next)) this.#doses.add(node);
+      else if (isNumberOfAge(token, last, next)) this.#ages.set(node, peopleOfAge(token, last, beforeThat));
       else if (before?.kind === 'word' && this.#ages.has(before) && isUnitOfAge(token))
         this.#ages.set(node, null);
     });
@@ -90,7 +96,7 @@ export class TypedWords {
       typed: used.map((token) => asTyped(token, text)),
       stems: [...new Set(tokens.map(stem))],
       isStopWord: content.length === 0,
-      isGeneral: isSuch(isGeneralWord),
+      isGeneral: this.#doses.has(node) || isSuch(isGeneralWord),
       isWeightless: isSuch(isQuestionWord),
       people: this.#ages.get(node) ?? null,
     };
@@ -102,6 +108,17 @@ export class TypedWords {
     if (more.length > 0) return false;
     return token.length > 1 || (token === 'a' && this.#precededByContent.has(node));
   }
+}
+
+/** The numbers of a list at the beginning of a query: `1` and `2` of '1) diabetes 2) foot ulcer'. */
+function listNumbers(leaves: readonly QueryLeaf[]): WordNode[] {
+  const numbers: WordNode[] = [];
+  leaves.forEach(({ node }, index) => {
+    const isNext = node.kind === 'word' && node.text.replace(/[.)]$/, '') === String(numbers.length + 1);
+    // A list begins with its first number, and something follows each.
+    if (isNext && (numbers.length > 0 || index === 0) && index < leaves.length - 1) numbers.push(node);
+  });
+  return numbers.length > 1 ? numbers : [];
 }
 
 function asTyped({ text, start, end }: Token, source: string): string {

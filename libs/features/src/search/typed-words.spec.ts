@@ -1,0 +1,35 @@
+import { isRunnable, leavesOf, parse } from '@clinical/query-language';
+import { TypedWords } from './typed-words.js';
+
+function wordsOf(criteria: string) {
+  const query = parse(criteria);
+  if (!isRunnable(query)) throw new Error(`Not runnable: ${criteria}`);
+  const leaves = leavesOf(query.tree);
+  const words = new TypedWords(leaves);
+  return leaves.flatMap(({ node }) => (node.kind === 'word' ? [{ text: node.text, ...words.read(node) }] : []));
+}
+
+describe('The words of a query', () => {
+  it.each([
+    ['atorvastatin 40 mg daily', ['40', 'mg']],
+    ['atorvastatin 40mg', ['40mg']],
+    ['vitamin d 1000 iu in pregnancy', ['1000', 'iu']],
+    ['type 2 diabetes', []],
+    ['hpv 16 and 18', []],
+    ['mg deficiency', []],
+  ])('of %p that are an amount are scored, not required: %p', (criteria, expected) => {
+    const optional = wordsOf(criteria).filter(({ isGeneral, isStopWord }) => isGeneral && !isStopWord);
+    expect(optional.map(({ text }) => text)).toEqual(expected);
+    expect(optional.every(({ isWeightless }) => !isWeightless)).toBe(true);
+  });
+
+  it.each([
+    ['1) diabetes 2) foot ulcer', ['1', '2']],
+    ['1. asthma 2. children 3. montelukast', ['1.', '2.', '3.']],
+    ['2 diabetes', []],
+    ['type 1 or type 2 diabetes', []],
+  ])('of %p that number a list have no weight: %p', (criteria, expected) => {
+    const weightless = wordsOf(criteria).filter(({ isWeightless, isStopWord }) => isWeightless && !isStopWord);
+    expect(weightless.map(({ text }) => text)).toEqual(expected);
+  });
+});
