@@ -82,6 +82,11 @@ describe('words with variants', () => {
     });
   });
 
+  it('names the words that may be left out without the marks around them', () => {
+    const texts = queryOf('asthma, (children)? statins.').relaxable?.parts.map(({ text }) => text);
+    expect(texts).toEqual(['asthma', 'children', 'statins']);
+  });
+
   it('may leave out a word or a concept, and lists records with any word or variant', () => {
     const attack = or(and(word('heart'), word('attack')), name('myocardial infarction'));
     expect(queryOf('heart attack tumour').relaxable).toEqual({

@@ -153,11 +153,17 @@ function relaxable(tree: QueryNode, query: StandardQuery): RelaxableQuery | null
   );
   const parts = inConcepts(words, query).map((part) => {
     const nodes = 'kind' in part ? [part].filter((each) => each.kind === 'word') : part;
-    return { match: wordsMatch(nodes, query), text: nodes.map(({ text }) => text).join(' ') };
+    return { match: wordsMatch(nodes, query), text: nodes.map(({ text }) => withoutMarks(text)).join(' ') };
   });
   if (parts.length < 2) return null;
   const each = words.flatMap((node) => [wordMatch(node, query), ...variantsOf([node], query)]);
   return { required, parts, anyWord: allOf([...required, anyOf(each)]) };
+}
+
+/** A word as typed, without the marks around it. */
+function withoutMarks(text: string): string {
+  const bare = text.replace(/^\p{P}+|\p{P}+$/gu, '');
+  return bare === '' ? text : bare;
 }
 
 /**

@@ -286,7 +286,14 @@ describe('presentSearchPage', () => {
     expect(documents.map((document) => document.missing_words)).toEqual([['chronic'], []]);
   });
 
-  it('is in Spanish when requested', () => {
+  it('does not count names of the authors and the journal as missing', () => {
+    const result = { ...RESULT, relaxed: true, hits: [{ ...HIT, missing: [0, 1, 2] }] };
+    const relaxableTexts = ['Example', 'Heart', 'chronic'];
+    const { documents } = presentSearchPage({ ...PARTS, result, relaxableTexts });
+    expect(documents[0]?.missing_words).toEqual(['chronic']);
+  });
+
+  it('speaks Spanish', () => {
     const [document] = presentSearchPage({ ...PARTS, language: 'es' }).documents;
     expect({ subtitle: document?.Subtitle, recency: document?.factors?.recency.reason }).toEqual({
       subtitle: '(Resumen)',

@@ -7,9 +7,9 @@ import type {
   SearchResponse,
   SearchSummary,
 } from '@clinical/contracts';
-import { guidelineScoreArray, type AppraisalSettings, type RankingSettings } from '@clinical/evidence';
+import { guidelineScoreArray, publicationName, type AppraisalSettings, type RankingSettings } from '@clinical/evidence';
 import type { SearchHit, SearchResult } from '@clinical/search-engine';
-import { stem, tokenise, type HighlightTerms } from '@clinical/text-analysis';
+import { stem, tokenise, tokenTexts, type HighlightTerms } from '@clinical/text-analysis';
 import { publicationKey, type PublicationScores } from '../import/index.js';
 import { listedAppraisal, type ListedAppraisal } from '../presentation/index.js';
 import type { CategoryCounts } from './count-for-pro.js';
@@ -163,10 +163,19 @@ function presentDocuments(
       ...input,
       position: start + index + 1,
       appraisal: hit.appraisal,
-      missingWords: hit.missing.flatMap((part) => input.relaxableTexts[part] ?? []),
+      missingWords: missingWords(hit, parts.relaxableTexts),
     });
     return { ...document, ...factorsOf(hit, input, words) };
   });
+}
+
+/** Typed words that a record of a relaxed search lacks, but not names of its authors or journal: a pasted reference has them. */
+function missingWords({ missing, document }: SearchHit, texts: readonly string[]): string[] {
+  if (missing.length === 0) return [];
+  const names = new Set(tokenTexts([...document.authors, publicationName(document)].join(' ')));
+  return missing
+    .flatMap((part) => texts[part] ?? [])
+    .filter((text) => !tokenTexts(text).every((token) => names.has(token)));
 }
 
 function factorsOf(
