@@ -125,7 +125,9 @@ export function isUnitOfAge(token: string): boolean {
   return AFTER_AGE.has(token);
 }
 
-const DOSE_UNITS: ReadonlySet<string> = new Set('mcg mg ml ug iu mmol kg mmhg micrograms milligrams'.split(' '));
+const DOSE_UNITS: ReadonlySet<string> = new Set(
+  'mcg mg ml ug iu mmol kg mmhg micrograms milligrams'.split(' '),
+);
 const DOSE = /^\d{1,5}$/;
 /** A number and its unit in one token, such as `40mg`. */
 const DOSE_AND_UNIT = /^\d+(?:mcg|mg|ml|ug|iu)$/;

@@ -7,7 +7,12 @@ import type {
   SearchResponse,
   SearchSummary,
 } from '@clinical/contracts';
-import { guidelineScoreArray, publicationName, type AppraisalSettings, type RankingSettings } from '@clinical/evidence';
+import {
+  guidelineScoreArray,
+  publicationName,
+  type AppraisalSettings,
+  type RankingSettings,
+} from '@clinical/evidence';
 import type { SearchHit, SearchResult } from '@clinical/search-engine';
 import { stem, tokenise, tokenTexts, type HighlightTerms } from '@clinical/text-analysis';
 import { publicationKey, type PublicationScores } from '../import/index.js';

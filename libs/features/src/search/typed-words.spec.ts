@@ -6,7 +6,9 @@ function wordsOf(criteria: string) {
   if (!isRunnable(query)) throw new Error(`Not runnable: ${criteria}`);
   const leaves = leavesOf(query.tree);
   const words = new TypedWords(leaves);
-  return leaves.flatMap(({ node }) => (node.kind === 'word' ? [{ text: node.text, ...words.read(node) }] : []));
+  return leaves.flatMap(({ node }) =>
+    node.kind === 'word' ? [{ text: node.text, ...words.read(node) }] : [],
+  );
 }
 
 describe('The words of a query', () => {
@@ -29,7 +31,9 @@ describe('The words of a query', () => {
     ['2 diabetes', []],
     ['type 1 or type 2 diabetes', []],
   ])('of %p that number a list have no weight: %p', (criteria, expected) => {
-    const weightless = wordsOf(criteria).filter(({ isWeightless, isStopWord }) => isWeightless && !isStopWord);
+    const weightless = wordsOf(criteria).filter(
+      ({ isWeightless, isStopWord }) => isWeightless && !isStopWord,
+    );
     expect(weightless.map(({ text }) => text)).toEqual(expected);
   });
 });

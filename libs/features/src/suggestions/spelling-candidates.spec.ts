@@ -120,6 +120,7 @@ describe('spellingCandidates', () => {
           distance,
           likelihood: expect.closeTo(likelihood, 5) as number,
           inPlaceOfUnknown: documents < 4 ? count : 0,
+          mayReplaceName: false,
         },
       ]);
     },
@@ -157,7 +158,26 @@ describe('spellingCandidates', () => {
   it('counts the letters changed', () => {
     const query = 'astma';
     expect(spellingCandidates(query, [word(query, 'astma', 0, ['stoma', 9, 2])])).toEqual([
-      { text: 'stoma', distance: 2, likelihood: expect.any(Number) as number, inPlaceOfUnknown: 9 },
+      {
+        text: 'stoma',
+        distance: 2,
+        likelihood: expect.any(Number) as number,
+        inPlaceOfUnknown: 9,
+        mayReplaceName: false,
+      },
     ]);
   });
+
+  it.each([
+    ['Augmentor', 'augmenting', false, true],
+    ['augmentor', 'augmenting', false, false],
+    ['Warfrin', 'warfarin', true, false],
+  ] as const)(
+    'takes %p for a possible name where %p is a medical word: %p',
+    (typed, near, isMedical, expected) => {
+      const words = [word(typed, typed, 0, [near, 190, 1])];
+      const [candidate] = spellingCandidates(typed, words, () => isMedical);
+      expect(candidate?.mayReplaceName).toBe(expected);
+    },
+  );
 });

@@ -25,6 +25,8 @@ export interface SpellingCandidate {
   readonly likelihood: number;
   /** Records that contain the rarest inserted word; 0 where a word was replaced that the index knows. */
   readonly inPlaceOfUnknown: number;
+  /** Whether a replaced word with a capital may be a name that no list has, such as a brand, rather than a slip. */
+  readonly mayReplaceName: boolean;
 }
 
 /**
@@ -63,6 +65,8 @@ const TRIED_IN_ALL = 8;
 /** A word that the index knows is corrected only if a word one letter away is this many times as frequent. */
 const KNOWN_WORD_RATIO = 20;
 
+const STARTS_WITH_CAPITAL = /^\p{Lu}/u;
+
 interface Replacement {
   readonly word: DoubtfulWord;
   readonly by: NearWord;
@@ -98,6 +102,7 @@ export function spellingCandidates(
       distance: set.reduce((sum, { by }) => sum + by.distance, 0),
       likelihood: set.reduce((product, each) => product * likelihoodOf(each, isMedical), 1),
       inPlaceOfUnknown: Math.min(...set.map((each) => (isUnknown(each, isMedical) ? each.by.documents : 0))),
+      mayReplaceName: set.some(({ word, by }) => STARTS_WITH_CAPITAL.test(word.typed) && !isMedical(by.word)),
     })),
   );
 }

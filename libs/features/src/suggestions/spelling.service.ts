@@ -42,6 +42,8 @@ const LITTLE = 1e-9;
 /** Factor of the confidence if another correction finds nearly as much. */
 const HAS_RIVAL = 0.6;
 const RIVAL_SHARE = 0.5;
+/** Letters of other languages, whose words are no misspelt English ones: `asma en niños`. */
+const HAS_FOREIGN_LETTER = /[^\p{ASCII}\p{Script=Greek}\P{L}]/u;
 /** Two capitals, or a capital inside a word: an abbreviation or a name, such as `IBS`, `mRNA`, `HbA1c`. */
 const HAS_CAPITALS_INSIDE = /.\p{Lu}/u;
 
@@ -178,10 +180,11 @@ export class SpellingService {
       bestMerit = merit;
     }
     if (best === null) return null;
-    const { text: corrected, count, likelihood, inPlaceOfUnknown } = best;
+    const { text: corrected, count, likelihood, inPlaceOfUnknown, mayReplaceName } = best;
     const confidence = likelihood * (secondMerit > RIVAL_SHARE * bestMerit ? HAS_RIVAL : 1);
     const isWorthwhile = count >= FEWEST_SHOWN_INSTEAD || inPlaceOfUnknown >= FEWEST_SHOWN_INSTEAD;
-    const showInstead = found <= NEXT_TO_NOTHING && isWorthwhile && confidence >= CONFIDENT;
+    const isSure = confidence >= CONFIDENT && !mayReplaceName && !HAS_FOREIGN_LETTER.test(corrected);
+    const showInstead = found <= NEXT_TO_NOTHING && isWorthwhile && isSure;
     return { corrected, count, found, confidence, showInstead };
   }
 
