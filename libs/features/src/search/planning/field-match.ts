@@ -22,7 +22,10 @@ export interface FieldText extends WildText {
   readonly fallback: 'and' | null;
 }
 
-/** Fields of running text, in which publication types may be searched by their words too. */
+/** Sources differ in it: `Lancet` and `The Lancet`. Folded as names of journals are. */
+const ARTICLE = 'the ';
+
+/** Fields of running text, in which publication types may be looked for by their words too. */
 const TEXT_FIELD_NAMES: readonly FieldName[] = ['title', 'abstract', 'keyword', 'heading', 'substance'];
 
 /** Fields of a word, phrase or proximity without a field, where it is not matched by its stem. */
@@ -106,11 +109,17 @@ function otherFieldMatch(
         names === null ? [value] : publicationTypeValues(value, names),
       );
     case 'journal':
+      return valueMatch('journal', shapes, journalNames);
     case 'registryNumber':
-      return valueMatch(field, shapes, (value) => [value]);
+      return valueMatch('registryNumber', shapes, (value) => [value]);
     default:
       return [];
   }
+}
+
+/** A name of a journal with and without its article. */
+function journalNames(name: string): readonly string[] {
+  return name.startsWith(ARTICLE) ? [name, name.slice(ARTICLE.length)] : [name, ARTICLE + name];
 }
 
 function valueMatch(
