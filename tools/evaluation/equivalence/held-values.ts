@@ -24,7 +24,11 @@ export class HeldValues {
         return ({ authors }) => isAuthor(authors.at(-1) ?? '', node, quoted, 'whole');
       case 'journal':
         return ({ journal: { title, abbreviation, issn } }) =>
-          [title, abbreviation, issn].some((name) => isValue(name, node));
+          [title, abbreviation, issn]
+            .flatMap((name) =>
+              node.wildcards.length > 0 ? [name] : [name, name.replace(/^the /i, ''), `The ${name}`],
+            )
+            .some((name) => isValue(name, node));
       case 'registryNumber':
         return ({ substances }) => substances.some((each) => isValue(each.registryNumber, node));
       case 'language':
