@@ -4,7 +4,7 @@ import { findStored, type LookedUpBatch } from './find-stored.js';
 import { fileCheckpoint, type ClosedBatch } from './open-batch.js';
 import type { RunLists } from './rejected-log.js';
 import { keyed, resolveBatch } from './resolve-batch.js';
-import type { RunLedgers } from './run-ledgers.js';
+import type { CollectionState } from './collection-state.js';
 import type { RunProgress } from './run-progress.js';
 import { awaitedLater, WriteQueue } from './write-queue.js';
 
@@ -24,7 +24,7 @@ export class BatchPipeline {
     private readonly writer: IndexWriter,
     private readonly progress: RunProgress,
     private readonly lists: RunLists,
-    private readonly ledgers: RunLedgers,
+    private readonly collection: CollectionState,
     private readonly appraisal: AppraisalSettings,
   ) {
     this.writes = new WriteQueue(writer);
@@ -38,15 +38,15 @@ export class BatchPipeline {
    */
   async add(closed: ClosedBatch): Promise<void> {
     await this.writeLookedUp();
-    if (this.ledgers.notices.held > MAX_ENTRIES_HELD) {
+    if (this.collection.notices.held > MAX_ENTRIES_HELD) {
       await this.writes.drained();
-      this.ledgers.notices.release();
+      this.collection.notices.release();
     }
     const items = closed.batch.items.map(({ item }) => keyed(item));
     this.lookedUp = {
       ...closed,
       items,
-      stored: awaitedLater(findStored(this.writer, this.ledgers, items)),
+      stored: awaitedLater(findStored(this.writer, this.collection, items)),
     };
   }
 
@@ -75,11 +75,11 @@ export class BatchPipeline {
 
   private resolve(lookedUp: LookedUpBatch, stored: readonly EvidenceDocument[]): WriteBatch {
     const { batch, items } = lookedUp;
-    for (const { list, ...read } of batch.listed) this.ledgers.notices.editions.count(list, read);
+    for (const { list, ...read } of batch.listed) this.collection.notices.editions.count(list, read);
     const { documents, deletedIds, counts, keptApart } = resolveBatch(
       items,
       stored,
-      this.ledgers,
+      this.collection,
       this.appraisal,
     );
     for (const each of keptApart) this.lists.keptApart.add(each);
@@ -87,7 +87,7 @@ export class BatchPipeline {
     counts.forEach((each, index) => this.progress.add(batch.items[index]?.owner ?? null, each));
     this.progress.skipFiles(batch.filesPassedOver);
     const files = batch.ended.map((file) => fileCheckpoint(this.progress.start.runId, file));
-    const checkpoints = [...batch.checkpoints, ...files, ...this.ledgers.takeChanges()];
+    const checkpoints = [...batch.checkpoints, ...files, ...this.collection.takeChanges()];
     return { documents, deletedIds, checkpoints: [...checkpoints, this.progress.checkpoint(lookedUp)] };
   }
 }

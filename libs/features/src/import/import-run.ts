@@ -31,10 +31,10 @@ export class ImportRun {
     private readonly writer: IndexWriter,
     readonly progress: RunProgress,
     private readonly lists: RunLists,
-    private readonly state: CollectionState,
+    private readonly collection: CollectionState,
     private readonly appraisal: AppraisalSettings,
   ) {
-    this.batches = new BatchPipeline(writer, progress, lists, ledgers, appraisal);
+    this.batches = new BatchPipeline(writer, progress, lists, collection, appraisal);
   }
 
   /**
@@ -149,7 +149,7 @@ export class ImportRun {
    * Closes the batch and starts to look it up. The previous one is resolved, together with the state of the run when it
    * was closed, and given to the writer.
    *
-   * @throws the writer's error, such as a full disk
+   * @throws what the writer threw, such as a full disk
    */
   async flush(): Promise<void> {
     if (this.open.isEmpty) return;
@@ -161,23 +161,13 @@ export class ImportRun {
       current: current === null ? null : { owner: current, position: current.position },
       rejectedBytes: this.lists.rejected.bytes,
     };
-    await this.writeLookedUp();
-    if (this.state.notices.held > MAX_ENTRIES_HELD) {
-      await this.writes.drained();
-      this.state.notices.release();
-    }
-    const items = batch.items.map(({ item }) => keyed(item));
-    this.lookedUp = {
-      ...closed,
-      items,
-      stored: awaitedLater(findStored(this.writer, this.state, items)),
-    };
+    await this.batches.add(closed);
   }
 
   /**
    * Resolves when everything flushed is written.
    *
-   * @throws the writer's error, such as a full disk
+   * @throws what the writer threw, such as a full disk
    */
   settled(): Promise<void> {
     return this.batches.written();
@@ -185,12 +175,12 @@ export class ImportRun {
 
   /** Starts to read an edition of a list of notices, or continues with it. */
   beginEdition(list: string): void {
-    this.state.notices.editions.begin(list, this.runId);
+    this.collection.notices.editions.begin(list, this.runId);
   }
 
   /** Whether this run has started an edition of a list, perhaps before it was interrupted, and has not ended it. */
   isReadingEdition(list: string): boolean {
-    return this.state.notices.editions.isReading(list, this.runId);
+    return this.collection.notices.editions.isReading(list, this.runId);
   }
 
   /**
@@ -200,8 +190,8 @@ export class ImportRun {
   async endEdition(list: string, allowFewer: boolean): Promise<void> {
     if (!this.isReadingEdition(list)) return;
     await this.settled();
-    const kept = this.state.notices.editions.end(list, allowFewer);
-    if (kept === '') await refreshNoticeMarks(this.writer, this.state.notices, this.appraisal);
+    const kept = this.collection.notices.editions.end(list, allowFewer);
+    if (kept === '') await refreshNoticeMarks(this.writer, this.collection.notices, this.appraisal);
     else {
       this.lists.rejected.add({ file: list, record: 0, line: 0, byteOffset: 0, reason: kept });
       this.open.counted.push({ owner: null, counts: { read: 1, rejected: 1 } });
@@ -219,36 +209,5 @@ export class ImportRun {
       deletedIds: [],
       checkpoints: [{ key: this.progress.key, value: null }],
     });
-  }
-
-  /**
-   * Resolves the batch that is looked up, if there is one, and gives it to the writer. If an earlier batch fails, the
-   * writer rejects it: its state of the run would count records that are not stored.
-   */
-  private async writeLookedUp(): Promise<void> {
-    const { lookedUp } = this;
-    if (lookedUp === null) return;
-    this.lookedUp = null;
-    const batch = this.resolve(lookedUp, await lookedUp.stored);
-    await this.lists.keptApart.flush();
-    await this.writes.add(batch);
-  }
-
-  private resolve(lookedUp: LookedUpBatch, stored: readonly EvidenceDocument[]): WriteBatch {
-    const { batch, items } = lookedUp;
-    for (const { list, ...read } of batch.listed) this.state.notices.editions.count(list, read);
-    const { documents, deletedIds, counts, keptApart } = resolveBatch(
-      items,
-      stored,
-      this.state,
-      this.appraisal,
-    );
-    for (const each of keptApart) this.lists.keptApart.add(each);
-    for (const each of batch.counted) this.progress.add(each.owner, each.counts);
-    counts.forEach((each, index) => this.progress.add(batch.items[index]?.owner ?? null, each));
-    this.progress.skipFiles(batch.filesPassedOver);
-    const files = batch.ended.map((file) => fileCheckpoint(this.runId, file));
-    const checkpoints = [...batch.checkpoints, ...files, ...this.state.takeChanges()];
-    return { documents, deletedIds, checkpoints: [...checkpoints, this.progress.checkpoint(lookedUp)] };
   }
 }

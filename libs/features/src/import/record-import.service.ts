@@ -30,7 +30,7 @@ export interface DocumentSource {
 /** Injection token of {@link ImportSettings}. */
 export const IMPORT_SETTINGS = Symbol('IMPORT_SETTINGS');
 
-export interface ImportRequest extends BatchLimits {
+export interface ImportSettings extends BatchLimits {
   /** Folder for the lists of what was rejected. */
   readonly reportsDirectory: string;
   readonly appraisal: AppraisalSettings;

@@ -295,7 +295,7 @@ describe('an import that was interrupted', () => {
   );
 
   it('has the same result as without interruption, whenever and however often the process crashes', async () => {
-    const expected = await whole();
+    const expected = await completeRun();
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.nat(5), { maxLength: 6 }),

@@ -168,7 +168,7 @@ function presentDocuments(
       ...input,
       position: start + index + 1,
       appraisal: hit.appraisal,
-      missingWords: missingWords(hit, parts.relaxableTexts),
+      missingWords: missingWords(hit, input.relaxableTexts),
     });
     return { ...document, ...factorsOf(hit, input, words) };
   });

@@ -157,7 +157,7 @@ describe('reading PubMed XML', () => {
   });
 
   it('reports a gzip that is damaged in the middle, and reads none of it', async () => {
-    const whole = gzipSync(
+    const full = gzipSync(
       set(...Array.from({ length: 3_000 }, (_, index) => article(String(index + 1), `${Math.sin(index)}`))),
     );
     full.fill(0x55, full.length / 2, full.length / 2 + 400);

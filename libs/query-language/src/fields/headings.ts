@@ -38,9 +38,9 @@ export function splitHeading(text: string): {
   readonly heading: string;
   readonly qualifiers: readonly string[];
 } {
-  const whole = text.replace(/^[\s/]+/u, '');
-  const slash = whole.indexOf('/');
-  const typed = (slash < 0 ? whole : whole.slice(0, slash)).trim();
+  const trimmed = text.replace(/^[\s/]+/u, '');
+  const slash = trimmed.indexOf('/');
+  const typed = (slash < 0 ? trimmed : trimmed.slice(0, slash)).trim();
   // An apostrophe at the end belongs to the heading only as the partner of one at its start.
   const heading = typed.replace(
     typed.startsWith("'") ? /[^\p{L}\p{N}\p{M}),']+$/u : /[^\p{L}\p{N}\p{M}),]+$/u,

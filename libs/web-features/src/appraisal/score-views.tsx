@@ -11,15 +11,8 @@ import { useTranslation } from '../i18n/use-translation.js';
 import { RequestError } from '../api-client/request-json.js';
 import { guidelineScoreQuery, rctScoreQuery } from './appraisal.query.js';
 import { TONE_OF_LABEL } from './appraisal-marks.js';
-import {
-  FurtherLinks,
-  GuidelineCriteria,
-  PLAIN_QUOTES,
-  ReviewPoints,
-  SimpleMarkup,
-  Subject,
-  totalOfCriteria,
-} from './appraisal-facts.js';
+import { FurtherLinks, PLAIN_QUOTES, ReviewPoints, SimpleMarkup, Subject } from './appraisal-facts.js';
+import { GuidelineCriteria, totalOfCriteria } from './guideline-criteria.js';
 import { useAppraisalText } from './use-appraisal-text.js';
 import { useLanguage } from '../i18n/use-language.js';
 import styles from './appraisal.module.css';

@@ -10,13 +10,8 @@ import {
   type ShowAppraisal,
   TONE_OF_LABEL,
 } from '../appraisal/appraisal-marks.js';
-import {
-  criteriaOfScore,
-  GuidelineCriteria,
-  type QuoteDrawing,
-  ReviewPoints,
-  TrialDomains,
-} from '../appraisal/appraisal-facts.js';
+import { type QuoteDrawing, ReviewPoints, TrialDomains } from '../appraisal/appraisal-facts.js';
+import { criteriaOfScore, GuidelineCriteria } from '../appraisal/guideline-criteria.js';
 import { useAppraisalText } from '../appraisal/use-appraisal-text.js';
 import { type MarkedProps, pointingAt, SentenceLink } from './quoted-text.js';
 import factStyles from '../layout/facts.module.css';

@@ -7,13 +7,13 @@ const MINUTE = 60_000;
 /** Limits: attempts within a time in milliseconds. Login limits count failures only. */
 export const LIMITS = {
   /** A62 */
-  loginByAccountAndAddress: { most: 10, withinMs: 15 * MINUTE },
-  loginByAccount: { most: 100, withinMs: 15 * MINUTE },
+  loginByAccountAndAddress: { max: 10, withinMs: 15 * MINUTE },
+  loginByAccount: { max: 100, withinMs: 15 * MINUTE },
   /** Limits of mails that anyone can request (A60). */
-  verificationMail: { most: 3, withinMs: 60 * MINUTE },
-  resetMail: { most: 3, withinMs: 60 * MINUTE },
-  mailByAddress: { most: 30, withinMs: 60 * MINUTE },
-  emailChangeMail: { most: 3, withinMs: 60 * MINUTE },
+  verificationMail: { max: 3, withinMs: 60 * MINUTE },
+  resetMail: { max: 3, withinMs: 60 * MINUTE },
+  mailByAddress: { max: 30, withinMs: 60 * MINUTE },
+  emailChangeMail: { max: 3, withinMs: 60 * MINUTE },
   /** New addresses of a profile: the response reveals whether another account has them. */
   emailChange: { max: 10, withinMs: 60 * MINUTE },
   keyByAddress: { max: 60, withinMs: 15 * MINUTE },

@@ -143,7 +143,11 @@ const CASES: readonly (readonly [Dialect, string, MatchNode])[] = [
   ['pubmed', "O'Brien[au]", span(sequence(token('o'), token('brien')), ['author'])],
   ['pubmed', 'Smith[1au]', value('firstAuthor', 'smith', wild(['smith ', ''], ANY))],
   ['pubmed', 'Smith J[lastau]', value('lastAuthor', wild(['smith j', ''], ANY))],
-  ['pubmed', '"Lancet (London, England)"[ta]', value('journal', 'lancet london england', 'the lancet london england')],
+  [
+    'pubmed',
+    '"Lancet (London, England)"[ta]',
+    value('journal', 'lancet london england', 'the lancet london england'),
+  ],
   ['pubmed', '"The Lancet"[ta]', value('journal', 'the lancet', 'lancet')],
   ['pubmed', 'english[la]', value('language', 'eng', 'en', 'english')],
   ['ovid', 'fr.lg.', value('language', 'fre', 'fra', 'fr', 'french')],

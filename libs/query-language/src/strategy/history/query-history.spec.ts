@@ -152,6 +152,11 @@ describe('combining searches', () => {
 });
 
 describe('a search with its references expanded', () => {
+  const write = (part: ExpandedPart): string => {
+    if (part.kind === 'text') return part.text;
+    if (part.kind !== 'entry') return `[${part.kind} #${part.number}]`;
+    return `(${part.parts.map(write).join('')})${part.dropped ? ` [dropped #${part.number}]` : ''}`;
+  };
   const text = (history: QueryHistory, query: string): string =>
     expandQuery(history, { text: query, dialect: 'pubmed' }).map(write).join('');
 

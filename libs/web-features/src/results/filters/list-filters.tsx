@@ -52,7 +52,7 @@ export function CategoryFilter({ summary }: { summary: SearchSummary }) {
             <Text c="dimmed" fz="xs" lh="note" ps="0.25rem">
               <EvidenceMark grade={grade} label={label} />
             </Text>
-            <CategoryList categories={categories} isPro={summary.isPro} most={most} listed={isFound} />
+            <CategoryList categories={categories} isPro={summary.isPro} max={max} listed={isFound} />
           </div>
         );
       })}
@@ -64,7 +64,7 @@ export function CategoryFilter({ summary }: { summary: SearchSummary }) {
           <CategoryList
             categories={summary.all_categories.filter(isMaterial)}
             isPro={summary.isPro}
-            most={most}
+            max={max}
             listed={isFound}
           />
         </div>
