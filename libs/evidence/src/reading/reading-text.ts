@@ -24,7 +24,7 @@ export class ReadingText {
     this.#lead = heading.length;
   }
 
-  /** Whether some word begins like this; see {@link WordBeginnings}. ReceivedRequest before any regular expression. */
+  /** Whether some word begins like this; see {@link WordBeginnings}. Asked before any regular expression. */
   mayHold(required: readonly number[]): boolean {
     return (this.#beginnings ??= new WordBeginnings(this.plain)).hold(required);
   }

@@ -191,8 +191,8 @@ describe('reading feeds', () => {
   });
 
   it('gives the items before a break, and reports its position', async () => {
-    const whole = rss(`${item('a')}\n${item('b')}\n${item('c')}`);
-    expect(await problems(whole.slice(0, whole.indexOf('Item c')))).toEqual([
+    const full = rss(`${item('a')}\n${item('b')}\n${item('c')}`);
+    expect(await problems(full.slice(0, full.indexOf('Item c')))).toEqual([
       'record a',
       'record b',
       expect.stringMatching(

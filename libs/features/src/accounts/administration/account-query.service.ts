@@ -31,7 +31,7 @@ export class AccountQueryService {
     return { data: await Promise.all(accounts.map((account) => this.#row(account))), total };
   }
 
-  /** @param wanted filter; null: all accounts, or every event */
+  /** @param filter null: all accounts, or every event */
   async auditLog(
     filter: { readonly accountId: number | null; readonly event: AuditEvent | null },
     page: number,

@@ -177,7 +177,7 @@ export function readPositions(
 /**
  * Keeps those positions that, shifted by `offset`, occur in one field of one document; reads no further than necessary.
  *
- * @param wanted ascending; kept positions are moved to its start
+ * @param requested ascending; kept positions are moved to its start
  * @returns the number kept
  */
 export function keepAt(
