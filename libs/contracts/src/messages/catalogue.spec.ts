@@ -42,6 +42,14 @@ const NEVER_ONE = new Set([
 ]);
 
 describe('texts with a count', () => {
+  // Languages have more plurals than one and other, such as that of whole millions in Spanish: each falls back to the key itself.
+  it.each(namespacesOf('en'))('have the form for every other number under the key itself in %s', (file) => {
+    const keys = Object.keys(read('en', file));
+    expect(keys.filter((key) => key.endsWith('_other'))).toEqual([]);
+    const forOne = keys.filter((key) => key.endsWith('_one'));
+    expect(forOne.filter((key) => !keys.includes(key.slice(0, -'_one'.length)))).toEqual([]);
+  });
+
   it.each(namespacesOf('en'))('have a form for one in %s', (file) => {
     const texts = read('en', file);
     const plural = new RegExp(
@@ -50,7 +58,7 @@ describe('texts with a count', () => {
     const withoutSingular = Object.keys(texts).filter(
       (key) =>
         plural.test(texts[key] ?? '') &&
-        !/[._](?:one|other)$/.test(key) &&
+        !/(?:[._]one|\.other)$/.test(key) &&
         !(`${key}_one` in texts) &&
         !NEVER_ONE.has(key),
     );
