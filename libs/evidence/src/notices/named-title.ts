@@ -4,7 +4,9 @@ import {
   RETRACTED_BEFORE,
   RETRACTED_BEHIND,
   RETRACTED_TITLE,
+  WITHDRAWN_TITLE,
 } from '../categories/title-forms.js';
+import { normaliseDoi } from '../records/identifiers.js';
 import { familyName } from '../records/same-title.js';
 import { titleKey, titleWords } from '../records/lookup-keys.js';
 import { yearOf } from '../records/partial-date.js';
@@ -26,6 +28,8 @@ export interface NamedTitle {
   readonly pmid: string;
   /** PMIDs of the articles that the notice links to; an article with another PMID is another one. */
   readonly pmids: readonly string[];
+  /** DOI of a withdrawn record with authors of its own, which may be a duplicate of an article that stands; else empty. */
+  readonly withdrawnDoi?: string;
 }
 
 /** Shorter titles (`Editorial`, `In reply`) are shared by many works. */
@@ -72,17 +76,26 @@ export function titleNamedBy(record: SourceRecord): NamedTitle | null {
     pmids: record.corrections.flatMap(({ type, pmid }) =>
       /Of$|For$|From$/.test(type) && pmid !== '' ? [pmid] : [],
     ),
+    ...(!notice && WITHDRAWN_TITLE.test(record.title) && record.authors.length > 0 && record.doi !== ''
+      ? { withdrawnDoi: normaliseDoi(record.doi) }
+      : {}),
   };
 }
 
-/** Whether a record is the article that a notice names by its title: same journal, not younger, and no notice itself. */
+/**
+ * Whether a record is the article that a notice names by its title: same journal, not younger, and no notice itself. An
+ * article in an issue under another DOI stands where a record with authors of its own was withdrawn: publishers
+ * withdraw what they put online twice.
+ */
 export function isNamedByTitle(
   named: NamedTitle,
-  record: NoticeEvidence & Pick<SourceRecord, 'date'>,
+  record: NoticeEvidence & Pick<SourceRecord, 'date' | 'volume' | 'pages'>,
 ): boolean {
-  const { journal, year, author, pmid, pmids } = named;
+  const { journal, year, author, pmid, pmids, withdrawnDoi = '' } = named;
   if (titleKey(record.title) !== named.key || isNotice(record)) return false;
   if (pmids.length > 0 && record.pmid !== '' && !pmids.includes(record.pmid)) return false;
+  if (withdrawnDoi !== '' && isInIssue(record) && !['', withdrawnDoi].includes(normaliseDoi(record.doi)))
+    return false;
   const own = yearOf(record.date);
   if (year !== null && own !== null && own > year) return false;
   const isOlder = year !== null && own !== null && own < year;
@@ -93,6 +106,10 @@ export function isNamedByTitle(
   return journalKnown
     ? isSameJournal(journal, record.journal)
     : tokenTexts(record.title).length >= SHORTEST_WITHOUT_JOURNAL;
+}
+
+function isInIssue({ volume, pages }: Pick<SourceRecord, 'volume' | 'pages'>): boolean {
+  return volume !== '' || pages !== '';
 }
 
 function articleTitle({ title }: SourceRecord): string {

@@ -2,7 +2,7 @@ import { categorise } from '../categories/categorise.js';
 import { isSameJournal } from '../records/same-journal.js';
 import type { SourceRecord } from '../records/source-record.js';
 import { aRecord } from '../testing/records.js';
-import { noticesOf } from './notice-statement.js';
+import { isAbout, noticesOf } from './notice-statement.js';
 import { isNotice, isRetracted } from './notice-record.js';
 import { isNamedByTitle, titleNamedBy } from './named-title.js';
 
@@ -45,6 +45,35 @@ describe('a record about a retraction', () => {
   }); // prettier-ignore
 });
 
+describe('a list that names a notice in place of its article', () => {
+  const statement = {
+    source: 'list:watch',
+    sourceId: '1',
+    about: { pmid: '36189158', doi: '' },
+    type: 'RetractionIn',
+    citation: 'Retraction, 2022',
+    pmid: '',
+    date: '2022',
+  } as const;
+  const notice = {
+    pmid: '36189158',
+    title: `Retraction Note: ${ARTICLE}`,
+    authors: ['Roe J', 'Doe A'],
+    publicationTypes: ['Retraction of Publication'],
+  };
+
+  it('says nothing of the notice', () => {
+    expect(isAbout(statement, aRecord(notice))).toBe(false);
+    expect(isAbout(statement, aRecord({ pmid: '36189158', title: ARTICLE }))).toBe(true);
+  });
+
+  it('does not make the notice a retracted article', () => {
+    const corrections = [{ type: 'RetractionIn', citation: 'Retraction, 2022', pmid: '' }];
+    expect(isRetracted(aRecord({ ...notice, corrections }))).toBe(false);
+    expect(isRetracted(aRecord({ title: ARTICLE, corrections }))).toBe(true);
+  });
+});
+
 describe('the article that a notice names by its title', () => {
   const named = (title: string, over: Partial<SourceRecord> = {}): boolean => {
     const notice = aRecord({
@@ -84,6 +113,20 @@ describe('the article that a notice names by its title', () => {
     const named = titleNamedBy(notice);
     const article = aRecord({ pmid: '5', title: ARTICLE, journal: journal('Thorax'), date: '2021', authors: ['Roe J'] });
     expect(named !== null && isNamedByTitle(named, article)).toBe(false);
+  }); // prettier-ignore
+
+  it.each<[string, Partial<SourceRecord>, Partial<SourceRecord>, boolean]>([
+    ['with pages, while the withdrawn record has another DOI and authors', {}, { volume: '12', pages: '1-9' }, false],
+    ['without volume and pages', {}, {}, true],
+    ['under the same DOI', { doi: '10.1000/standing' }, { volume: '12', pages: '1-9' }, true],
+    ['that the withdrawn record names without its authors', { authors: [] }, { volume: '12', pages: '1-9' }, true],
+    ['that was retracted rather than withdrawn', { title: `RETRACTED: ${ARTICLE}` }, { volume: '12', pages: '1-9' }, true],
+  ])('is or is not the twin of a withdrawn record, for an article %s', (_, withdrawn, standing, expected) => {
+    const common = { title: ARTICLE, authors: ['Roe J', 'Doe A'], journal: journal('Thorax'), date: '2019' as const };
+    const record = aRecord({ ...common, title: `WITHDRAWN: ${ARTICLE}`, doi: '10.1000/withdrawn', ...withdrawn });
+    const article = aRecord({ ...common, doi: '10.1000/standing', ...standing });
+    const named = titleNamedBy(record);
+    expect(named !== null && isNamedByTitle(named, article)).toBe(expected);
   }); // prettier-ignore
 
   it.each([

@@ -105,18 +105,18 @@ function beginAlike(a: string, b: string): boolean {
 const RETRACTION_LINKS = /^Retract(?:ion|ed(?:and)?Republished)In$/i;
 
 /** Whether a link to another article names the notice that retracts this one, or what took its place. */
-export function isRetractionLink({ type }: Correction): boolean {
+export function isRetractionLink({ type }: Pick<Correction, 'type'>): boolean {
   return RETRACTION_LINKS.test(type);
 }
 
 /**
- * Whether a record was retracted, by its type, a link to the notice (or to its replacement), or its title. A notice
- * with the article's title is not retracted; see {@link isNotice}.
+ * Whether a record was retracted: its type says so, or a link to the notice (or to what took its place), or its title.
+ * A notice is not retracted, whether it bears the article's title or a list names it in place of the article; see
+ * {@link isNotice}.
  */
 export function isRetracted(record: NoticeEvidence): boolean {
-  return (
-    record.publicationTypes.some((type) => RETRACTED_TYPES.has(type.toLowerCase())) ||
-    record.corrections.some(isRetractionLink) ||
-    (RETRACTED_TITLE.test(record.title) && !isWithdrawnReview(record) && !isNotice(record))
-  );
+  if (record.publicationTypes.some((type) => RETRACTED_TYPES.has(type.toLowerCase()))) return true;
+  const linked = record.corrections.some(isRetractionLink);
+  if (!linked && (!RETRACTED_TITLE.test(record.title) || isWithdrawnReview(record))) return false;
+  return !isNotice(record);
 }

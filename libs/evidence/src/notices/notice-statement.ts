@@ -3,7 +3,7 @@ import { cochraneVersion, olderVersionDois, UPDATED_BY } from '../records/cochra
 import { doiIn, normaliseDoi, normalisePmid } from '../records/identifiers.js';
 import type { PartialDate, SourceRecord } from '../records/source-record.js';
 import { RETRACTED_TITLE } from '../categories/title-forms.js';
-import { isNotice, isWithdrawnReview } from './notice-record.js';
+import { isNotice, isRetractionLink, isWithdrawnReview } from './notice-record.js';
 import { isNamedByTitle, titleNamedBy, type NamedTitle } from './named-title.js';
 
 /** Statement of a notice, or of a list of notices, about a work that need not be in the collection (docs/adr/0009). */
@@ -140,11 +140,15 @@ export function keysWithNotices(lookupKeys: readonly string[]): string[] {
   return lookupKeys.filter((key) => /^(?:pmid|doi|title):/.test(key));
 }
 
-/** Whether a statement kept under one of a document's keys is about it: titles are shared, identifiers are not. */
+/**
+ * Whether a statement kept under one of a document's keys is about it: titles are shared, identifiers are not. A list
+ * that gives a notice's PMID as that of a retracted article does not mean the notice.
+ */
 export function isAbout(
-  { about: { title } }: Pick<NoticeStatement, 'about'>,
+  { about: { title }, type }: Pick<NoticeStatement, 'about' | 'type'>,
   work: Parameters<typeof isNamedByTitle>[1],
 ): boolean {
+  if (isRetractionLink({ type }) && isNotice(work)) return false;
   return title === undefined || isNamedByTitle(title, work);
 }
 
@@ -161,10 +165,10 @@ export function withoutAmbiguous(
 ): NoticeStatement[] {
   const author = familyName(document.authors[0]);
   return statements.filter(
-    ({ about }) =>
+    ({ about, type }) =>
       about.title === undefined ||
       twins(about.title.key).every(
-        (twin) => !isAbout({ about }, twin) || [author, ''].includes(familyName(twin.authors[0])),
+        (twin) => !isAbout({ about, type }, twin) || [author, ''].includes(familyName(twin.authors[0])),
       ),
   );
 }
