@@ -1,5 +1,6 @@
 import { aRecord } from '../testing/records.js';
 import type { MeshAssignment } from '../records/source-record.js';
+import { classifyDesign } from '../classification/classify-design.js';
 import { isRetracted } from '../notices/notice-record.js';
 import { categorise, type CategoryEvidence } from './categorise.js';
 import { CATEGORIES, categoryById } from './category-table.js';
@@ -320,16 +321,43 @@ describe('journals, listings, registries and MeSH', () => {
 });
 
 describe('ACP Journal Club', () => {
-  it.each(['10.7326/j22-0047', '10.7326/acpj202001210-001', '10.7326/acpjc-2019-171-4-002'])(
-    'categorises the DOI %s as synopsis',
-    (doi) => {
-      const title = 'In ischemic stroke, alteplase improves outcome';
-      expect(categorise(aRecord({ title, doi, listedAsSystematicReview: true })).categories).toEqual([1]);
-    },
-  );
+  it.each([
+    '10.7326/j22-0047',
+    '10.7326/acpj202001210-001',
+    '10.7326/acpjc-2019-171-4-002',
+    '10.7326/0003-4819-156-8-201204170-02003',
+  ])('categorises the DOI %s as synopsis', (doi) => {
+    const title = 'In ischemic stroke, alteplase improves outcome';
+    expect(categorise(aRecord({ title, doi, listedAsSystematicReview: true })).categories).toEqual([1]);
+  });
 
   it('is not the rest of the Annals', () => {
     expect(categorise(aRecord({ doi: '10.7326/m20-0001' })).categories).toEqual([113]);
+    const annals = aRecord({ doi: '10.7326/0003-4819-142-6-200503150-00023' });
+    expect(categorise(annals).categories).toEqual([113]);
+  });
+});
+
+describe('titles with the words journal club', () => {
+  it.each([
+    'ACP Journal Club. Meta-analysis: statins reduce stroke in older patients',
+    'ACP Journal Club: review: exercise reduces falls in a systematic review of 20 trials',
+    'Journal Club: High-dose methylprednisolone for acute traumatic spinal cord injury: A meta-analysis.',
+  ])('categorise %j as synopsis, whatever it appraises', (title) => {
+    const record = aRecord({ title, publicationTypes: ['Comment', 'Meta-Analysis'] });
+    expect(categorise(record).categories).toEqual([1]);
+    expect(classifyDesign(record).design).toBe('other');
+  });
+
+  it.each<[string, number]>([
+    ['A systematic review of the effectiveness of journal clubs in undergraduate medicine.', 11],
+    ['Journal club in residency: a randomised trial', 27],
+    ['Journal club: a randomised trial', 27],
+    ['The Radiology Journal Club: An Update on Best Practices', 113],
+    ['JOURNAL CLUB: Predictors of Provider Response to Clinical Decision Support', 113],
+    ['Commentary: Promoting evidence-based nursing through journal clubs: an integrative review.', 109],
+  ])('%j has category %d', (title, category) => {
+    expect(categorise(aRecord({ title })).categories[0]).toBe(category);
   });
 });
 

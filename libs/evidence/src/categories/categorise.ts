@@ -19,7 +19,13 @@ import {
   PROTOCOL_TYPES,
   TYPE_CATEGORIES,
 } from './publication-types.js';
-import { EARLY_TRIAL_TITLE, KEY_TRIAL_TITLE, PROTOCOL_TITLE, TITLE_FORMS } from './title-forms.js';
+import {
+  EARLY_TRIAL_TITLE,
+  journalClubTitle,
+  KEY_TRIAL_TITLE,
+  PROTOCOL_TITLE,
+  TITLE_FORMS,
+} from './title-forms.js';
 
 /** Input of categorisation. */
 export type CategoryEvidence = Pick<
@@ -54,9 +60,9 @@ interface Finding {
 }
 
 const MOST_CATEGORIES = 4;
-/** DOIs of ACP Journal Club, which is printed in the Annals of Internal Medicine. */
-const ACP_JOURNAL_CLUB_DOI = /^10\.7326\/(?:j\d|acpjc?)/;
-/** General types, which a title can refine. */
+/** DOIs of ACP Journal Club, which is printed in the Annals of Internal Medicine; the older ones by their last number. */
+const ACP_JOURNAL_CLUB_DOI = /^10\.7326\/(?:j\d|acpjc?|0003-4819-\d+-\d+-\d+-02\d{3}$)/;
+/** Types so general that a title can say more. */
 const GENERIC: ReadonlySet<number> = new Set([
   CATEGORY.reviews,
   CATEGORY.otherPrimaryResearch,
@@ -132,6 +138,9 @@ function exclusiveFinding(record: CategoryEvidence, types: readonly string[]): F
 function designFindings(record: CategoryEvidence, types: readonly string[]): Finding[] {
   const byType = typeFindings(record, types);
   const byTitle = titleFindings(plainText(record.title));
+  const club = journalClubTitle(plainText(record.title));
+  // Its publication types may be those of the review or trial that it appraises.
+  if (club !== null) return [{ category: CATEGORY.evidenceBasedSynopses, reason: titleReason(club.words) }];
   const [title] = byTitle;
   const opinion =
     title?.category === CATEGORY.opinionAndNews || types.some((type) => OPINION_TYPES.has(type));

@@ -35,9 +35,23 @@ const SYSTEMATIC =
 const NOT_A_REVIEW_ITSELF =
   /\bprotocol\b|\b(?:methods?|methodology|reporting|quality|conduct|search filters?|searching|software|tools?|checklist|statement|guidance|tutorial|primer|introduction|how to|registration|publication bias|characteristics) (?:for|of|in|to|on|and) (?:\w+ ){0,4}(?:systematic reviews?|meta-?analys[ei]s)\b|\b(?:in|for) (?:\w+ ){0,2}meta-?analyses\b|\b(?:undertak|conduct|perform|writ|publish)ing (?:an? )?(?:systematic review|meta-?analys[ei]s)\b|\bcomparing meta-?analysis\b|\bmeta-?analysis of single-case\b|\bgenome-wide\b[^.]{0,60}\bmeta-?analysis\b|\bmeta-?analysis of [^.:]{0,40}(?:exome|genom|transcriptom|microarray|rDNA|sequenc)/i;
 
+/** Notices that begin with what they are. */
+const NOTICE_FIRST =
+  /^\W*(?:(?:(?:notice|statement|letter|announcement|note) of )?(?:partial )?retraction(?: (?:note|notice|statement|letter))?|retracted (?:note|notice)|(?:article|manuscript) retraction|(?:notice of (?:article )?withdrawal|withdrawal (?:notice|announcement|statement))|erratum|errata|corrigend(?:um|a)|(?:author |publisher )?corrections?|department of error|(?:editorial )?expression of concern)\s*(?:[.:\u2013\u2014]|--|(?:to|for|of|on)\s*[:"“'‘]|\]?\W*$)|^\W*(?:erratum|errata|corrigendum|corrigenda|(?:retraction|withdrawal) (?:note|notice|statement))(?:\s+\w+)?\s+(?:to|for|of|on)\b|^\W*(?:notice|statement|letter) of retraction\b|^\W*partial retraction\b|[:.]\s*(?:notice of )?retraction(?: notice)?\s*\.(?:\s|$)/;
+
+/** Corrections that say whose article or which issue they are about: `Correction for Kraft et al., …`. */
+const CORRECTION_OF =
+  /^\W*(?:erratum|errata|corrigend(?:um|a)|(?:(?:author|publisher) )?corrections?)(?:\s+(?:to|for|re|regarding|in|on))?:?\s+[^.:]{1,60}\bet al\b|^\W*(?:erratum|errata|corrigend(?:um|a))(?:\s+\w+)?\s+(?:re|regarding)\b|^\W*(?:(?:author|publisher) )?corrections? to (?:the )?(?:lancet|bmj|jama|n(?:ew)? engl(?:and)? j\w*)\b|^\W*corrections? to [^:;]{0,80}\b(?:19|20)\d\d\s*[;:]\s*\d|^\W*(?:author|publisher) corrections? (?:to|for)\b/;
+
+/** Corrections under the article's title, at times with a citation behind: `…: a meta-analysis: Erratum.` */
+const CORRECTION_LAST =
+  /(?:[:.;?!]\s*|\s[-\u2010-\u2015]{1,2}\s*)(?:(?:author|publisher)(?:'s)? )?(?:erratum|errata|corrigend(?:um|a)|correction)\s*(?:\.?\s*$|\.\s+\S.*\b(?:19|20)\d\d\b)|[-\u2010-\u2015](?:erratum|corrigendum)\s*(?:\.?\s*$|\.\s)/;
+
 /** Titles of notices about another article. */
-export const NOTICE_TITLE =
-  /^\W*(?:(?:(?:notice|statement|letter|announcement|note) of )?(?:partial )?retraction(?: (?:note|notice|statement|letter))?|retracted (?:note|notice)|(?:article|manuscript) retraction|(?:notice of (?:article )?withdrawal|withdrawal (?:notice|announcement|statement))|erratum|errata|corrigend(?:um|a)|(?:author |publisher )?corrections?|department of error|(?:editorial )?expression of concern)\s*(?:[.:\u2013\u2014]|--|(?:to|for|of|on)\s*[:"“'‘]|\]?\W*$)|^\W*(?:erratum|errata|corrigendum|corrigenda|(?:retraction|withdrawal) (?:note|notice|statement))(?:\s+\w+)?\s+(?:to|for|of|on)\b|^\W*(?:notice|statement|letter) of retraction\b|^\W*partial retraction\b|[:.]\s*(?:notice of )?retraction(?: notice)?\s*\.(?:\s|$)/i;
+export const NOTICE_TITLE = new RegExp(
+  [NOTICE_FIRST, CORRECTION_OF, CORRECTION_LAST].map(({ source }) => source).join('|'),
+  'i',
+);
 
 /** Text before the title of an article that its publisher retracted or withdrew, or of the notice of it. */
 export const RETRACTED_BEFORE =
@@ -84,10 +98,25 @@ const OPINION = new RegExp(
 );
 
 /**
+ * Synopses of a journal club, under the title of what they appraise. Written `JOURNAL CLUB:`, the words mark a research
+ * article that a radiologists' journal proposes for discussion.
+ */
+const JOURNAL_CLUB =
+  /^\W*(?:ACP JOURNAL CLUB|(?:[A-Z]{2,6} |Evidence[- ][Bb]ased )?Journal [Cc]lub)\s*(?:[.:\u2013\u2014]|\s-)\s*(?=\S)/;
+
+/** Studies of journal clubs: `Journal club: a randomised trial`. */
+const STUDY_OF_JOURNAL_CLUB =
+  /(?<!ACP journal )\bclub\W+(?:an?|the) (?:[\w-]+ ){0,4}(?:trial|study|survey|review|evaluation|tool|approach|method|experience|model|way)s?\b(?! (?:of|in|for|on)\b)/i;
+
+/** The words by which a title heads a synopsis of a journal club; null without them. */
+export const journalClubTitle = words(JOURNAL_CLUB, STUDY_OF_JOURNAL_CLUB);
+
+/**
  * Title forms in the order in which they are tried. Conservative: a form is listed only if nearly every title of its
  * kind in real collections is of that category (docs/adr/0004).
  */
 export const TITLE_FORMS: readonly TitleForm[] = [
+  { category: CATEGORY.evidenceBasedSynopses, find: journalClubTitle },
   { category: CATEGORY.opinionAndNews, find: words(OPINION) },
   { category: CATEGORY.guidelines, find: guidelineTitle },
   {

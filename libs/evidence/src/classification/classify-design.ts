@@ -1,6 +1,7 @@
 import type { MergedRecord } from '../records/merge-records.js';
 import { CATEGORY } from '../categories/category-ids.js';
 import { categoryOfJournal, OPINION_TYPES } from '../categories/journal-and-mesh.js';
+import { journalClubTitle } from '../categories/title-forms.js';
 import { sentenceFinder, type SentenceFinder } from '../reading/sentences.js';
 import { ABSTRACT_RULES, PROTOCOL_RULES, TITLE_RULES, type DesignRule } from './design-rules.js';
 import { LIKELY_RULES } from './likely-design-rules.js';
@@ -66,14 +67,18 @@ function fromText(
   return likelyStatement(record, texts, sentences) ?? known('other', statedReason('noDesign'), false);
 }
 
-/** A plan remains a plan regardless of its types; some journals publish systematic reviews alone. */
+/**
+ * A plan remains a plan regardless of its types, and a synopsis a synopsis; some journals publish systematic reviews
+ * alone.
+ */
 function plannedOrPublished(
   { title, journal, publicationTypes }: DesignEvidence,
   sentences: SentenceFinder,
   textAlone: boolean,
 ): Found | null {
   const form = designOfTitleForm(title);
-  if (form?.design === 'protocol') return quotedTitle(form, sentences);
+  if (form !== null && (form.design === 'protocol' || journalClubTitle(title) !== null))
+    return quotedTitle(form, sentences);
   if (textAlone || journal === undefined || form?.design === 'other') return null;
   if (publicationTypes.some((type) => OPINION_TYPES.has(type.toLowerCase()))) return null;
   const found = categoryOfJournal(journal.title);

@@ -1,7 +1,13 @@
 import { plainText } from '../appraisal/readable-text.js';
 import { CATEGORY } from '../categories/category-ids.js';
 import { categoryOfMesh } from '../categories/journal-and-mesh.js';
-import { NOTICE_TITLE, PROTOCOL_TITLE, TITLE_FORMS, type TitleWords } from '../categories/title-forms.js';
+import {
+  journalClubTitle,
+  NOTICE_TITLE,
+  PROTOCOL_TITLE,
+  TITLE_FORMS,
+  type TitleWords,
+} from '../categories/title-forms.js';
 import type { ReadingText } from '../reading/reading-text.js';
 import type { MeshAssignment } from '../records/source-record.js';
 import type { StudyDesign } from './study-design.js';
@@ -27,6 +33,8 @@ export function designOfTitleForm(
   if (notice !== null) return withReason('other', matched(notice));
   const protocol = PROTOCOL_TITLE.exec(plain);
   if (protocol !== null) return withReason('protocol', matched(protocol));
+  const club = journalClubTitle(plain);
+  if (club !== null) return withReason('other', club);
   for (const { category, find } of TITLE_FORMS) {
     const words = find(plain);
     if (words === null) continue;
