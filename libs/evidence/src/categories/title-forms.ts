@@ -32,8 +32,21 @@ const ANIMALS =
 const SYSTEMATIC =
   /\bsystematic(?:ally)?\b[^.:;?]{0,60}\breview\b|\bsystematic (?:overview|appraisal of the (?:evidence|literature)|literature (?:search|study))\b|\bmeta[- ]?anal\w+|\bmeta-?synthes[ei]s\b|\bumbrella review\b|\boverview of (?:systematic )?reviews\b|\breview of (?:systematic )?reviews\b|\brapid (?:systematic |evidence )?review\b|\bliving review\b/i;
 
-const NOT_A_REVIEW_ITSELF =
-  /\bprotocol\b|\b(?:methods?|methodology|reporting|quality|conduct|search filters?|searching|software|tools?|checklist|statement|guidance|tutorial|primer|introduction|how to|registration|publication bias|characteristics) (?:for|of|in|to|on|and) (?:\w+ ){0,4}(?:systematic reviews?|meta-?analys[ei]s)\b|\b(?:in|for) (?:\w+ ){0,2}meta-?analyses\b|\b(?:undertak|conduct|perform|writ|publish)ing (?:an? )?(?:systematic review|meta-?analys[ei]s)\b|\bcomparing meta-?analysis\b|\bmeta-?analysis of single-case\b|\bgenome-wide\b[^.]{0,60}\bmeta-?analysis\b|\bmeta-?analysis of [^.:]{0,40}(?:exome|genom|transcriptom|microarray|rDNA|sequenc)/i;
+/** The making of reviews, as topic: its process and teams, teaching and automation. */
+const MAKING_OF_REVIEWS =
+  /(?<!(?:using|with|by|through|via|applying|application of|review of)(?: an?| the)? )\bsystematic reviews? (?:process(?:es)?|teams?|training|methods|methodolog(?:y|ies)|automation|authors|services?|workflows?|courses?|workshops?|screening|search(?:es|ing)?|software|tools?|repository|teaching|skills)\b|\bhow to (?:critically |best )?(?:decide|interpret|perform|conduct|do|write|produce|make|read|analy[sz]e|review|update|design|appraise|understand|use|plan|publish|carry out)\b[^.:;?]{0,50}\b(?:systematic review|meta-?anal)|\b(?:automat\w+|machine learning|neural network)\b[^.:;?]{0,60}\b(?:for|during|in) (?:an? )?systematic review\b/;
+
+/** Looking through records one after the other. */
+const REVIEW_OF_RECORDS =
+  /\bsystematic(?:ally)? (?:\w+ ){0,3}(?:cases?|charts?|records?|notes?|peer|files?|medication|mortality|incident|death|slide|video|histopathology|pathology) reviews?\b/;
+
+const ABOUT_REVIEWS =
+  /\bprotocol\b|\b(?:methods?|methodology|reporting|quality|conduct|search filters?|searching|software|tools?|checklist|statement|guidance|tutorial|primer|introduction|how to|registration|publication bias|characteristics) (?:for|of|in|to|on|and) (?:\w+ ){0,4}(?:systematic reviews?|meta-?analys[ei]s)\b|\b(?:in|for) (?:\w+ ){0,2}meta-?analyses\b|\b(?:undertak|conduct|perform|writ|publish)ing (?:an? )?(?:systematic review|meta-?analys[ei]s)\b|\bcomparing meta-?analysis\b|\bmeta-?analysis of single-case\b|\bgenome-wide\b[^.]{0,60}\bmeta-?analysis\b|\bmeta-?analysis of [^.:]{0,40}(?:exome|genom|transcriptom|microarray|rDNA|sequenc)/;
+
+const NOT_A_REVIEW_ITSELF = new RegExp(
+  [ABOUT_REVIEWS, MAKING_OF_REVIEWS, REVIEW_OF_RECORDS].map(({ source }) => source).join('|'),
+  'i',
+);
 
 /** Notices that begin with what they are. */
 const NOTICE_FIRST =

@@ -27,6 +27,13 @@ describe('design by title', () => {
     ['Correction: Aspirin for pain: a systematic review', 'other'],
     ['Reply to: Aspirin for pain, a randomised trial', 'other'],
     ['Quality of randomised controlled trials in physiotherapy', 'other'],
+    ['Systematic review search strategies are poorly reported: a study', 'other'],
+    ['The systematic review team: contributions of the health sciences librarian.', 'other'],
+    ['Learning by doing-teaching systematic review methods in 8 weeks.', 'other'],
+    ['How to Perform a Systematic Review and Meta-analysis of Diagnostic Imaging Studies.', 'review'],
+    ['A Systematic Case Review of Acquired Hemophilia after Vaccination', 'review'],
+    ['A systematic review of systematic review methodology in surgery journals.', 'systematic-review'],
+    ['Exercise for falls: a review using systematic review methods', 'systematic-review'],
   ])('%j is %s', (title, design) => {
     expect(classifyDesign(withText('', title)).design).toBe(design);
   });
