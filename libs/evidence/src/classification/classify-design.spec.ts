@@ -79,7 +79,24 @@ describe('design by abstract', () => {
     expect(classifyDesign(withText(text)).design).not.toBe('randomised-trial');
   });
 
-  it('quotes the sentence with the evidence', () => {
+  it.each<[string, string, StudyDesign, string]>([
+    [
+      'Barriers to the Use of Breast Cancer Risk Reduction Therapies',
+      'Evidence from randomized clinical trials supports the use of tamoxifen, raloxifene, exemestane, and anastrozole for the reduction of risk of invasive breast cancer, predominately estrogen receptor-positive tumors. Revised clinical guidelines now strongly recommend that physicians offer high-risk women medication for breast cancer risk reduction. Although only a small portion of eligible women receive it, acceptance is higher among women with atypia.',
+      'other',
+      'Neither title nor abstract states the design',
+    ],
+    [
+      'Survival after transplantation of the lung',
+      'Overall survival after transplantation of the lung has improved over three decades, yet it remains shorter than that of patients with other solid organs. Chronic rejection is the main cause of death in patients who live longer than a year. Early recognition of rejection is difficult and depends on repeated measurement of lung function. Management options and their place in the care of these patients are discussed.',
+      'review',
+      'The abstract discusses a topic and reports no study of its own',
+    ],
+  ])('says of %j that it discusses a topic only where it says so itself', (title, text, design, reason) => {
+    expect(classifyDesign(withText(text, title))).toMatchObject({ design, reason, clear: false });
+  });
+
+  it('quotes the sentence that says so', () => {
     const record = withText('Pain is common. Sixty women were randomly allocated to two drugs. It helped.');
     const { quote, reason } = classifyDesign(record);
     expect(quote === null ? '' : quotedText(record, quote)).toBe(

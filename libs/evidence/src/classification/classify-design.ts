@@ -148,16 +148,27 @@ function likelyStatement(
   const found = firstRule(LIKELY_RULES, texts, sentences, 'abstract');
   if (found !== null && (living.original || found.design === 'review' || found.design === 'case-report'))
     return found;
-  return narrative(living) ?? perhapsLaboratory(living, sentences) ?? found;
+  return narrative(living, texts, sentences) ?? perhapsLaboratory(living, sentences) ?? found;
 }
 
 const LONG_ENOUGH = 350;
+const REVIEW_RULES = LIKELY_RULES.filter(({ design }) => design === 'review');
 
-/** Describes a subject at length, and nothing done for it. */
-function narrative(living: SpeciesMentions): Found | null {
+/**
+ * Describes a subject at length, and nothing done for it: a review if it says so, else of no stated design, whatever the
+ * designs that it mentions.
+ */
+function narrative(
+  living: SpeciesMentions,
+  texts: readonly ReadingText[],
+  sentences: SentenceFinder,
+): Found | null {
   if (living.length < LONG_ENOUGH || living.original) return null;
   if (living.laboratory.kinds + living.people < SOME_LABORATORY_WORDS) return null;
-  return known('review', statedReason('narrative'), false);
+  const says = firstRule(REVIEW_RULES, texts, sentences, 'abstract');
+  return says === null
+    ? known('other', statedReason('noDesign'), false)
+    : { ...says, reason: statedReason('narrative') };
 }
 
 function firstRule(
