@@ -361,6 +361,18 @@ describe('titles with the words journal club', () => {
   });
 });
 
+describe('titles of reviews of a topic', () => {
+  it.each<[string, number]>([
+    ['A review of targeted therapy and immune checkpoint inhibitors for metastatic colorectal cancer.', 103],
+    ['Novel coronavirus COVID-19: an overview for emergency clinicians', 103],
+    ['Advances in neuropathic pain: diagnosis, mechanisms, and treatment recommendations.', 103],
+    ['Burns of the hand: a review of our records', 113],
+    ['Prevalence of arthritis remains high despite advances in surgical techniques.', 113],
+  ])('%j has category %d', (title, category) => {
+    expect(categorise(aRecord({ title })).categories).toEqual([category]);
+  });
+});
+
 describe('withdrawn Cochrane reviews', () => {
   it.each<[string, Partial<CategoryEvidence>]>([
     ['by the journal', { journal: journal('The Cochrane database of systematic reviews', 'England') }],

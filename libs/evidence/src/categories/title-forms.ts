@@ -124,6 +124,18 @@ const STUDY_OF_JOURNAL_CLUB =
 /** The words by which a title heads a synopsis of a journal club; null without them. */
 export const journalClubTitle = words(JOURNAL_CLUB, STUDY_OF_JOURNAL_CLUB);
 
+/** Reviews by their kind, or by the word at the end. */
+const kindOfReview = words(
+  /\b(?:narrative|literature|critical|integrative|mini[- ]?|state[- ]of[- ]the[- ]art|clinical|comprehensive|contemporary|historical|brief|current|invited|updated?) ?reviews?\b|[:.–-]\s*(?:an?\s+)?(?:\w+\s+){0,2}(?:review|overview)(?:\s+of (?:the )?(?:literature|evidence))?\.?$|\[review\]|\breview of (?:the )?(?:\w+ )?literature\b/i,
+  /\bsystematic|\b(?:chart|record|utili[sz]ation|peer|case|retrospective|institutional|medical records?) reviews?\b/i,
+);
+
+/** Reviews and overviews of a topic, rather than of records, cases or a trial's course. */
+const reviewOfTopic = words(
+  /(?:^\W*|[:.;?!]\s*|\s?[-\u2013\u2014]\s*|\b(?:an?|the|selected|mini|concise|short|evidence-based|focused|practical|systematic|general|tutorial|practitioner's|clinician's) )(?:(?:critical|clinical|brief|comprehensive|evidence-based|pharmaco\w+|current|updated?|literature|integrative|conceptual|historical|short|concise|state-of-the-art|topical|general|recent|in-depth|focused|practical|qualitative|selective|selected|mini|theoretical|methodological|technical) ){0,2}(?:review (?:of|on)|overview (?:of|on))\b|:\s*an? (?:[\w-]+ ){0,2}(?:review|overview)\b|^\W*an? (?:[\w-]+ ){0,2}overview\b|(?:^\W*|[:.;?!]\s*)(?:(?:recent|current|new|latest|clinical|therapeutic|emerging|further|some) ){0,2}advances in\b/i,
+  /\breview (?:of|on) (?:[\w,.-]+ ){0,4}?(?:\d[\d,.]*|two|three|four|five|six|seven|eight|nine|ten|twenty|cases|consecutive|patients?|our|medical|hospital|records?|charts?|files|notes|claims|deaths|admissions|referrals|prescri\w+|experience|outcomes? at|all|incident\w*)\b|\b(?:chart|records?|utili[sz]ation|peer|case|retrospective|institutional|notes|audit|prospective|follow-up|\d+[- ]years?|decade|program(?:me)?|performance|single[- ](?:cent\w+|institution)|multicent\w+|mortality|external|independent|internal|expert|quality|survey|biometric|scoping|rapid) (?:\w+ )?(?:review|overview)s?\b|\b(?:trial|cohort|experiment)\b|\bstudy\b(?! of)|\bcase (?:report|series)\b|\bsystematic|\bmethods? for\b|\bprotocol\b/i,
+);
+
 /**
  * Title forms in the order in which they are tried. Conservative: a form is listed only if nearly every title of its
  * kind in real collections is of that category (docs/adr/0004).
@@ -177,10 +189,7 @@ export const TITLE_FORMS: readonly TitleForm[] = [
   },
   {
     category: CATEGORY.reviews,
-    find: words(
-      /\b(?:narrative|literature|critical|integrative|mini[- ]?|state[- ]of[- ]the[- ]art|clinical|comprehensive|contemporary|historical|brief|current|invited|updated?) ?reviews?\b|[:.–-]\s*(?:an?\s+)?(?:\w+\s+){0,2}(?:review|overview)(?:\s+of (?:the )?(?:literature|evidence))?\.?$|\[review\]|\breview of (?:the )?(?:\w+ )?literature\b/i,
-      /\bsystematic|\b(?:chart|record|utili[sz]ation|peer|case|retrospective|institutional|medical records?) reviews?\b/i,
-    ),
+    find: (title) => kindOfReview(title) ?? reviewOfTopic(title),
   },
 ];
 

@@ -96,6 +96,29 @@ describe('design by abstract', () => {
     expect(classifyDesign(withText(text, title))).toMatchObject({ design, reason, clear: false });
   });
 
+  it.each<[string, StudyDesign]>([
+    ['Zanamivir: a review of its use in influenza.', 'review'],
+    ['Review of lamotrigine and its clinical applications in epilepsy.', 'review'],
+    ['Moexipril. A review of its use in the management of essential hypertension.', 'review'],
+    [
+      'Oral calcium supplementation and blood pressure: an overview of randomized controlled trials',
+      'review',
+    ],
+    ['Recent advances in the treatment of heart failure.', 'review'],
+    ['A 9-year update of a randomized, controlled trial on metabolic control', 'randomised-trial'],
+    ['Effect of audit with peer review on prescribing', 'randomised-trial'],
+    ['Agranulocytosis: a review of 70 cases', 'randomised-trial'],
+  ])('%j with a trial in its abstract is %s', (title, design) => {
+    const text = 'In a double-blind study 80 patients were randomly assigned to the drug or placebo.';
+    expect(classifyDesign(withText(text, title)).design).toBe(design);
+  });
+
+  it('of an update of trials is no trial', () => {
+    const title = 'Clinical trials update: OPTIME-CHF, PRAISE-2, ALL-HAT.';
+    const text = 'OPTIME-CHF was a randomised, double-blind comparison of milrinone with placebo.';
+    expect(classifyDesign(withText(text, title)).design).not.toBe('randomised-trial');
+  });
+
   it('quotes the sentence that says so', () => {
     const record = withText('Pain is common. Sixty women were randomly allocated to two drugs. It helped.');
     const { quote, reason } = classifyDesign(record);

@@ -115,11 +115,30 @@ function plainStatement(
   if (inTitle !== null) return inTitle;
   if (form !== null && form.design !== 'review' && !DATA_OF_A_TRIAL.test(record.title))
     return quotedTitle(form, sentences);
-  const inAbstract = firstRule(ABSTRACT_RULES, [title, ...abstract].filter(isText), sentences, 'abstract');
+  const rules = fittingTitle(ABSTRACT_RULES, title);
+  const inAbstract = firstRule(rules, [title, ...abstract].filter(isText), sentences, 'abstract');
   if (inAbstract !== null && (form?.design !== 'review' || mayRefine('review', inAbstract.design)))
     return inAbstract;
   return form === null ? laboratoryStudy(living, sentences) : quotedTitle(form, sentences);
 }
+
+/** Titles of what tells of trials by others: `Clinical trials update: …`. */
+const TELLS_OF_TRIALS =
+  /(?<!\b(?:to|we|and|software|model|system) )\bupdate\b(?! to\b)|(?<!\b(?:peer|charts?|records?|case|retrospective) )\b(?:overview|review) (?:of|on)\b(?! (?:\d+ )?(?:cases|patients)\b)/;
+const REPORTS_A_TRIAL = /\b(?:trial|study)\b(?! groups?\b| update)/;
+
+/** Without the rules that find trials, where a title tells of trials by others. */
+function fittingTitle(rules: readonly DesignRule[], title: ReadingText | undefined): readonly DesignRule[] {
+  if (title?.section !== null || !TELLS_OF_TRIALS.test(title.plain) || REPORTS_A_TRIAL.test(title.plain))
+    return rules;
+  return rules.filter(({ design }) => !TRIALS.has(design));
+}
+
+const TRIALS: ReadonlySet<StudyDesign> = new Set([
+  'randomised-trial',
+  'controlled-trial',
+  'uncontrolled-trial',
+]);
 
 type TitledDesign = NonNullable<ReturnType<typeof designOfTitleForm>>;
 
@@ -145,7 +164,7 @@ function likelyStatement(
 ): Found | null {
   void record;
   const living = findSpecies(texts);
-  const found = firstRule(LIKELY_RULES, texts, sentences, 'abstract');
+  const found = firstRule(fittingTitle(LIKELY_RULES, texts[0]), texts, sentences, 'abstract');
   if (found !== null && (living.original || found.design === 'review' || found.design === 'case-report'))
     return found;
   return narrative(living, texts, sentences) ?? perhapsLaboratory(living, sentences) ?? found;
