@@ -113,6 +113,19 @@ describe('design by abstract', () => {
     expect(classifyDesign(withText(text, title)).design).toBe(design);
   });
 
+  it.each<[string, boolean]>([
+    ['The cross-sectional area of the airway was larger.', false],
+    ['All patients had cross-sectional imaging of the abdomen.', false],
+    ['Lesions were seen on cross-sectional CT images.', false],
+    ['Muscle cross-sectional areas were larger.', false],
+    ['A cross-sectional study of imaging use was done.', true],
+    ['This was a cross-sectional survey of radiologists.', true],
+  ])('%j is of a cross-sectional study: %s', (text, expected) => {
+    expect(classifyDesign(withText(text)).design === 'cross-sectional').toBe(expected);
+    const title = `Patients in the clinic: ${text.replace(/\.$/, '')}`;
+    expect(classifyDesign(withText('', title)).design === 'cross-sectional').toBe(expected);
+  });
+
   it('of an update of trials is no trial', () => {
     const title = 'Clinical trials update: OPTIME-CHF, PRAISE-2, ALL-HAT.';
     const text = 'OPTIME-CHF was a randomised, double-blind comparison of milrinone with placebo.';
@@ -186,6 +199,25 @@ describe('pooling of studies', () => {
     ['Effects on meta-analytic skill in a cohort study', [], false],
   ])('is detected in %j with %j: %s', (title, publicationTypes, expected) => {
     expect(classifyDesign(aRecord({ title, publicationTypes })).metaAnalysis).toBe(expected);
+  });
+});
+
+describe('pooling of studies in the abstract of a systematic review', () => {
+  it.each<[string, boolean]>([
+    ['Where possible, meta-analysis was performed using random effects models.', true],
+    ['A meta-analysis combining these studies showed a higher risk.', true],
+    ['We did not pool earlier trials. The pooled odds ratio was 1.04.', true],
+    ['No data were extracted and no meta-analysis could be performed.', false],
+    ['Since only one trial was identified, meta-analysis was not possible.', false],
+    ['Owing to heterogeneity, a meta-analysis was not conducted.', false],
+    ['It was considered inappropriate to perform a meta-analysis.', false],
+    ['The variety of study designs precluded performance of meta-analysis.', false],
+    ['It was impossible to combine data in a meta-analysis.', false],
+    ['This overview updates our previous meta-analysis published in 1994.', false],
+    ['Risks were taken from a published meta-analysis of the relationship.', false],
+  ])('%j: %s', (text, expected) => {
+    const record = withText(text, 'Aspirin for pain: a systematic review');
+    expect(classifyDesign(record)).toMatchObject({ design: 'systematic-review', metaAnalysis: expected });
   });
 });
 

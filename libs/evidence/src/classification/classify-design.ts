@@ -1,6 +1,8 @@
 import type { MergedRecord } from '../records/merge-records.js';
 import { CATEGORY } from '../categories/category-ids.js';
 import { categoryOfJournal, OPINION_TYPES } from '../categories/journal-and-mesh.js';
+import { isNegated } from '../appraisal/negation.js';
+import { eachMatch } from '../reading/each-match.js';
 import { journalClubTitle } from '../categories/title-forms.js';
 import { sentenceFinder, type SentenceFinder } from '../reading/sentences.js';
 import { ABSTRACT_RULES, PROTOCOL_RULES, TITLE_RULES, type DesignRule } from './design-rules.js';
@@ -25,7 +27,14 @@ export interface DesignReading {
 }
 
 const META_ANALYSIS =
-  /\bmeta-?(?:analy[sz]|regression)|\bpooled (?:odds ratio|relative risk|hazard ratio|analysis of (?:individual|trials|studies)|estimate)/;
+  /\bmeta-?(?:analy[sz]|regression)|\bpooled (?:odds ratio|relative risk|hazard ratio|analysis of (?:individual|trials|studies)|estimate)/g;
+const OTHERS_WITHIN = 90;
+/** Before meta-analyses that others made, or that are still to be made. */
+const BY_OTHERS =
+  /\b(?:previous(?:ly)?|earlier|prior|published|recent|existing|another|several|future|further|update[sd]? (?:of )?(?:our|an?|the)|lists? of|references of) (?:(?!in |for |to |of |by |from )[\w-]+,? ){0,3}$/;
+/** Before a meta-analysis that could not be made. */
+const RULED_OUT =
+  /\b(?:preclud\w+|prevent(?:ed|s)?|prohibit\w+|inappropriate to|insufficient (?:data|studies|evidence|number)|(?:un|not |in)suitable for|unable to|impossible to|rather than|instead of|too (?:few|heterogen\w+|diverse|different)) (?:[\w-]+ ){0,5}$/;
 const META_CUES = beginnings(['meta', 'meta-', 'metaa', 'poole']);
 const META_TYPES: ReadonlySet<string> = new Set(['meta-analysis', 'network meta-analysis']);
 
@@ -308,10 +317,17 @@ function isMetaAnalysis(
 ): boolean {
   if (textAlone !== true && record.publicationTypes.some((type) => META_TYPES.has(type.toLowerCase())))
     return true;
-  return (
-    design === 'systematic-review' &&
-    texts.some((text) => text.mayHold(META_CUES) && META_ANALYSIS.test(text.plain))
-  );
+  return design === 'systematic-review' && texts.some((text) => text.mayHold(META_CUES) && pools(text.plain));
+}
+
+/** Whether a text says that studies were pooled; not that they were not, or that others did. */
+function pools(plain: string): boolean {
+  for (const { 0: words, index } of eachMatch(plain, META_ANALYSIS)) {
+    const before = plain.slice(Math.max(0, index - OTHERS_WITHIN), index);
+    if (!BY_OTHERS.test(before) && !RULED_OUT.test(before) && !isNegated(plain, index, index + words.length))
+      return true;
+  }
+  return false;
 }
 
 function isText(text: ReadingText | undefined): text is ReadingText {

@@ -87,7 +87,7 @@ export const TITLE_RULES: readonly DesignRule[] = [
     design: 'cross-sectional',
     in: 'title',
     cues: beginnings(['cross', 'surve', 'ecolo', 'preva']),
-    says: /\bcross[- ]sectional\b|\b(?:national|postal|questionnaire|nationwide|international|\d+-nation|web-based|online|population|center|countrywide)[- ]surveys?\b|:\s*(?:an? )?(?:[\w-]+ ){0,4}survey\b|\bsurvey of\b|\becological study\b/,
+    says: /\bcross[- ]sectional\b(?! (?:(?!stud|survey|analys|design|data|of |in |on |and )[\w-]+ ){0,2}?(?:areas?|imag(?:es?|ing)|diameters?|views?|planes?|ct|mri|scans?|echocardiogra\w+|anatomy|shapes?|size|radiolog\w+|ultrasound|ultrasonogra\w+|slices?|levels?|modalit\w+|tomogra\w+|stiffness|moments?|geometr\w+|dimensions?)\b)|\b(?:national|postal|questionnaire|nationwide|international|\d+-nation|web-based|online|population|center|countrywide)[- ]surveys?\b|:\s*(?:an? )?(?:[\w-]+ ){0,4}survey\b|\bsurvey of\b|\becological study\b/,
     unless: /\breview|\bmeta-?analy|\btrial\b|\bresponse rate/,
     clear: true,
   },
