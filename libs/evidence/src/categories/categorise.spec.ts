@@ -373,6 +373,21 @@ describe('titles of reviews of a topic', () => {
   });
 });
 
+describe('plans of trials', () => {
+  const title = 'Sleep well-be well study: improving school transition: a translational randomised trial';
+  const planned = 'Participants will be randomised to two groups.';
+
+  it.each<[string, string, number[]]>([
+    [title, planned, [110]],
+    ['Physical activity in diabetes: a protocol for randomised controlled trial', '', [110]],
+    [title, `${planned} RESULTS: Sleep was longer (p < 0.05).`, [110, 27]],
+    ['Impact of a stepwise protocol for treating pain: A cluster randomized trial', '', [27]],
+  ])('%j with %j have categories %j', (title, text, categories) => {
+    const abstract = text === '' ? [] : [{ label: '', text }];
+    expect(categorise(aRecord({ title, abstract })).categories).toEqual(categories);
+  });
+});
+
 describe('withdrawn Cochrane reviews', () => {
   it.each<[string, Partial<CategoryEvidence>]>([
     ['by the journal', { journal: journal('The Cochrane database of systematic reviews', 'England') }],

@@ -151,12 +151,23 @@ function designFindings(record: CategoryEvidence, types: readonly string[]): Fin
   if (title !== undefined && WITHOUT_DESIGN.has(title.category)) return [...byTitle, ...byType];
   const classified = classifyDesign(record);
   const design = designFinding(classified);
+  if (design?.category === CATEGORY.protocols && classified.clear && !hasResults(record)) return [design];
   if (design !== null && classified.clear) return [...withKey(record, types, design), ...byTitle, ...byType];
   const listed = record.listedAsSystematicReview ? listing() : null;
   const likely = design !== null && LIKELY_ENOUGH.has(design.category) ? design : null;
   const fitting = byTitle.filter(({ category }) => categoryFitsDesign(category, classified));
   const found = [...fitting, listed, likely, ...byType].filter((finding) => finding !== null);
   return found.length > 0 ? found : supportedResearch(types);
+}
+
+const RESULTS =
+  /\bresults? ?:|\b(?:was|were) (?:\w+ )?(?:randomi[sz]ed|randomly|allocated|assigned)\b|\bp ?[<=] ?0?\.\d/i;
+
+/** Whether an abstract reports what came out; a plan without results is no trial to be found among trials. */
+function hasResults({ abstract }: CategoryEvidence): boolean {
+  return abstract.some(
+    ({ label, text }) => /^(?:main )?(?:results|findings)\b/i.test(label) || RESULTS.test(text),
+  );
 }
 
 function designFinding({ design, reason }: DesignClassification): Finding | null {

@@ -195,6 +195,7 @@ describe('pooling of studies', () => {
   it.each<[string, string[], boolean]>([
     ['Aspirin: a systematic review and meta-analysis', [], true],
     ['Aspirin: a systematic review', [], false],
+    ['Aspirin With and Without Heparin-A Systematic Review and Meta-Analysis', [], true],
     ['Aspirin', ['Meta-Analysis'], true],
     ['Effects on meta-analytic skill in a cohort study', [], false],
   ])('is detected in %j with %j: %s', (title, publicationTypes, expected) => {
@@ -207,6 +208,7 @@ describe('pooling of studies in the abstract of a systematic review', () => {
     ['Where possible, meta-analysis was performed using random effects models.', true],
     ['A meta-analysis combining these studies showed a higher risk.', true],
     ['We did not pool earlier trials. The pooled odds ratio was 1.04.', true],
+    ['Findings were consistent. In meta-analysis, the risks were lower.', true],
     ['No data were extracted and no meta-analysis could be performed.', false],
     ['Since only one trial was identified, meta-analysis was not possible.', false],
     ['Owing to heterogeneity, a meta-analysis was not conducted.', false],

@@ -317,14 +317,17 @@ function isMetaAnalysis(
 ): boolean {
   if (textAlone !== true && record.publicationTypes.some((type) => META_TYPES.has(type.toLowerCase())))
     return true;
-  return design === 'systematic-review' && texts.some((text) => text.mayHold(META_CUES) && pools(text.plain));
+  return design === 'systematic-review' && texts.some((text) => text.mayHold(META_CUES) && pools(text));
 }
 
-/** Whether a text says that studies were pooled; not that they were not, or that others did. */
-function pools(plain: string): boolean {
+/** Whether a text says that studies were pooled; in an abstract, not that they were not, or that others did. */
+function pools({ section, plain }: ReadingText): boolean {
   for (const { 0: words, index } of eachMatch(plain, META_ANALYSIS)) {
+    if (section === null) return true;
     const before = plain.slice(Math.max(0, index - OTHERS_WITHIN), index);
-    if (!BY_OTHERS.test(before) && !RULED_OUT.test(before) && !isNegated(plain, index, index + words.length))
+    // `in` before it is a word of place, not the prefix of `inadequate`.
+    const start = / in $/.test(before) ? index - ' in '.length : index;
+    if (!BY_OTHERS.test(before) && !RULED_OUT.test(before) && !isNegated(plain, start, index + words.length))
       return true;
   }
   return false;

@@ -33,7 +33,7 @@ export const TITLE_RULES: readonly DesignRule[] = [
     design: 'protocol',
     in: 'title',
     cues: beginnings(['proto']),
-    says: /\[protocol\]|\bstudy protocol\b|\bprotocol for\b/,
+    says: /\[protocol\]|\bstudy protocol\b|\bprotocol for\b(?! (?:treat|manag|prevent|wean|reduc|improv|feed)ing\b)/,
     clear: true,
   },
   {
