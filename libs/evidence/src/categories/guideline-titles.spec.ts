@@ -22,7 +22,19 @@ describe('titles of guidelines', () => {
     'Canadian Stroke Best Practice Recommendations: rehabilitation',
     'Guidance for electrophysiology from the Heart Rhythm Society Task Force',
     'Gliomas: a systematic review and evidence-based clinical practice guideline',
-  ])('recognises %j', (title) => {
+    'Management of the open abdomen: A systematic review with meta-analysis and practice management guideline from the Eastern Association for the Surgery of Trauma.',
+    'Practice guideline update recommendations summary: Disorders of consciousness: Report of the Guideline Development, Dissemination, and Implementation Subcommittee of the American Academy of Neurology',
+    'Managing Asthma in Adolescents and Adults: 2020 Asthma Guideline Update From the National Asthma Education and Prevention Program.',
+    'Recommendation for the diagnosis and treatment of novel coronavirus infection in children in Hubei (Trial version 1)',
+    'Standards of medical care for patients with diabetes mellitus.',
+    'Consensus on the detection and management of patients with depression and pain as an associated somatic symptom.',
+    'Chinese experts consensus on diagnosis and treatment of severe and critical new coronavirus pneumonia',
+    'Recommandations pour la prise en charge chirurgicale des cancers gynécologiques - Groupe FRANCOGYN pour le CNGOF',
+    'Grossesse & glaucome : recommandations SFO–SFG [Pregnancy & glaucoma].',
+    'DGN-Handlungsempfehlung (S1-Leitlinie) Schilddrüse',
+    'Empfehlungen zur intensivmedizinischen Therapie von Patienten mit COVID-19',
+    'Antithrombotic therapy in children: the Seventh ACCP Conference on Antithrombotic and Thrombolytic Therapy.',
+  ])('says %j', (title) => {
     expect(guidelineTitle(title)).not.toBeNull();
   });
 
@@ -44,7 +56,13 @@ describe('titles of guidelines', () => {
     'Evidence-based opioid prescribing guidelines and new persistent opioid use',
     'Recommendations for future research on sleep',
     'A core outcome set for asthma: an international consensus',
-  ])('does not recognise %j', (title) => {
+    'Current consensus on the diagnosis and treatment of H. pylori-associated gastroduodenal disease.',
+    'Developing consensus on treatment of chronic pain',
+    'Standards of Care in Social Work: Ethical and Risk Management Implications.',
+    'Therapeutic Approaches to Penile Cancer: Standards of Care and Recent Developments.',
+    'Elaboration de recommandations de la Société de cardiologie',
+    'Entwicklung von Praxisempfehlungen für die Soziale Arbeit',
+  ])('does not say %j', (title) => {
     expect(guidelineTitle(title)).toBeNull();
   });
 

@@ -58,7 +58,11 @@ const PLAIN_FORMS: readonly RegExp[] = [
   ),
   new RegExp(`\\bguidelines? (?:for|on|in) (?:the )?(?:\\w+ )?(?:${CLINICAL})\\b`, 'gi'),
   /\b(?:diagnos(?:is|tic)|management|treatment|therapy|screening|prevention|referral|surveillance|vaccination|nutrition|prescribing|practice|care) guidelines?(?: (?:19|20)\d\d)?(?= (?:for|on|in) |[\s]*(?:[:.(,\]]|$))(?! from \d)/gi,
-  /\brecommandations (?:\d{4} )?pour la pratique clinique\b/gi,
+  /(?<!(?:[ée]laboration|analyse|[ée]valuation) (?:de |des ))\brecommandations? (?:(?:\d{4} )?pour (?:la |le |l['’])?(?:pratique|prise|traitement|diagnostic|suivi)|(?:de |du |des )(?:la |l['’])?(?:soci[ée]t[ée]|coll[èe]ge|groupe|f[ée]d[ée]ration|association|acad[ée]mie|sf[a-z]{1,4}\b|cngof\b)|sf[a-z]{1,4}\b|fran[çc]aises|interprofessionnelles|formalis[ée]es)/gi,
+  /\bhandlungsempfehlung(?:en)?\b|^\W*empfehlung(?:en)? (?:zu[rm]?|der|des|von|für) /gi,
+  /\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d+(?:st|nd|rd|th)) ACCP (?:consensus )?conference on\b/gi,
+  /\bguideline update(?: recommendations?)?(?: summary)?(?= from |\s*[:.]|$)/gi,
+  /^\W*(?:\d+\. ?)?standards of (?:medical care\b|care for (?:the )?(?:health|patients|people|children|adults)\b)|\bstandards of (?:medical )?care in diabetes\b/gi,
   /\bposition (?:paper|statement|document)s?\b|\b(?:scientific|policy|consensus|clinical|advisory|practice|joint|official|best practice) (?:position )?statements?\b(?! (?:approach|method))/gi,
   /\bpractice (?:parameters?|advisory|bulletin|points?)\b|\bappropriate(?:ness| use) criteria\b|\bcommittee opinion\b|\bbest practice advice\b|\bclinical practice update\b/gi,
 ];
@@ -69,6 +73,10 @@ const CONSENSUS_FORMS: readonly RegExp[] = [
   /\bexpert (?:panel )?(?:consensus|recommendations|guidance)\b/gi,
   /\b(?:international|national|european|asian|multidisciplinary|interdisciplinary|\d{4}) (?:\w+ )?consensus (?:on|for|of)\b/gi,
   /[.:-]\s*(?:an?|the)?\s*(?:[\w-]+ ){0,4}consensus\.?$/gi,
+  new RegExp(
+    `(?:^\\W*|[:.]\\s)(?:(?!develop|build|current|emerging|toward|no |reach|lack|a |growing|achiev|is |establish|evolving|lacking)[\\w-]+ ){0,3}consensus (?:on|for) (?:[\\w/-]+ ){0,3}?(?:${CLINICAL})\\b`,
+    'gi',
+  ),
 ];
 
 /** Words that make a guideline where a body or a place is named. */
@@ -85,11 +93,15 @@ const RECOMMENDATIONS_FIRST = new RegExp(
 );
 
 const NOT_BY_CONSENSUS =
-  /\bdelphi\b(?! consensus (?:guidelines?|recommendations|statement))|\b(?:definitions?|classification|criteria|no consensus|lack of consensus|consensus (?:molecular|sequence|development study|II))\b|\bis there\b|\bstudy\b|\btrial\b/i;
+  /\bdelphi\b(?! consensus (?:guidelines?|recommendations|statement))|\b(?:definitions?|classification|criteria|no consensus|lack of consensus|consensus (?:molecular|sequence|development study|II))\b|\bis there\b|\bstudy\b|\btrial\b(?! version)/i;
+
+/** The name of a body whose work is guidelines: that of the American Academy of Neurology. */
+const SUBCOMMITTEE =
+  /\bguideline development, dissemination,? and implementation (?:sub)?committee\b|\bguideline development (?:sub)?committee\b/i;
 
 /** Reviews that share a title with a guideline, and are thus not about it. */
 const WITH_REVIEW =
-  /\bsystematic review(?:s)?(?: and meta-?analys[ei]s)?,? (?:and|&) (?:(?!quality|assessment|appraisal|comparison|evaluation|analysis|overview|review)[\w'’-]+ ){0,8}?(?:clinical practice guidelines?|practice guidelines?|evidence-based (?:clinical )?(?:practice )?guidelines?)\b/i;
+  /\bpractice management guidelines? from the\b|\bsystematic review(?:s)?(?: and meta-?analys[ei]s)?,? (?:and|&) (?:(?!quality|assessment|appraisal|comparison|evaluation|analysis|overview|review)[\w'’-]+ ){0,8}?(?:clinical practice guidelines?|practice guidelines?|evidence-based (?:clinical )?(?:practice )?guidelines?)\b/i;
 
 /**
  * The words by which a title identifies a guideline, a position paper or a consensus statement with recommendations for
@@ -99,14 +111,14 @@ const WITH_REVIEW =
  */
 export function guidelineTitle(title: string): GuidelineWords | null {
   if (
-    !/guid|consensus|leitlinie|position|statement|practice|recommendation|criteria|opinion|report|standards/i.test(
+    !/guid|consensus|leitlinie|empfehlung|position|statement|practice|recomm[ae]ndation|criteria|opinion|report|standards|ACCP/i.test(
       title,
     )
   )
     return null;
   const beside = WITH_REVIEW.exec(title);
   if (beside !== null) return { words: beside[0], at: beside.index };
-  if (OTHER_WORK.test(title)) return null;
+  if (OTHER_WORK.test(title.replace(SUBCOMMITTEE, ''))) return null;
   const body = namesIssuingBody(title);
   const forms = [
     ...PLAIN_FORMS,
