@@ -1,4 +1,5 @@
 import { COUNT, countOf } from './numbers.js';
+import { sentencesIn } from './sentences.js';
 
 /** Words for those whom studies are about, or that take part in them. */
 const PEOPLE =
@@ -38,6 +39,9 @@ const BEFORE_YEAR =
 /** Words that separate a number from the people after it: `two drugs in elderly`, `40 million`. */
 const NOT_OF_PEOPLE =
   /(?:^| )(?:in|of|for|with|without|to|from|on|by|at|after|before|during|were|was|is|are|have|has|had|that|which|who|than|only|included|including|excluded|we|they|recruited|enrolled|compared|trial|study|million|billion|percent|per|times|years?|months?|weeks?|days?|hours?|or|among|between|when|while|whether|outcomes?|mg|ml|kg|mg\/\S+|ml\/\S+|g\/\S+|trials|studies|hospitals|clinics|cent(?:re|er)s|units|wards|sites|schools|practices|countries|cities|regions|arms|groups)[ ,]/i;
+/** `six nephrologists and two pharmacists`: the second number is theirs. */
+const NEXT_NUMBER =
+  /(?:^| )(?:and|plus|or) (?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) /i;
 /** `overweight to obese`, `mild to moderate`: one kind of people. */
 const DEGREES =
   /\b[\w-]+ (?:to|or) (?:slightly |mildly )?(?:obese|overweight|moderate|moderately|severe|severely|elderly|old|older) /gi;
@@ -57,9 +61,9 @@ const FOLLOWING =
 const LEAD =
   /^(?: \([^()]{1,40}\)|,)?\s*(?:who(?:se)? (?:(?:were|was|had|have|has|are|is|did|do|does|been|not|to|could|would) ){0,3})?[^\s,;]+/;
 const NO_DESCRIPTION =
-  /^ (?:\([^()]{1,40}\) )?(?:in (?:total\b|general\b|the (?:\S+ ){1,6}group\b|(?:19|20)\d\d|the (?:\w+ ){0,4}(?:group|arm|study|trial)|each|both|group|all|this|an?|our|two|three|whom|which|terms|order|comparison)|from (?:baseline|the|each|\d+|retrospective|hospital records)|on (?:day|the|average|admission)|of (?:the|each|both|either|all(?! ages)|whom)|at (?:baseline)|over (?:the|a|time)|under (?:the|general)|using (?:an?|the|our|data|this)|who (?:were|was|received|completed|underwent) (?:random|assigned|allocated|enrol|included|either))\b/i;
+  /^ (?:\([^()]{1,40}\) )?(?:in (?:total\b|general\b|the (?:\S+ ){1,6}group\b|(?:19|20)\d\d|the (?:\w+ ){0,4}(?:group|arm|study|trial)|each|both|group|all|this|an?|our|two|three|whom|which|terms|order|comparison)|from (?:baseline|the|each|\d+|retrospective|hospital records)|on (?:day|the|average|admission)|of (?:the|each|both|either|all(?! ages)|whom)|at (?:baseline)|over (?:the|a|time)|under (?:the|general)|using (?:an?|the|our|data|this)|who (?:were|was|are|have been|had been|received|completed|underwent|will be) (?:then |also |equally |consecutively )?(?:random|assigned|allocated|divided|split|enrol|included|either)\w*|treated (?:\d|an?|the|two|three|four|five|six|all|their|both|each|every))\b/i;
 const ENDS =
-  /[.;:?!()[\]“”"]|, (?!and (?:\w+ )?(?:with|without)|gyn|prostate|age|sex)|\s(?:that|which|as|than|but|because|if|when|where|since|so|thus|therefore|however|although|though|be|been|being|do|must|cannot|died|in vitro|in the in vitro|improves|reduces|increases|decreases|affects|predicts|enhances|prevents|provides|induces|requires?d?|remains?|seems?|appears?|leads|depends|correlates|suggests?|demonstrates?|shows?|reveals?|influences|protects|worsens|became|becomes?|reported that|followed by|respond|tolerate|were|was|received|randomi[sz]ed|is|are|had|have|has|should|may|might|can|could|would|will|did|do|does|compared|versus|vs|whereas|while|showed|participated|completed|took|according|before and after|after|before|during|between|via|through|by using|by comparing|using|evaluating|comparing|assessing|in a|in an|in this|in the (?:\w+ ){0,3}(?:group|arm|trial|study)|and (?:\d+|two|three|four|five|six|seven|eight|nine|ten|were|was|to|then|on|the|their|its|followed)|to (?:receive|either|one|two|three|four|each|a|an|the|assess|determine|evaluate|compare)|for (?:\d|the|a|an)|at (?:\d|our|the)|from (?:\d|the|\w+ \d{4})|–|—|-)(?=\s|$)/iu;
+  /[;:?!()[\]“”"]|, (?!and (?:\w+ )?(?:with|without)|gyn|prostate|age|sex)|\s(?:that|which|as|than|but|because|if|when|where|since|so|thus|therefore|however|although|though|be|been|being|do|must|cannot|died|in vitro|in the in vitro|improves|reduces|increases|decreases|affects|predicts|enhances|prevents|provides|induces|requires?d?|remains?|seems?|appears?|leads|depends|correlates|suggests?|demonstrates?|shows?|reveals?|influences|protects|worsens|became|becomes?|reported that|followed by|respond|tolerate|were|was|received|randomi[sz]ed|is|are|had|have|has|should|may|might|can|could|would|will|did|do|does|compared|versus|vs|whereas|while|showed|demonstrated|revealed|exhibited|displayed|suggested|indicated|yielded|tended|seemed|appeared|resulted in|led to|(?:who )?(?:then |also |equally )?(?:randomly|allocated|assigned|divided)|(?:increased|decreased|reduced|improved|changed|differed|varied|declined|rose|fell) (?:significantly|markedly|by|from|in)|participated|completed|took|according|before and after|after|before|during|between|via|through|by using|by comparing|using|evaluating|comparing|assessing|in a|in an|in this|in the (?:\w+ ){0,3}(?:group|arm|trial|study)|and (?:\d+|two|three|four|five|six|seven|eight|nine|ten|were|was|to|then|on|the|their|its|followed)|to (?:receive|either|one|two|three|four|each|a|an|the|assess|determine|evaluate|compare)|for (?:\d|the|a|an)|at (?:\d|our|the)|from (?:\d|the|\w+ \d{4})|–|—|-)(?=\s|$)/iu;
 function earlier(one: RegExpExecArray | null, other: RegExpExecArray | null): RegExpExecArray | null {
   return other === null || (one !== null && one.index <= other.index) ? one : other;
 }
@@ -160,10 +164,20 @@ export function peopleIn(text: string): PeopleInText[] {
   PEOPLE.lastIndex = 0;
   for (let match = PEOPLE.exec(text); match !== null && found.length < MOST; match = PEOPLE.exec(text)) {
     const people = new PeopleInText(text, match.index, match[0], found.at(-1) ?? null);
-    if (people.joined !== null) found.pop();
+    if (people.joined !== null || isSameCount(found.at(-1), people)) found.pop();
     found.push(people);
   }
   return found;
+}
+
+/** `302 men and women`: both have the one number. */
+function isSameCount(previous: PeopleInText | undefined, people: PeopleInText): boolean {
+  return (
+    previous !== undefined &&
+    previous.countStart < previous.wordEnd &&
+    people.count !== null &&
+    previous.countStart === people.countStart
+  );
 }
 
 /** The people right before `and`, where these follow it: both are one group, counted once. */
@@ -194,10 +208,10 @@ function countBefore(before: string): RegExpExecArray | null {
 function isNoCount(before: string, counted: RegExpExecArray): boolean {
   const [, count = ''] = counted;
   const ahead = before.slice(0, counted.index);
+  const describing = (counted[4] ?? '').replace(WITHIN_NAMES, '').replace(DEGREES, '').replace(TAKEN, '');
   return (
-    NOT_OF_PEOPLE.test(
-      (counted[4] ?? '').replace(WITHIN_NAMES, '').replace(DEGREES, '').replace(TAKEN, ''),
-    ) ||
+    NOT_OF_PEOPLE.test(describing) ||
+    NEXT_NUMBER.test(describing) ||
     NEEDED_TO_TREAT.test(ahead) ||
     VAGUE_WORDS.test(count) ||
     /\b(?:one|two|three|[1-3]) (?:in|out of)(?: every)? $/i.test(ahead) ||
@@ -211,28 +225,61 @@ function isNoCount(before: string, counted: RegExpExecArray): boolean {
 }
 
 /** Description of the people, up to where the sentence continues with their treatment. */
-function tailOf(behind: string): string {
-  if (!FOLLOWING.test(behind) || NO_DESCRIPTION.test(behind)) return '';
+function tailOf(near: string): string {
+  if (!FOLLOWING.test(near) || NO_DESCRIPTION.test(near)) return '';
+  const [sentence] = sentencesIn(near, null);
+  const behind = sentence === undefined ? near : near.slice(0, sentence.end);
+  const isCut = behind.length === BEHIND;
   const lead = LEAD.exec(behind)?.[0].length ?? 0;
-  const rest = behind.slice(lead);
-  const ends = earlier(
-    ENDS.exec(rest),
-    /^(?:,| \([^()]{1,40}\))? who\b/.test(behind) ? null : VERB_BEHIND.exec(rest),
-  );
-  const tail = behind.slice(0, ends === null ? behind.length : lead + ends.index).trimEnd();
-  // Truncated text ends at the last possible end of a description.
+  const end = endOfTail(behind, lead);
+  const tail = behind.slice(0, end).replace(/\.$/, '').trimEnd();
+  // What the bound has cut ends at the last place where a description may end.
   const full =
-    ends === null && behind.length === BEHIND
-      ? tail.replace(/(?:,| (?:and|or|who|with|in|from)) [^,]*$/u, '')
-      : tail;
-  // `creatinine above 1.5`: never cuts a number in half.
-  if (ends?.[0] === '.' && /^\.\d/.test(rest.slice(ends.index)))
-    return withoutLooseEnd(full.replace(/\s+\S*$/u, ''));
+    isCut && end === behind.length ? tail.replace(/(?:,| (?:and|or|who|with|in|from)) [^,]*$/u, '') : tail;
   // `alpha(1)AT`: what stands in the middle of a word ends no description.
-  const glued = ends !== null && ends[0] === '(' && /\S/.test(rest.charAt(ends.index - 1));
-  if (glued) return withoutLooseEnd(full.replace(/\s+\S*$/u, ''));
+  if (behind.charAt(end) === '(' && /\S/.test(behind.charAt(end - 1)))
+    return withoutLooseEnd(full.replace(/\s+\S*$/u, ''));
   const closed = full.includes('(') ? full : full.replace(/[)\]].*$/u, '');
+  // `undergoing elective (…) surgery`: the noun is missing.
+  if (/^(?:,|\s?[([])/.test(behind.slice(end)) && lacksNoun(closed)) return '';
   return withoutLooseEnd(closed);
+}
+
+/** Offset where the sentence continues with something else: behind the commas of a list of adjectives. */
+function endOfTail(behind: string, lead: number): number {
+  const isOfThem = /^(?:,| \([^()]{1,40}\))? who\b/.test(behind);
+  let from = lead;
+  for (;;) {
+    const rest = behind.slice(from);
+    const ends = earlier(ENDS.exec(rest), isOfThem ? null : VERB_BEHIND.exec(rest));
+    if (ends === null) return behind.length;
+    const end = from + ends.index;
+    if (
+      !ends[0].startsWith(',') ||
+      !lacksNoun(behind.slice(0, end)) ||
+      !GOES_ON_LISTING.test(behind.slice(end))
+    )
+      return end;
+    from = end + 1;
+  }
+}
+
+/** Nouns that end like adjectives. */
+const NOUNS =
+  'hospital|trial|survival|interval|withdrawal|approval|removal|referral|individual|professional|arrival|goal|metal|animal|journal|signal|material|clinic|music|topic|pandemic|epidemic|fabric|antibiotic|analgesic|an[a]?esthetic|diuretic|narcotic|alcoholic|diabetic|asthmatic|characteristic|capillary|library|ovary|salary|infirmary|pituitary|relative|native|contraceptive|laxative|sedative|positive|negative|alive';
+const ADJECTIVE = `(?:(?!\\S*(?:${NOUNS})\\b)[\\p{L}\\p{M}-]+(?:al|ic|ive|ous|ary|iac)|\\p{L}{2,}-(?:sensitive|resistant|dependent|refractory|positive|negative|related|induced|associated|naive)|[TNM]\\d\\S{0,6}|benign|malignant|severe|acute|stable|unstable|recurrent|persistent|resistant|intractable|mild|moderate|early|advanced|spontaneous|sustained|complete|incomplete|newly|long-standing|intermittent|refractory|major|minor)`;
+/** The last word in front of a comma or a bracket is an adjective, whose noun comes later, unless it tells how the people are. */
+const ENDS_WITH_ADJECTIVE = new RegExp(`\\s${ADJECTIVE}$`, 'iu');
+const TELLS_HOW = /\b(?:is|are|was|were|be|been|being|remain(?:ed)?|become|became|who)(?: \S+)?$/u;
+/** `, urologic or orthopaedic surgery`, `, hormone-sensitive prostate cancer`. */
+const GOES_ON_LISTING = new RegExp(
+  `^,? (?:(?:and|or) )?(?:[\\p{L}-]+ly )?${ADJECTIVE},?(?: [\\p{L}\\d]|$)`,
+  'iu',
+);
+
+function lacksNoun(tail: string): boolean {
+  const adjective = ENDS_WITH_ADJECTIVE.exec(tail);
+  return adjective !== null && !TELLS_HOW.test(tail.slice(0, adjective.index));
 }
 
 /** `patients seen`: the verb is that of the sentence. */

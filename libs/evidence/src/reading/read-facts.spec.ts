@@ -99,8 +99,39 @@ describe('population', () => {
     ['Exercise in adults with asthma improves sleep', '', 'adults with asthma'],
     ['A drug trial', 'We studied 40 patients with gout that', 'patients with gout'],
     ['A drug trial', 'We studied 40 children with fever developed after travel.', 'children with fever'],
-    ['A drug trial', 'We studied 40 adults with creatinine above 1.5 mg/dl.', 'adults with creatinine'],
-    // Neither the verb before them nor the rest of the title.
+    [
+      'A drug trial',
+      'We studied 40 adults with creatinine above 1.5 mg/dl.',
+      'adults with creatinine above 1.5 mg/dl',
+    ],
+    // A full stop ends no phrase unless it ends the sentence.
+    [
+      'A drug trial',
+      'We randomised 40 patients with gastritis and H. pylori infection to two drugs.',
+      'patients with gastritis and H. pylori infection',
+    ],
+    // Adjectives belong to the noun behind the list; without it nothing is said.
+    [
+      'A drug trial',
+      'We studied 60 children scheduled for elective general, urologic, or orthopaedic surgery.',
+      'children scheduled for elective general, urologic, or orthopaedic surgery',
+    ],
+    ['A drug trial', 'We studied 60 children scheduled for elective (lower body) surgery.', 'children'],
+    ['A drug trial', 'We studied 50 patients with T1-2, N0 tumours.', 'patients with T1-2, N0 tumours'],
+    ['A drug trial', 'We studied 50 patients with T1-2 (or T3) tumours.', null],
+    ['A drug trial', 'We studied 50 patients with MS. Methods were new.', 'patients with MS'],
+    [
+      'A survey',
+      'We surveyed 50 women referred to Dena Hospital (in town).',
+      'women referred to Dena Hospital',
+    ],
+    // Verbs of the sentence and of the allocation.
+    ['A drug trial', 'We studied 40 migraine patients treated three attacks.', 'migraine patients'],
+    ['A drug trial', '40 stroke patients who were randomly divided into experimental.', 'stroke patients'],
+    ['A drug trial', 'We saw 40 women with gout demonstrated no significant effects.', 'women with gout'],
+    ['A survey', 'We interviewed six nephrologists and two academic pharmacists.', null],
+    ['A survey', 'We studied 302 men and women.', 'men and women'],
+    // Neither the verb before them nor what else the title says.
     ['Simulation to enhance midwifery students', '', 'midwifery students'],
     ['Factors influencing ward nurses', '', 'ward nurses'],
     ['Guidance providing clinicians with graded recommendations', '', 'clinicians'],
@@ -254,6 +285,34 @@ describe('statements of a record', () => {
             [rest.sampleSize, rest.funding, rest.protocolRegistration].map((one) => one?.value),
           ).not.toContain(fact.value);
         }
+      }),
+    );
+  });
+
+  it('names people in words of the quoted sentence', () => {
+    const pieces = fc.array(
+      fc.constantFrom(
+        ...['We studied', '40', 'patients', 'women', 'with gout', 'with H. pylori', 'who are hypertensive.'],
+        ...[
+          'for 3 y.',
+          'These',
+          'healthy',
+          'What',
+          'randomized.',
+          'RESULTS',
+          'and',
+          'in',
+          '(n = 40)',
+          'Of all',
+        ],
+      ),
+      { minLength: 3, maxLength: 14 },
+    );
+    fc.assert(
+      fc.property(pieces, (words) => {
+        const record = aRecord({ title: 'A study', abstract: [{ label: '', text: words.join(' ') }] });
+        const { population } = readFacts(record);
+        if (population !== null) expect(quotedText(record, population.quote)).toContain(population.value);
       }),
     );
   });

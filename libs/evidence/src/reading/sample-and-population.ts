@@ -28,21 +28,23 @@ export function readSampleAndPopulation(
   const size = findSampleSize(candidates, texts, sentences);
   const chosen = chooseSize(texts, size);
   const who = populationAmong(candidates, size?.candidate ?? null, sentences);
-  const population = who === null ? null : tidied(who);
+  const population = who === null ? null : tidied(who, sentences);
   return {
     sampleSize:
       chosen === null
         ? null
         : { value: chosen.value, quote: sentences.at(chosen.place.section, chosen.start) },
-    population:
-      who === null || population === null
-        ? null
-        : { value: population, quote: sentences.at(who.place.section, who.people.phrase.start) },
+    population,
   };
 }
 
-function tidied({ people: { phrase, wordEnd } }: Candidate): string | null {
-  return tidyPopulation(phrase.value, wordEnd - phrase.start);
+/** The description, as far as it is in one sentence: the one with the word for people. */
+function tidied({ place, people }: Candidate, sentences: SentenceFinder): Stated<string> | null {
+  const { phrase, wordEnd } = people;
+  const quote = sentences.at(place.section, wordEnd - 1);
+  const start = Math.max(phrase.start, quote.start);
+  const value = tidyPopulation(place.text.slice(start, Math.min(phrase.end, quote.end)), wordEnd - start);
+  return value === null ? null : { value, quote };
 }
 
 function populationAmong(

@@ -157,7 +157,8 @@ function isAbbreviated(text: string, at: number, next: number, start: number): b
   const word = wordBefore(text, at, start);
   if (word === '') return false;
   const key = word.toLowerCase();
-  if (ALWAYS_ABBREVIATED.has(key)) return true;
+  // `Ms. Smith`, but `patients with MS.`
+  if (ALWAYS_ABBREVIATED.has(key) && word !== 'MS') return true;
   const first = text.charAt(next);
   const digitFollows = first >= '0' && first <= '9';
   if (BEFORE_NUMBERS.has(key) && (digitFollows || (key === 'al' && (first === '(' || first === '['))))
