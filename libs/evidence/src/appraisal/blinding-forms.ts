@@ -5,6 +5,13 @@ const PEOPLE =
   '(?:patients?|participants?|subjects?|volunteers?|women|men|children|parents?|families|mothers?|infants?|individuals?|respondents?|investigators?|researchers?|experimenters?|clinicians?|physicians?|doctors?|surgeons?|nurses?|therapists?|an[a]?esthe(?:tists?|siologists?)|anesthetists?|staff|personnel|care ?givers?|care ?takers?|providers?|practitioners?|assessors?|evaluators?|observers?|raters?|examiners?|interviewers?|readers?|reviewers?|radiologists?|pathologists?|ophthalmologists?|dermatologists?|statisticians?|analysts?|data collectors?|operators?|technicians?|dentists?|adjudicators?|committees?|one|all|both|everyone|team)';
 const BLINDED = '(?:blind(?:ed)?|masked|unaware|naive|kept blind)\\b(?!ness)';
 
+/** What follows a blinded trial, or is added to it, is open without making it so. */
+const NOT_LATER =
+  '(?!(?:,? [\\w-]+){0,2} (?:extension|phase|follow-up|period|continuation|run-in|lead-in|rescue))';
+/** Words that describe a trial and no treatment. */
+const DESIGN =
+  '(?:\\d|trial|stud(?:y|ies)|design|fashion|manner|basis|conditions?|method|protocol|comparison|comparative|assessment|evaluation|investigation|experiment|randomi[sz]|controlled|uncontrolled|parallel|cross-?over|change-over|prospective|multi|single|one-|two|three|four|phase|pilot|clinical|active|non-?inferiority|superiority|equivalence|bioequivalence|proof|pragmatic|cluster|factorial|international|national|exploratory|feasibility|observational|balanced|blinded|assessor|pharmaco|dose-|multiple|fixed-|parallel|investigator|add-on|adaptive|group|explanatory|intergroup|allocation)';
+
 /** Phrases about the blinded persons. */
 export const BLINDING: DomainForms = {
   cue: /blind|mask|unaware|open|placebo|sham\b|dummy/i,
@@ -51,7 +58,11 @@ export const BLINDING: DomainForms = {
       negative: true,
       says: new RegExp(
         [
-          '\\bopen[- ]?label+(?:ed)?\\b(?!(?:,? [\\w-]+){0,2} (?:extension|phase|follow-up|period|continuation|run-in|lead-in|rescue))',
+          // Of the trial: `an open-label, two-period study`, `the design was open-label`.
+          `\\bopen[- ]?label+(?:ed)?\\b${NOT_LATER},?[- ](?:and |[\\w-]+ (?=(?:trial|study|studies)\\b))*${DESIGN}`,
+          `\\b(?:trial|study|design|studies|${RANDOM}ed|controlled|prospective|was|were|is|an?)\\b[ ,(-]+(?:(?:and|but|conducted|performed) |[\\w-]+, ){0,3}open[- ]?label+(?:ed)?(?=[.;,:)]|$)${NOT_LATER}`,
+          // Of one of the treatments that are compared.
+          `\\b(?:${RANDOM}|assign|allocat)\\w*\\b(?:(?! (?:leaving|left|after|before|until|addition|who)\\b) [\\w():+/-]+){0,10}? (?:to|or|versus|vs\\.?|receive|receiving|either) (?:[\\w-]+ ){0,3}?open[- ]?label+(?:ed)?\\b${NOT_LATER}(?! rescue)`,
           `\\bopen,? (?:(?:and|parallel|prospective|comparative|controlled|multicent\\w+|two|three|phase|pilot|single|clinical|label|parallel-group|crossover|cross-over|pragmatic)[ ,-]*){0,4}(?:${RANDOM}ed|trial|study|design|comparative|prospective)\\b`,
           `\\b${RANDOM}ed,? (?:(?:prospective|controlled|comparative|multicent\\w+|parallel|parallel-group|two|three)[ ,-]*){0,3}open\\b(?! (?:surg|repair|reduction|fracture|colectomy|chole|append|hernia|abdom|heart))`,
           `\\bnon-?\\s?(?:blind|mask)(?:ed|ing)\\b|\\bun-?(?:blinded|masked)\\b(?! (?:data|analys|to|at|after))`,

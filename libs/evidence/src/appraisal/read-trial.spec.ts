@@ -96,6 +96,12 @@ describe('the concealment of allocation', () => {
     [null, 'They received a questionnaire with a prepaid return envelope.'],
     [null, 'The HIV envelope protein was adjuvanted.'],
     [null, 'Assessors were concealed from group allocation.'],
+    ['concealed', 'Patients were randomly allocated by a central telephone service.'],
+    ['concealed', 'Central web-based randomisation was used.'],
+    ['concealed', 'Random, central computer-generated allocation was used.'],
+    [null, 'Trial registration: BioMed Central, ISRCTN12345678, randomised trial of 2010.'],
+    [null, 'Adults with central sleep apnoea were randomised to two masks.'],
+    [null, 'Children were randomised to drugs given with a central venous access system.'],
   ])('is %p by: %s', (reason, sentence) => {
     expect(reasonOf('concealment', sentence)).toBe(reason);
   });
@@ -127,6 +133,14 @@ describe('the blinding of a trial', () => {
     ['placeboOnly', 'This placebo-controlled trial compared two doses.'],
     ['calledDoubleBlind', 'A double-blind phase was followed by an open-label extension.'],
     [null, 'An open-label extension phase followed.'],
+    ['notBlinded', 'This was a randomised, open-label, two-period, crossover study.'],
+    ['notBlinded', 'The trial was open-label.'],
+    ['notBlinded', 'Warfarin for stroke: randomised, open-label.'],
+    ['notBlinded', 'Patients were randomly assigned to aspirin or open-label warfarin.'],
+    [null, 'The endpoint was death, hospital stay or open-label ACE inhibitor therapy.'],
+    [null, 'Randomised patients leaving the trial to receive open-label ACE inhibition were few.'],
+    [null, 'Patients got, in addition to open-labelled insulin, one of two drugs.'],
+    [null, 'Patients were randomised to two drugs, with open-label medication added if needed.'],
     [null, 'Laparoscopic and open surgery were compared.'],
     [null, 'Blindness was prevented.'],
     [null, 'A laryngeal mask airway was used.'],
@@ -166,6 +180,11 @@ describe('the completeness of a trial', () => {
     [null, 'Vaccine completion rates rose by 39%.'],
     [null, 'In a previous trial the dropout rate was 43%.'],
     [null, 'Drug withdrawal syndrome occurred in 9%.'],
+    [null, 'Withdrawal movements 34% versus 62%.'],
+    [null, 'The incidence of arm withdrawal was 34%.'],
+    [null, 'Permanent withdrawal of the drug 25%.'],
+    ['seriousLoss', 'Withdrawal of patients was 34%.'],
+    ['seriousLoss', 'The withdrawal rate was 34%.'],
   ])('is %p by: %s', (reason, sentence) => {
     expect(reasonOf('attrition', sentence)).toBe(reason);
   });

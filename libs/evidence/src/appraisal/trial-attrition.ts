@@ -16,7 +16,7 @@ const NUMBER = '(\\d{1,3}(?:\\.\\d+)?)';
 const LEFT =
   '(?:lost to follow-?up|dropped[- ]out|withdrew (?:from (?:the )?(?:study|trial|program\\w*)|early|consent|before|during|prematurely)|left the (?:study|trial)|discontinued (?:the study|the trial|prematurely|study participation)|did not complete (?:the (?:study|trial|program\\w*|follow-?up|protocol)|follow-?up)|failed to complete)';
 const LOSS =
-  '(?:attrition|drop[- ]?outs?|(?<!(?:drug|alcohol|opioid|opiate|steroid|nicotine|heroin|medication|treatment|consent) )withdrawals?(?! (?:syndrome|symptom|bleed|of consent))|loss(?:es)? to follow-?up|lost to follow-?up|loss of follow-?up)';
+  '(?:attrition|drop[- ]?outs?|(?<!(?:drug|alcohol|opioid|opiate|steroid|nicotine|heroin|medication|treatment|consent|arm|hand|limb|paw|leg|foot|flexion|pain) )withdrawals?(?! (?:syndrome|symptom|bleed|movement|reflex|respon[sd]|sign|scor|scale|sever|headache|seizure|reaction|effect|latenc|threshold|method|(?:on|during|after|upon) injection|of (?!(?:the )?(?:patients|participants|subjects|cases))))|loss(?:es)? to follow-?up|lost to follow-?up|loss of follow-?up)';
 
 const LOST: readonly RegExp[] = [
   new RegExp(`(?<![\\d.])${NUMBER} ?%[ -]${LOSS}\\b`, 'gi'),
