@@ -7,7 +7,7 @@ export const BIBLIOGRAPHIC_DATABASES: readonly (readonly [usualName: string, wri
   ['PubMed Central', /\b(?:pub ?med central|europe pmc)\b/gi],
   [
     'MEDLINE',
-    /\b(?:pre-?)?medline(?:,? ?[/(] ?(?:via |through |on |using )?pub ?med\b\)?| (?:via|through|on|using) (?:the )?pub ?med\b)?|\bpub ?med ?[/(] ?medline\b\)?|\bindex medicus\b(?<!african index medicus)(?<!european index medicus)(?<!latin american index medicus)/gi,
+    /\b(?:pre-?)?medline(?:,? ?[/(] ?(?:via |through |on |using )?pub ?med\b\)?| (?:via|through|on|using) (?:the )?pub ?med\b)?|\bpub ?med ?[/(] ?medline\b\)?|\bmedlars(?: ?online)?\b|\bindex medicus\b(?<!african index medicus)(?<!european index medicus)(?<!latin american index medicus)/gi,
   ],
   ['PubMed', /\bpub ?med\b/gi],
   ['Embase', /\bembase\b|\bexcerpta medica\b/gi],
@@ -15,7 +15,7 @@ export const BIBLIOGRAPHIC_DATABASES: readonly (readonly [usualName: string, wri
   ['Cochrane Methodology Register', /\bcochrane (?:review )?methodology (?:register|database)\b/gi],
   [
     'Cochrane group register',
-    /\bcochrane (?!central\b|controlled\b|clinical\b|registe?r|trials?\b|library\b|database)[\w ,&'’-]{3,70}? (?:speciali[sz]ed (?:trials )?register|group(?:['’]s|s['’])? (?:speciali[sz]ed )?(?:trials? )?register|trials register)\b/gi,
+    /\b(?:speciali[sz]ed )?(?:trials? )?registers? of (?:the )?cochrane [\w ,&'’-]{3,70}? (?:(?:review )?group|collaboration)\b|\bcochrane (?!central\b|controlled\b|clinical\b|registe?r|trials?\b|library\b|database)[\w ,&'’-]{3,70}? (?:speciali[sz]ed (?:trials )?register|group(?:['’]s|s['’])? (?:speciali[sz]ed )?(?:trials? )?register|trials register)\b/gi,
   ],
   [
     'CENTRAL',
@@ -37,9 +37,10 @@ export const BIBLIOGRAPHIC_DATABASES: readonly (readonly [usualName: string, wri
   ['Social Sciences Citation Index', /\bsocial sciences? citation index\b|\bSSCI\b/gi],
   [
     'Web of Science',
-    /\bweb of (?:science|knowledge)\b(?: core collection)?|\bscience citation index(?:[ -]expanded)?\b(?: \(SCI(?:-?E(?:XPANDED)?)?\))?|\bsci ?search\b|\bISI (?:web|database)\b|\bWoS\b/gi,
+    /\bweb of (?:science|knowledge)\b(?: core collection)?|\bscien(?:ce|tific) citation index(?:[ -]expanded)?\b(?: \(SCI(?:-?E(?:XPANDED)?)?\))?|\bsci ?search\b|\bISI (?:web|databases?|proceedings|indexes)\b|\bWoS\b/gi,
   ],
   ['Web of Science', /(?<=, |\band |\bor |\()SCI(?:-?E(?:XPANDED)?)?(?=,|;|\)| and\b| databases?\b)/g],
+  ['Web of Science', /(?<=, |\band |\bor |: |\bsearched |\bin )ISI(?=,|;|\)|\.| and\b| or\b|$)/g],
   ['Scopus', /\bscopus\b/gi],
   ['LILACS', /\blilacs\b|\blatin american and caribbean (?:center on )?health sciences?\b/gi],
   ['SciELO', /\bscielo\b/gi],
@@ -125,6 +126,8 @@ export const BIBLIOGRAPHIC_DATABASES: readonly (readonly [usualName: string, wri
   ['CRD databases', /\bcent(?:re|er) for reviews and dissemination databases?\b/gi],
   ['EconLit', /\beconlit\b/gi],
   ['BIOSIS', /\bbiosis(?: previews)?\b|\bbiological abstracts\b/gi],
+  ['PASCAL', /\bPASCAL\b|(?<=, |\band |\bor |: |\()Pascal(?=,|;|\.|\)| and\b| databases?\b)/g],
+  ['Zetoc', /\bzetoc\b/gi],
   ['Current Contents', /\bcurrent contents\b/gi],
   [
     'Dissertation Abstracts',

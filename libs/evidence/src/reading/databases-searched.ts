@@ -8,6 +8,7 @@ const WORDS = beginnings([
   'search',
   'database',
   'medline',
+  'medlars',
   'pubmed',
   'embase',
   'cochrane',
@@ -18,7 +19,7 @@ const WORDS = beginnings([
 ]);
 /** Every abstract that names searched databases contains one of these. */
 const SCREEN =
-  /search|database|medline|pubmed|embase|cochrane|scopus|web of science|cinahl|lilacs|data sources/i;
+  /search|database|medline|medlars|pubmed|embase|cochrane|scopus|web of science|cinahl|lilacs|data sources/i;
 const SEARCH_LABEL =
   /search|source|data|eligib|retriev|identif|evidence acquisition|stud(?:y|ies) selection|literature/i;
 const SEARCH_WORDS =

@@ -25,22 +25,34 @@ const HEADING =
   /(?:^|[.;)"”] ?)\s*(?:(?:primary|study|main) )?(?:FUNDING(?:\/COMPETING[^:]{0,40})?|[Ff]unding(?: [Ss]ources?| [Ss]tatement)?\s*[:.–—-]|Funding(?: [Ss]ources?)?\s+(?=[A-Z])|PRIMARY FUNDING SOURCE|Primary Funding Source|Sponsors?(?:hip)?:)/;
 const BEGINS_WITH_FUNDED = /^\W*(?:Funded|Supported|Sponsored|Financed) (?:\w+ ){0,2}by\b/;
 const NONE =
-  /\b(?:no|without(?: any)?|not(?: \w+){0,2} receive\w*(?: any)?) (?:(?:specific|external|outside|additional|dedicated|commercial|extramural|financial|formal|direct|industry|industrial|particular|sources? of)[ ,]*(?:or |and )?)*(?:fund(?:ing|s)|financial (?:support|assistance)|grants?|sponsorship|support)\b|\bunfunded\b|\b(?:was|were) not (?:externally )?(?:funded|sponsored)\b|^\W*(?:funding|primary funding source)\W+(?:none|nil|no funding|not funded)\b/i;
+  /\b(?:no|without(?: any)?|not(?: \w+){0,2} receive\w*(?: any)?) (?:(?:specific|external|outside|additional|dedicated|commercial|extramural|financial|formal|direct|industry|industrial|particular|sources? of)[ ,]*(?:or |and )?)*(?:fund(?:ings?|s)|financial (?:support|assistance)|grants?|sponsorship|support)\b|\bunfunded\b|\b(?:was|were) not (?:externally )?(?:funded|sponsored)\b|^\W*(?:funding|primary funding source)\W+(?:none|nil|no funding|not funded)\b/i;
+/** What is paid for is the study of the record itself: a trial that it mentions may have had another payer. */
 const OWN =
-  '(?:study|trial|work|research|project|review|meta-?analysis|analysis|program(?:me)?|survey|registry|cohort|report|investigation|conference|workshop|initiative|author|authors|[A-Z]\\.[A-Z]\\.|it|which)';
+  '\\b(?:[Tt]his|[Tt]hese|[Oo]ur|[Tt]he|[Pp]resent|[Cc]urrent) (?:(?!recent|previous|earlier|other|original|parent|former)[\\w()-]+ ){0,4}?(?:study|trial|work|research|project|review|meta-?analysis|analysis|program(?:me)?(?: of research)?|survey|registry|cohort|report|investigation|conference|workshop|initiative|authors?|[A-Z]\\.[A-Z]\\.)\\b';
 const PAID = '(?:funded|sponsored|financed|supported|commissioned|underwritten|subsidi[sz]ed)';
+/** Ends right before the payer. */
+const BEFORE_PAYER = new RegExp(
+  [
+    `${OWN}[^.;]{0,80}?(?:\\b(?:was|were|is|are|been|being)|,)\\s+(?:\\w+ ){0,3}?${PAID} (?:\\w+ ){0,3}?(?:by|through|from|with)\\b`,
+    `${OWN}[^.;]{0,160}?\\b(?:trial|study),? (?:is |was )?(?:financially )?(?:funded|sponsored|financed|commissioned) by\\b`,
+    '\\bfinancial(?:ly)? support(?:ed)? (?:was |were )?(?:\\w+ )?(?:by|from)\\b',
+    '\\bgrants? (?:from|of)\\b',
+  ].join('|'),
+);
+/** A body by its name, or what only a body gives. */
+const NAMED =
+  /^\s(?:(?!that\b|which\b|these\b|those\b|of\b|in\b|for\b)[a-z][\w'’-]*,? ){0,5}?(?:of )?(?:the )?(?:\p{Lu}[\p{L}\d&.'’/-]*|(?:grants?|fellowships?|contracts?|governments?|industry|manufacturers?|ministry|universit(?:y|ies)|foundations?|charit(?:y|ies))\b)/u;
+/** `a trained HIV team`, `the WHO guideline`: supported in another sense. */
+const NO_BODY =
+  /^\s(?:(?!(?:in|for|of|from|and|as|to|with|by|through)\b)[\w'’-]+,? ){0,5}(?:teams?|staff|nurses?|modules?|interviews?|software|apps?|observations?|facts?|stud(?:y|ies)|trials?|systems?|models?|workers|volunteers|therap(?:y|ists?)|training|guidelines?)\b/;
 const STATED = new RegExp(
   [
-    `\\b${OWN}\\b[^.;]{0,80}?\\b(?:was|were|is|are|been|being|,)\\s+(?:\\w+ ){0,3}?${PAID} (?:\\w+ ){0,3}?(?:by|through|from|with)\\b`,
-    `\\b(?:trial|study|workshop|conference|program(?:me)?|review),? (?:is |was )?(?:financially )?(?:funded|sponsored|financed|commissioned) by\\b`,
-    '\\b[Ff]und(?:ing|s)\\b[^.;]{0,60}\\b(?:was|were|is) (?:\\w+ )?(?:provided|received|obtained|awarded|granted|supplied) (?:\\w+ )?(?:by|from|to)\\b',
+    '\\b[Ff]und(?:ing|s)\\b[^.;]{0,60}\\b(?:was|were|is) (?:\\w+ )?(?:provided|received|obtained|awarded|granted|supplied) (?:\\w+ )?(?:by|from)\\b',
     '\\b(?:provided|supplied|awarded) (?:the )?(?:funding|financial support)\\b',
     '\\b(?:supported|funded|aided) (?:\\w+ ){0,3}?by (?:an? |the )?(?:\\w+ ){0,4}?(?:grants?|fellowship|award|contract)\\b',
-    '\\bgrants? (?:from|of) the\\b',
     '\\bsupported (?:in part |partly )?by (?:the )?(?:National|Medical Research Council|Ministry|European|Wellcome|NIH|NHS)\\b',
-    '\\bfinancial(?:ly)? support(?:ed)? (?:was |were )?(?:\\w+ )?(?:by|from)\\b',
-    '\\b(?:the|this|our|ongoing)\\b[^.;]{0,60}?\\(?\\b[A-Z][\\w&]*\\)?[- ](?:funded|sponsored) (?:[\\w+-]+ ){0,4}?(?:trial|study|project|consortium|program|programme|research)',
-    `^[^.;]{0,60}\\b[A-Z]{3,}[- ](?:funded|sponsored) `,
+    '\\b(?:the|this|our|ongoing|an?)\\b (?:(?!recent|previous|earlier|other|two|three)[\\w-]+ ){0,8}?\\(?\\b[A-Z][\\w&]*\\)?[- ](?:funded|sponsored) (?:[\\w+-]+ ){0,4}?(?:trial|study|project|consortium|program|programme|research)\\b(?!s)',
+    `^[^.;]{0,60}\\b[A-Z]{3,}[- ](?:funded|sponsored) (?:[\\w+-]+ ){0,4}?(?:trial|study|project|research)\\b`,
   ].join('|'),
 );
 /** Evidence supports claims too. */
@@ -102,9 +114,17 @@ function fromSentence(
     return next === undefined ? null : { value: kindOf(text.slice(next.start, next.end)), quote: next };
   }
   if (BEGINS_WITH_FUNDED.test(sentence)) return { value: kindOf(sentence), quote };
+  return saysWhoPaid(sentence) ? { value: kindOf(sentence), quote } : null;
+}
+
+function saysWhoPaid(sentence: string): boolean {
+  const paid = BEFORE_PAYER.exec(sentence);
+  if (paid !== null) {
+    const payer = sentence.slice(paid.index + paid[0].length);
+    if (NAMED.test(payer) && !NO_BODY.test(payer)) return !SUPPORTED_CLAIM.test(sentence.slice(paid.index));
+  }
   const stated = STATED.exec(sentence);
-  if (stated === null || SUPPORTED_CLAIM.test(sentence.slice(stated.index))) return null;
-  return { value: kindOf(sentence), quote };
+  return stated !== null && !SUPPORTED_CLAIM.test(sentence.slice(stated.index));
 }
 
 function kindOf(payer: string): FundingKind {

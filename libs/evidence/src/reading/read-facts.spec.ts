@@ -204,6 +204,17 @@ describe('funding', () => {
     ['This finding is supported by results obtained from cells.', null],
     ['Funders may wish to make this work a priority.', null],
     ['A state-sponsored drug programme gave data.', null],
+    ['The registry is funded by the U.S. Department of Health.', 'public'],
+    ['The trial was an open, randomised trial sponsored by Pfizer.', 'industry'],
+    ['As part of an MRC funded study of anticoagulation, we measured INR.', 'public'],
+    ['Funding: We did not receive any fundings.', 'none'],
+    // Supported by what pays nothing, or a study that the record only mentions.
+    ['The program is supported by a multidisciplinary HIV team.', null],
+    ['The program is supported by a 60-minute e-learning module.', null],
+    ['Efficacy in the trial was supported by the rating of a 5% decline in VC.', null],
+    ['A previous trial was funded by the Wellcome Trust.', null],
+    ['We examine two NIH-funded placebo-controlled trials.', null],
+    ['Patients had financial support from their families.', null],
   ])('reads %j as %j', (text, expected) => {
     expect(reading(text).funding?.value ?? null).toBe(expected);
   });
@@ -241,6 +252,14 @@ describe('databases searched', () => {
       ['MEDLINE', 'CINAHL', 'Web of Science', 'Alt HealthWatch'],
     ],
     ['We searched OVID.', ['OVID']],
+    ['We searched MEDLARS, Pascal, Zetoc and ISI.', ['MEDLINE', 'Web of Science', 'PASCAL', 'Zetoc']],
+    ['We searched PubMed, ISI, and Embase.', ['PubMed', 'Embase', 'Web of Science']],
+    ['We searched Embase and the Scientific Citation Index.', ['Embase', 'Web of Science']],
+    [
+      'We searched the Specialised Trials Register of the Cochrane Menstrual Disorders Group and Embase.',
+      ['Embase', 'Cochrane group register'],
+    ],
+    ['We searched MEDLINE for pressures of 10 Pascal or more.', ['MEDLINE']],
     ['Adults with SCI were searched for in MEDLINE.', ['MEDLINE']],
     ['Embase was not searched.', []],
     ['The trial was registered at ClinicalTrials.gov.', []],
