@@ -1,6 +1,6 @@
 import { EMPTY_RECORD, type SourceRecord } from '@clinical/evidence';
 import { labelledSections } from '../reading/abstract-sections.js';
-import { authorsOfText } from '../reading/authors.js';
+import { authorsOfCell } from '../reading/authors.js';
 import {
   derivedSourceId,
   fullPages,
@@ -72,7 +72,7 @@ export function csvToSourceRecord(
     registration: isEntry ? registered : '',
     ...readTitles(text('title'), text('vernacularTitle')),
     abstract: labelledSections(text('abstract')),
-    authors: authorsOfText(text('authors')),
+    authors: authorsOfCell(text('authors')),
     journal: {
       title: text('journal') || cited.journal,
       abbreviation: text('journalAbbreviation'),

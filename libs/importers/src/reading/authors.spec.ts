@@ -1,4 +1,5 @@
-import { authorName, authorsOfText, splitNames } from './authors.js';
+import fc from 'fast-check';
+import { authorName, authorsOfCell, authorsOfText, splitNames } from './authors.js';
 
 describe('authorName', () => {
   it.each([
@@ -33,6 +34,16 @@ describe('authorsOfText', () => {
     ['Smith, J.; et al.', ['Smith J', 'et al']],
     ['Smith JA Jr, Doe B', ['Smith JA Jr', 'Doe B']],
     ['Smith J | Doe B', ['Smith J', 'Doe B']],
+    // A list that a group follows, as PubMed exports it.
+    [
+      'Drolet M, B\u00e9nard \u00c9, P\u00e9rez N, Brisson M; HPV Vaccination Impact Study Group',
+      ['Drolet M', 'B\u00e9nard \u00c9', 'P\u00e9rez N', 'Brisson M', 'HPV Vaccination Impact Study Group'],
+    ],
+    ['Smith J, Jones B; Brown C', ['Smith J', 'Jones B', 'Brown C']],
+    [
+      'Smith J; Department of Health, University of Leeds',
+      ['Smith J', 'Department of Health, University of Leeds'],
+    ],
     ['World Health Organization', ['World Health Organization']],
     ['  ', []],
   ])('divides %p', (text, expected) => {
@@ -40,9 +51,64 @@ describe('authorsOfText', () => {
   });
 });
 
+describe('authorsOfCell', () => {
+  it.each([
+    ['John Smith and Mary Jones', ['John Smith', 'Mary Jones']],
+    ['Smith J, Jones K and Roe A', ['Smith J', 'Jones K', 'Roe A']],
+    ['Smith, J., Doe, A. B.', ['Smith J', 'Doe AB']],
+    ['Lillicrap, David', ['Lillicrap D']],
+    ['Centers for Disease Control and Prevention', ['Centers for Disease Control and Prevention']],
+    ['Smith J, et al', ['Smith J', 'et al']],
+  ])('divides %p', (text, expected) => {
+    expect(authorsOfCell(text)).toEqual(expected);
+  });
+});
+
+describe('lists of authors', () => {
+  const given = fc.constantFrom('J', 'AB', '\u00c9', 'Jo', 'Mary Ann', 'A. B.', 'J-P');
+  const last = fc.constantFrom('Smith', 'B\u00e9nard', 'van der Zeijst', 'Study Group', "O'Brien");
+  const name = fc
+    .tuple(last, given, fc.constantFrom(' ', ', '))
+    .map(([family, first, between]) => `${family}${between}${first}`);
+  const text = fc
+    .array(fc.tuple(name, fc.constantFrom(', ', '; ', ' and ', ' | ')), { minLength: 1, maxLength: 6 })
+    .map((parts) => parts.map((part) => part.join('')).join(''));
+
+  it('have only letters of the text, in its order', () => {
+    const isWithin = (author: string, source: string) => {
+      let at = 0;
+      for (const letter of author.toLowerCase().replace(/[^\p{L}]/gu, '')) {
+        at = source.indexOf(letter, at) + 1;
+        if (at === 0) return false;
+      }
+      return true;
+    };
+    fc.assert(
+      fc.property(text, (source) => {
+        for (const author of [...authorsOfCell(source), ...splitNames(source), ...authorsOfText(source)])
+          expect([author, isWithin(author, `${source.toLowerCase()} et al`)]).toEqual([author, true]);
+      }),
+    );
+  });
+
+  it('keep every author of a list of names with initials', () => {
+    const short = fc
+      .tuple(last, fc.constantFrom('J', 'AB', '\u00c9'))
+      .map(([family, first]) => `${family} ${first}`);
+    fc.assert(
+      fc.property(fc.array(short, { minLength: 1, maxLength: 6 }), fc.boolean(), (names, hasGroup) => {
+        const group = hasGroup ? ['HPV Impact Collaboration'] : [];
+        expect(authorsOfCell([names.join(', '), ...group].join('; '))).toEqual([...names, ...group]);
+      }),
+    );
+  });
+});
+
 describe('splitNames', () => {
   it.each([
     ['Smith J; Jones K', ['Smith J', 'Jones K']],
+    ['Smith J, Jones B; Brown C', ['Smith J', 'Jones B', 'Brown C']],
+    ['John Smith, Mary Jones and Ann Lee', ['John Smith', 'Mary Jones', 'Ann Lee']],
     ['Smith, John; Jones, K', ['Smith J', 'Jones K']],
     ['Smith J, Jones K', ['Smith J', 'Jones K']],
     ['Smith J, Jones K and Roe A.', ['Smith J', 'Jones K', 'Roe A']],

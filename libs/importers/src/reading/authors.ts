@@ -2,7 +2,7 @@
 const INITIALS = /^(?:\p{Lu}\p{M}*\.?[\s-]?){1,5}$/u;
 const SUFFIX = /^(?:Jr|Sr|2nd|3rd|4th|II|III|IV)\.?$/i;
 const CUT_SHORT = /[,;|]?\s+et al\.?$/i;
-const ENDS_WITH_INITIALS = /\s\p{Lu}[\p{Lu}-]{0,4}(?:\s(?:Jr|Sr|2nd|3rd|4th|II|III|IV))?$/u;
+const ENDS_WITH_INITIALS = /\s(?:\p{Lu}[\p{M}-]*){1,5}(?:\s(?:Jr|Sr|2nd|3rd|4th|II|III|IV))?$/u;
 
 /** `Last AB Jr` of a name written `Last, First B, Jr` or `Last, A. B.`; a name without a comma is unchanged. */
 export function authorName(text: string): string {
@@ -39,13 +39,25 @@ export function splitNames(text: string): string[] {
   if (full.includes(';') || / \| |\|\|/.test(full))
     return authorsOfText(full.replace(/;\s*(?:and|&)\s+/i, '; '));
   const listed = full.replace(CUT_SHORT, '');
-  const parts = listed.split(/\s+(?:and|&)\s+|,\s*(?:and|&)\s+/i).flatMap((part) => {
+  const joined = listed.split(/,?\s+(?:and|&)\s+/i);
+  // `John Smith, Mary Jones and Ann Lee`: the last one shows that the family name is not first.
+  const givenNameFirst = joined.length > 1 && /^[^,\s]+\s[^,]+$/.test(joined.at(-1) ?? '');
+  const parts = joined.flatMap((part) => {
     const names = part.split(/,\s*/).filter((name) => name !== '');
-    return names.every((name) => ENDS_WITH_INITIALS.test(name.replace(/\.$/, ''))) ? names : [part];
+    const isList =
+      names.every((name) => ENDS_WITH_INITIALS.test(name.replace(/\.$/, ''))) ||
+      (givenNameFirst && names.every(isPerson));
+    return isList ? names : [part];
   });
   const people = parts.map((part) => part.trim().replace(/(?<=\p{Lu})\.$/u, ''));
   if (people.length < 2 || !people.every(isPerson)) return [full];
   return people.map((name) => (name.includes(',') ? authorName(name) : name));
+}
+
+/** The authors in one cell of a table: {@link authorsOfText}, with the last ones joined by `and` as well. */
+export function authorsOfCell(text: string): string[] {
+  const names = splitNames(text);
+  return names.length > 1 ? names : authorsOfText(text);
 }
 
 /** One name of a field, as `Last AB`, or several if it contains them. */
@@ -71,11 +83,23 @@ function isPerson(text: string): boolean {
 const BODY_WORDS =
   /\b(?:group|society|committee|department|ministry|association|college|institute|centre|center|network|collaboration|consortium|investigators?|council|board|university|hospital|foundation|organi[sz]ation|agency|services?|study|trialists|team|task|force|panel|office|editors?|academy|federation|health|nutrition|medicine|drug|food|administration|research|care|prevention|control|disease)\b/i;
 
+/** Names between two semicolons: mostly one, or a list that a group follows: `Drolet M, Brisson M; HPV Study Group`. */
+function namesOfPart(part: string): string[] {
+  const text = part.trim();
+  const names = text
+    .split(/,\s*/)
+    .map((name) => name.replace(/\.$/, ''))
+    .filter((name) => name !== '');
+  if (names.length > 1 && names.every((name) => ENDS_WITH_INITIALS.test(name))) return names;
+  const isBody = BODY_WORDS.test(text) && !INITIALS.test(names[1] ?? '');
+  return [isBody ? text : authorName(text)].filter((name) => name !== '');
+}
+
 function namesIn(full: string): string[] {
   if (full === '') return [];
   const names = (parts: readonly string[]): string[] =>
     parts.map((part) => authorName(part.trim())).filter((name) => name !== '');
-  if (full.includes(';')) return names(full.split(';'));
+  if (full.includes(';')) return full.split(';').flatMap(namesOfPart);
   if (/ \| |\|\|?/.test(full)) return names(full.split(/\|+/));
   const parts = full
     .split(/,\s*/)
