@@ -10,7 +10,7 @@ const NOT_LATER =
   '(?!(?:,? [\\w-]+){0,2} (?:extension|phase|follow-up|period|continuation|run-in|lead-in|rescue))';
 /** Words that describe a trial and no treatment. */
 const DESIGN =
-  '(?:\\d|trial|stud(?:y|ies)|design|fashion|manner|basis|conditions?|method|protocol|comparison|comparative|assessment|evaluation|investigation|experiment|randomi[sz]|controlled|uncontrolled|parallel|cross-?over|change-over|prospective|multi|single|one-|two|three|four|phase|pilot|clinical|active|non-?inferiority|superiority|equivalence|bioequivalence|proof|pragmatic|cluster|factorial|international|national|exploratory|feasibility|observational|balanced|blinded|assessor|pharmaco|dose-|multiple|fixed-|parallel|investigator|add-on|adaptive|group|explanatory|intergroup|allocation)';
+  '(?:\\d|[\\w-]+-(?:arm|way|period|sequence|dose|cent(?:re|er))\\b|trial|stud(?:y|ies)|design|fashion|manner|basis|conditions?|method|protocol|comparison|comparative|assessment|evaluation|investigation|experiment|randomi[sz]|controlled|uncontrolled|parallel|cross-?over|change-over|prospective|multi|single|one-|two|three|four|phase|pilot|clinical|active|non-?inferiority|superiority|equivalence|bioequivalence|proof|pragmatic|cluster|factorial|international|national|exploratory|feasibility|observational|balanced|blinded|assessor|pharmaco|dose-|multiple|fixed-|parallel|investigator|add-on|adaptive|group|explanatory|intergroup|allocation)';
 
 /** Phrases about the blinded persons. */
 export const BLINDING: DomainForms = {
@@ -59,7 +59,7 @@ export const BLINDING: DomainForms = {
       says: new RegExp(
         [
           // Of the trial: `an open-label, two-period study`, `the design was open-label`.
-          `\\bopen[- ]?label+(?:ed)?\\b${NOT_LATER},?[- ](?:and |[\\w-]+ (?=(?:trial|study|studies)\\b))*${DESIGN}`,
+          `\\bopen[- ]?label+(?:ed)?\\b${NOT_LATER},?[- ](?:and |(?!combination|therapy|treatment)[\\w-]+ (?:[\\w-]+ ){0,3}(?=(?:trial|study|studies)\\b))?${DESIGN}`,
           `\\b(?:trial|study|design|studies|${RANDOM}ed|controlled|prospective|was|were|is|an?)\\b[ ,(-]+(?:(?:and|but|conducted|performed) |[\\w-]+, ){0,3}open[- ]?label+(?:ed)?(?=[.;,:)]|$)${NOT_LATER}`,
           // Of one of the treatments that are compared.
           `\\b(?:${RANDOM}|assign|allocat)\\w*\\b(?:(?! (?:leaving|left|after|before|until|addition|who)\\b) [\\w():+/-]+){0,10}? (?:to|or|versus|vs\\.?|receive|receiving|either) (?:[\\w-]+ ){0,3}?open[- ]?label+(?:ed)?\\b${NOT_LATER}(?! rescue)`,

@@ -135,6 +135,8 @@ describe('the blinding of a trial', () => {
     [null, 'An open-label extension phase followed.'],
     ['notBlinded', 'This was a randomised, open-label, two-period, crossover study.'],
     ['notBlinded', 'The trial was open-label.'],
+    ['notBlinded', 'This open-label five-period crossover was done.'],
+    ['notBlinded', 'An 8-week open-label olanzapine efficacy trial.'],
     ['notBlinded', 'Warfarin for stroke: randomised, open-label.'],
     ['notBlinded', 'Patients were randomly assigned to aspirin or open-label warfarin.'],
     [null, 'The endpoint was death, hospital stay or open-label ACE inhibitor therapy.'],
