@@ -18,21 +18,44 @@ export function underOwnId(record: SourceRecord): SourceRecord | null {
   if (!FILE_SOURCE.test(record.source)) return null;
   const identity =
     identifiersOf(record)
+      .filter((identifier) => !isMadeOf(record, identifier))
       .find(([, value]) => value !== '')
       ?.join(':') ?? `title:${titleWords(record.title)}`;
   return { ...record, sourceId: `${record.sourceId}~${stableHash(identity).slice(0, HASH_DIGITS)}` };
 }
 
+/** Tables in which people write identifiers by hand, unlike PubMed's own files. */
+const HAND_WRITTEN = /^(?:jsonl|ris|csv):/;
+
 /**
  * Whether two records that a file calls by one id are two works: another DOI, PMID or registration number, or, where
- * they have no identifier in common, another title.
+ * they have no identifier in common, another title. So it is where they have only the identifier in common that the file
+ * calls them by: one of the two was copied wrongly.
  */
 export function isAnotherWork(a: SourceRecord, b: SourceRecord): boolean {
   const other = identifiersOf(b);
-  const pairs = identifiersOf(a).map(([, left], at) => [left, other[at]?.[1] ?? ''] as const);
-  const stated = pairs.filter(([left, right]) => left !== '' && right !== '');
-  if (stated.length > 0) return stated.every(([left, right]) => left !== right);
-  return !titlesAgree(a, b);
+  const stated = identifiersOf(a).filter(([, left], at) => left !== '' && (other[at]?.[1] ?? '') !== '');
+  const shared = stated.filter(([scheme, left]) =>
+    other.some(([name, right]) => name === scheme && right === left),
+  );
+  if (stated.length > 0 && shared.length === 0) return true;
+  const telling = shared.filter((identifier) => !isMadeOf(b, identifier));
+  return telling.length === 0 && !titlesAgree(a, b);
+}
+
+/** Whether two records are of one file that calls them by one id, and one got an id of its own. */
+export function areKeptApart(a: SourceRecord, b: SourceRecord): boolean {
+  if (a.source !== b.source || a.sourceId === b.sourceId || !HAND_WRITTEN.test(a.source)) return false;
+  return baseOf(a.sourceId) === baseOf(b.sourceId) && !titlesAgree(a, b);
+}
+
+function baseOf(sourceId: string): string {
+  return sourceId.replace(/~[\da-f]{12}$/, '');
+}
+
+/** Whether a file calls a record by this identifier, having no other name for it. */
+function isMadeOf({ source, sourceId }: SourceRecord, [scheme, value]: readonly [string, string]): boolean {
+  return HAND_WRITTEN.test(source) && sourceId.toLowerCase() === `${scheme}:${value}`.toLowerCase();
 }
 
 function identifiersOf(record: SourceRecord): (readonly [string, string])[] {

@@ -1,3 +1,4 @@
+import { areKeptApart } from './file-ids.js';
 import { familyName, titlesAgree } from './same-title.js';
 import { normaliseDoi, normalisePmcid, normalisePmid, normaliseRegistration } from './identifiers.js';
 import { titleWords } from './lookup-keys.js';
@@ -35,6 +36,7 @@ export function haveConflictingIdentifiers(a: SourceRecord, b: SourceRecord): bo
 }
 
 function relationByIdentifiers(a: SourceRecord, b: SourceRecord): 'same' | 'different' | 'unknown' {
+  if (areKeptApart(a, b)) return 'different';
   let shared = false;
   let different = false;
   let sharesPmid = false;
