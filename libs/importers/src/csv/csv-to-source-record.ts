@@ -8,7 +8,7 @@ import {
   meshAssignment,
   readTitles,
 } from '../reading/citation-fields.js';
-import { partialDate, readMedlineDate, readPartialDate } from '../reading/read-partial-date.js';
+import { partialDate, readMedlineDate, readPartialDate, writtenDate } from '../reading/read-partial-date.js';
 import { bareDoi, distinct, oneLine, plainPmid, prefixedPmcid, webAddress } from '../reading/text.js';
 import type { CsvColumns, CsvField } from './csv-columns.js';
 
@@ -99,7 +99,7 @@ export function csvToSourceRecord(
 /** The most precise date of the columns, as long as they agree about the year. */
 function dateOf(date: string, year: string, month: string, cited: string): string {
   const stated = readPartialDate(date) || readMedlineDate(date);
-  const inParts = partialDate(year, month, '');
+  const inParts = partialDate(writtenDate(year).slice(0, 4), month, '');
   const candidates = [stated, cited, inParts].filter((one) => one !== '');
   const agreed =
     inParts === '' ? candidates : candidates.filter((one) => one.startsWith(inParts.slice(0, 4)));

@@ -1,7 +1,7 @@
 import type { AbstractSection, Correction, MeshAssignment, SourceRecord } from '@clinical/evidence';
 import { splitNames } from '../reading/authors.js';
 import { fullPages, meshAssignment } from '../reading/citation-fields.js';
-import { readPartialDate } from '../reading/read-partial-date.js';
+import { readPartialDate, writtenDate } from '../reading/read-partial-date.js';
 import { bareDoi, distinct, oneLine, plainPmid, prefixedPmcid, webAddress } from '../reading/text.js';
 import type { JsonlRecord } from './jsonl-record.schema.js';
 
@@ -50,7 +50,7 @@ export function jsonlToSourceRecord(line: JsonlRecord, source: string, sourceId:
     volume: oneLine(line.volume ?? ''),
     issue: oneLine(line.issue ?? ''),
     pages: fullPages(oneLine(line.pages ?? '')),
-    date: readPartialDate(line.date ?? '') || readPartialDate(line.year ?? ''),
+    date: writtenDate(line.date ?? '') || writtenDate(line.year ?? ''),
     electronicDate: readPartialDate(line.electronic_date ?? ''),
     publicationTypes: distinct(texts(line.pub_types)),
     mesh: (line.mesh ?? []).map(meshOf).filter((one) => one.heading !== ''),

@@ -1,4 +1,10 @@
-import { monthNumber, partialDate, readMedlineDate, readPartialDate } from './read-partial-date.js';
+import {
+  monthNumber,
+  partialDate,
+  readMedlineDate,
+  readPartialDate,
+  writtenDate,
+} from './read-partial-date.js';
 
 describe('dates in PubMed’s free form', () => {
   it.each([
@@ -19,6 +25,28 @@ describe('dates in PubMed’s free form', () => {
     ['12345', ''],
   ])('reads %p as %p', (text, expected) => {
     expect(readMedlineDate(text)).toBe(expected);
+  });
+});
+
+describe('dates that people write', () => {
+  const nextYears = new Date().getUTCFullYear() + 2;
+
+  it.each([
+    ['2001-2002', '2001'],
+    ['2001\u20132002', '2001'],
+    ['03/25/2019', '2019'],
+    ['25.03.2019', '2019'],
+    ['2019.0', '2019'],
+    ['2019-03-25', '2019-03-25'],
+    ['99', ''],
+    ['20xx', ''],
+    ['in press', ''],
+    ['2199', ''],
+    ['2199-01', ''],
+    [`${nextYears}`, `${nextYears}`],
+    [`${nextYears + 1}`, ''],
+  ])('reads %p as %p', (text, expected) => {
+    expect(writtenDate(text)).toBe(expected);
   });
 });
 

@@ -14,11 +14,11 @@ export function monthNumber(text: string): number {
 
 /**
  * The date that year, month and day make, as precise as they are valid: a month or day that cannot be is
- * left out. Empty without a year between 1500 and 2199.
+ * left out. Empty without a year from 1500 to two years ahead: what is printed later is a misprint.
  */
 export function partialDate(year: string, month: string, day: string): PartialDate | '' {
   const years = year.trim();
-  if (!/^(?:1[5-9]|2[01])\d\d$/.test(years)) return '';
+  if (!/^(?:1[5-9]|2[01])\d\d$/.test(years) || isFarAhead(Number(years))) return '';
   const months = monthNumber(month);
   if (months === 0) return years;
   const withMonth = `${years}-${String(months).padStart(2, '0')}`;
@@ -27,7 +27,21 @@ export function partialDate(year: string, month: string, day: string): PartialDa
   return days >= 1 && days <= last ? `${withMonth}-${String(days).padStart(2, '0')}` : withMonth;
 }
 
-/** Reads `YYYY`, `YYYY-MM`, `YYYY-MM-DD`, with `-`, `/` or only a space between; empty for other forms. */
+const MOST_YEARS_AHEAD = 2;
+
+function isFarAhead(year: number): boolean {
+  return year > new Date().getUTCFullYear() + MOST_YEARS_AHEAD;
+}
+
+/**
+ * The date that people wrote into a field for one: as {@link readPartialDate} reads it, else the first year in it.
+ * `2001-2002` and `2001\u20132002` are 2001, `25.03.2019` and `03/25/2019` are 2019: day and month may be either.
+ */
+export function writtenDate(text: string): PartialDate | '' {
+  return readPartialDate(text) || readMedlineDate(text).slice(0, 4);
+}
+
+/** Reads `YYYY`, `YYYY-MM`, `YYYY-MM-DD`, with `-`, `/` or nothing but a space between; empty for other forms. */
 export function readPartialDate(text: string): PartialDate | '' {
   const match = /^(\d{4})(?:[-/ ](\w{1,9})(?:[-/ ](\d{1,2}))?)?(?:T.*)?$/.exec(text.trim());
   return match === null ? '' : partialDate(match[1] ?? '', match[2] ?? '', match[3] ?? '');

@@ -2,7 +2,7 @@ import { EMPTY_RECORD, type SourceRecord } from '@clinical/evidence';
 import { labelledSections } from '../reading/abstract-sections.js';
 import { namesOfField } from '../reading/authors.js';
 import { derivedSourceId, fullPages, languageCode } from '../reading/citation-fields.js';
-import { readPartialDate } from '../reading/read-partial-date.js';
+import { readPartialDate, writtenDate } from '../reading/read-partial-date.js';
 import type { TaggedField } from '../reading/tagged-records.js';
 import { bareDoi, distinct, oneLine, plainPmid, prefixedPmcid, webAddress } from '../reading/text.js';
 
@@ -80,7 +80,7 @@ function dateOf(date: string, year: string): string {
 function risDate(text: string): string {
   const parts = text.split('/').map((part) => part.trim());
   const known = parts.slice(0, 3).filter((part) => part !== '');
-  return readPartialDate(known.join('-')) || readPartialDate(/^\d{4}\b/.exec(text)?.[0] ?? '');
+  return readPartialDate(known.join('-')) || writtenDate(text);
 }
 
 /** `M3` names the type of work, but some put the DOI there. */
