@@ -12,7 +12,12 @@ describe('records that a file calls by one id', () => {
   it.each<[string, Partial<SourceRecord>, Partial<SourceRecord>, boolean]>([
     ['one PMID and another title', KNEE, HEART, true],
     ['one PMID and a title with a correction', KNEE, { ...KNEE, title: 'Rest for pains of the knee' }, false],
-    ['one PMID, one DOI and another title', { ...KNEE, doi: '10.1000/a' }, { ...HEART, doi: '10.1000/a' }, false],
+    [
+      'one PMID, one DOI and another title',
+      { ...KNEE, doi: '10.1000/a' },
+      { ...HEART, doi: '10.1000/a' },
+      false,
+    ],
     ['one key, one PMID and another title', { ...KNEE, sourceId: 'k1' }, { ...HEART, sourceId: 'k1' }, false],
     ['one key and another PMID', { ...KNEE, sourceId: 'k1' }, { ...KNEE, sourceId: 'k1', pmid: '78' }, true],
     [

@@ -29,6 +29,9 @@ describe('a title with markup', () => {
     ['<i class="x">in  vivo </i> use', 'in vivo use', ['i:in vivo ']],
     ['<scr<i></i>ipt>', '<script>', []],
     ['a <<i></i>i>b</i>', 'a b', []],
+    ['Rest <script>alert(1)</script> for pain', 'Rest alert(1) for pain', []],
+    ['&lt;blink class="x"&gt;Rest&lt;/blink&gt; for pain', 'Rest for pain', []],
+    ['Values of </z1> and <z1>', 'Values of </z1> and <z1>', []],
   ])('%j is %j', (raw, title, styles) => {
     expect(drawn(raw)).toEqual([title, styles]);
   });

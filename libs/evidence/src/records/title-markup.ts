@@ -31,10 +31,11 @@ const STYLES: Readonly<Record<string, TitleStyle>> = {
   inf: 'sub',
   sup: 'sup',
 };
-/** Tags that HTML, JATS and publishers' files have in titles. Other words in angle brackets are text. */
+/** Tags that HTML, JATS and publishers' files have in titles. Other words in angle brackets are text, unless a closing tag follows. */
 const NAMES =
   'i|em|italic|sub|inf|sup|b|strong|bold|u|s|strike|tt|small|big|font|span|div|p|br|a|sc|scp|roman|monospace|xref|fn|named-content|styled-content|inline-formula|alternatives|title|mml:\\w+|jats:\\w+';
-const TAG = new RegExp(`<(/?)(?:jats:)?(${NAMES})${tagAttributes(200)}/?>`, 'giu');
+const IS_NAMED = new RegExp(`^(?:${NAMES})$`, 'iu');
+const TAG = new RegExp(`<(/?)(?:jats:)?([a-z][\\w:-]{0,40})${tagAttributes(200)}/?>`, 'giu');
 /** These separate words, the others are within them. */
 const PARTS_WORDS = /^(?:br|p|div)$/;
 const ENTITY = /&(amp|lt|gt|quot|apos|nbsp|shy|ndash|mdash|#\d{1,6}|#x[\da-f]{1,5});/gi;
@@ -95,11 +96,14 @@ function withoutTags(text: string): PlainTitle {
   let title = '';
   let read = 0;
   let tags = 0;
-  for (const match of text.matchAll(TAG)) {
+  const found = [...text.matchAll(TAG)];
+  const closed = closedNames(found);
+  for (const match of found) {
+    const name = (match[2] ?? '').toLowerCase();
+    if (!IS_NAMED.test(name) && !closed.has(name)) continue;
     tags += 1;
     title += text.slice(read, match.index);
     read = match.index + match[0].length;
-    const name = (match[2] ?? '').toLowerCase();
     const style = STYLES[name];
     if (PARTS_WORDS.test(name) && !title.endsWith(' ')) title += ' ';
     if (style === undefined) continue;
@@ -109,6 +113,18 @@ function withoutTags(text: string): PlainTitle {
   if (tags === 0) return { title: text, markup: [] };
   title += text.slice(read);
   return trimmed(title, markup);
+}
+
+/** Names of tags that open and are closed later: `<script>` with `</script>`, but not the `<z1>` of a title. */
+function closedNames(tags: readonly RegExpExecArray[]): ReadonlySet<string> {
+  const opened = new Set<string>();
+  const closed = new Set<string>();
+  for (const [, slash, written = ''] of tags) {
+    const name = written.toLowerCase();
+    if (slash === '') opened.add(name);
+    else if (opened.has(name)) closed.add(name);
+  }
+  return closed;
 }
 
 /** Ignores tags that are never closed. */
