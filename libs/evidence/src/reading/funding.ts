@@ -22,13 +22,13 @@ const SCREEN =
 const LABEL = /\bfunding\b|\bsponsor(?:s|ship)?\b|\bfinancial support\b/i;
 /** A heading inside the text: `Funding: Novartis.`, `FUNDING Wellcome Trust`, `(Funded by …`. */
 const HEADING =
-  /(?:^|[.;)"”] ?)\s*(?:(?:primary|study|main) )?(?:FUNDING(?:\/COMPETING[^:]{0,40})?|[Ff]unding(?: [Ss]ources?| [Ss]tatement)?\s*[:.–—-]|Funding(?: [Ss]ources?)?\s+(?=[A-Z])|PRIMARY FUNDING SOURCE|Primary Funding Source|Sponsors?(?:hip)?:)/;
+  /(?:^|[.;)"”] ?)\s*(?:(?:primary|study|main) )?(?:FUNDING(?:\/COMPETING[^:]{0,40})?|[Ff]unding(?: [Ss]ources?| [Ss]tatement)?\s*[:.–—-]|Funding(?: [Ss]ources?)?\s+(?=[A-Z])|PRIMARY FUNDING SOURCE|Primary Funding Source|Sponsors?(?:hip)?:|SPONSORS?:)/;
 const BEGINS_WITH_FUNDED = /^\W*(?:Funded|Supported|Sponsored|Financed) (?:\w+ ){0,2}by\b/;
 const NONE =
   /\b(?:no|without(?: any)?|not(?: \w+){0,2} receive\w*(?: any)?) (?:(?:specific|external|outside|additional|dedicated|commercial|extramural|financial|formal|direct|industry|industrial|particular|sources? of)[ ,]*(?:or |and )?)*(?:fund(?:ings?|s)|financial (?:support|assistance)|grants?|sponsorship|support)\b|\bunfunded\b|\b(?:was|were) not (?:externally )?(?:funded|sponsored)\b|^\W*(?:funding|primary funding source)\W+(?:none|nil|no funding|not funded)\b/i;
 /** What is paid for is the study of the record itself: a trial that it mentions may have had another payer. */
 const OWN =
-  '\\b(?:[Tt]his|[Tt]hese|[Oo]ur|[Tt]he|[Pp]resent|[Cc]urrent) (?:(?!recent|previous|earlier|other|original|parent|former)[\\w()-]+ ){0,4}?(?:study|trial|work|research|project|review|meta-?analysis|analysis|program(?:me)?(?: of research)?|survey|registry|cohort|report|investigation|conference|workshop|initiative|authors?|[A-Z]\\.[A-Z]\\.)\\b';
+  '\\b(?:[Tt]his|[Tt]hese|[Oo]ur|[Tt]he|[Pp]resent|[Cc]urrent) (?:(?!recent|previous|earlier|other|original|parent|former)[\\w()-]+ ){0,12}?(?:[Ss]tudy|[Tt]rial|[Ww]ork|research|project|review|meta-?analysis|analysis|program(?:me)?(?: of research)?|survey|registry|cohort|report|investigation|conference|workshop|initiative|authors?|[A-Z]\\.[A-Z]\\.)\\b';
 const PAID = '(?:funded|sponsored|financed|supported|commissioned|underwritten|subsidi[sz]ed)';
 /** Ends right before the payer. */
 const BEFORE_PAYER = new RegExp(
@@ -36,7 +36,7 @@ const BEFORE_PAYER = new RegExp(
     `${OWN}[^.;]{0,80}?(?:\\b(?:was|were|is|are|been|being)|,)\\s+(?:\\w+ ){0,3}?${PAID} (?:\\w+ ){0,3}?(?:by|through|from|with)\\b`,
     `${OWN}[^.;]{0,160}?\\b(?:trial|study),? (?:is |was )?(?:financially )?(?:funded|sponsored|financed|commissioned) by\\b`,
     '\\bfinancial(?:ly)? support(?:ed)? (?:was |were )?(?:\\w+ )?(?:by|from)\\b',
-    '\\bgrants? (?:from|of)\\b',
+    '\\bgrants? (?:from|of)(?= the\\b)',
   ].join('|'),
 );
 /** A body by its name, or what only a body gives. */
