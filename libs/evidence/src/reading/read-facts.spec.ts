@@ -129,6 +129,22 @@ describe('population', () => {
     ['A drug trial', 'We studied 40 migraine patients treated three attacks.', 'migraine patients'],
     ['A drug trial', '40 stroke patients who were randomly divided into experimental.', 'stroke patients'],
     ['A drug trial', 'We saw 40 women with gout demonstrated no significant effects.', 'women with gout'],
+    [
+      'A drug trial',
+      'We studied 40 women whose films revealed a curve.',
+      'women whose films revealed a curve',
+    ],
+    [
+      'A drug trial',
+      'We studied 40 women with surgically demonstrated cysts.',
+      'women with surgically demonstrated cysts',
+    ],
+    [
+      'A drug trial',
+      'We saw 40 patients with gastritis in whom H. pylori was found.',
+      'patients with gastritis',
+    ],
+    ['A drug trial', 'We studied 40 women with gout.2,3 Retinopathy is rare.', 'women with gout'],
     ['A survey', 'We interviewed six nephrologists and two academic pharmacists.', null],
     ['A survey', 'We studied 302 men and women.', 'men and women'],
     // Neither the verb before them nor what else the title says.
