@@ -1,5 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { aCitation, aLookup, anAppraisal, anIntegrity, aQuote } from '../testing/a-record.js';
+import {
+  aCitation,
+  aLookup,
+  anAppraisal,
+  anIntegrity,
+  aQuote,
+  aReview,
+  aTrialAppraisal,
+} from '../testing/a-record.js';
 import { answeringServer, jsonResponse, untilLater } from '../testing/answering-server.js';
 import { renderAt } from '../testing/render-at.js';
 import { DocumentPage } from './document-page.js';
@@ -9,13 +17,18 @@ const PUBMED = 'https://pubmed.ncbi.nlm.nih.gov/12345678/';
 const SITE = aSite();
 
 /** Renders the page with a server for one record, and collects the redirects of the page. */
-function openDocument(answer: () => Response | object, address = '/Document/d1', path = '/Document/:id') {
+function openDocument(
+  answer: () => Response | object,
+  address = '/Document/d1',
+  path = '/Document/:id',
+  language: 'en' | 'es' = 'en',
+) {
   const left: string[] = [];
   const calls = answeringServer((call) => {
     if (call === '/api/site') return SITE;
     return call.endsWith('/Citation') ? aCitation() : answer();
   });
-  const rendered = renderAt(address, <DocumentPage leave={(to) => left.push(to)} />, { path });
+  const rendered = renderAt(address, <DocumentPage leave={(to) => left.push(to)} />, { path, language });
   return { ...rendered, left, calls };
 }
 
@@ -204,6 +217,29 @@ describe('DocumentPage: the record', () => {
       ['Study design', 'Randomised controlled trial'],
       ['Participants', '1,240'],
       ['Year', '2021'],
+    ]);
+  });
+
+  it.each([
+    ['en', 'At a glance', ['Low risk: Blinding', 'High risk: Sample size', 'Unclear: Funding']],
+    ['es', 'De un vistazo', ['Bajo riesgo: Blinding', 'Alto riesgo: Sample size', 'Incierto: Funding']],
+  ] as const)('names the risk of each domain of a trial at a glance in %s', async (language, name, reasons) => {
+    const appraisal = anAppraisal({ trial: aTrialAppraisal() });
+    openDocument(() => aLookup({ appraisal }), '/Document/d1', '/Document/:id', language);
+    const summary = within(await screen.findByRole('region', { name }));
+    expect(summary.getAllByRole('listitem').map((item) => item.textContent)).toEqual(reasons);
+  });
+
+  it('names the points of a review at a glance', async () => {
+    const points = aReview().points.flatMap((point) =>
+      point.part === 'authors' ? [point, { ...point, name: 'Tools', points: null }] : [point],
+    );
+    openDocument(() => aLookup({ appraisal: anAppraisal({ review: aReview({ points }) }) }));
+    const summary = within(await screen.findByRole('region', { name: 'At a glance' }));
+    expect(summary.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Full points: Authors',
+      'Partial or no points: Databases searched',
+      'Not reported: Tools',
     ]);
   });
 

@@ -130,9 +130,9 @@ function TrialCell({ trial, gauge }: { trial: Trial; gauge: NonNullable<Trial['g
         </Text>
         <Reasons
           groups={[
-            [t('summary.for'), named('low')],
-            [t('summary.against'), named('high')],
-            [t('summary.unknown'), named('unclear')],
+            [t('summary.lowRisk'), named('low')],
+            [t('summary.highRisk'), named('high')],
+            [t('summary.unclear'), named('unclear')],
           ]}
         />
       </div>
@@ -149,9 +149,9 @@ function ReviewReasons({ points }: { points: ReviewPoints }) {
   return (
     <Reasons
       groups={[
-        [t('summary.for'), named(({ points: earned, out_of: max }) => earned !== null && earned >= max)],
-        [t('summary.partial'), named(({ points: earned, out_of: max }) => earned !== null && earned < max)],
-        [t('summary.unknown'), named(({ points: earned }) => earned === null)],
+        [t('summary.fullPoints'), named(({ points: earned, out_of: max }) => earned !== null && earned >= max)],
+        [t('summary.lessPoints'), named(({ points: earned, out_of: max }) => earned !== null && earned < max)],
+        [t('summary.notReported'), named(({ points: earned }) => earned === null)],
       ]}
     />
   );
