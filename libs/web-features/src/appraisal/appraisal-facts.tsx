@@ -13,7 +13,8 @@ import { Link } from 'react-router';
 import { TONE_OF_JUDGEMENT } from './appraisal-marks.js';
 import { QuoteBlock } from './quote-block.js';
 import { useAppraisalText } from './use-appraisal-text.js';
-import { doiAddress, pubmedAddress } from '../document/record-links.js';
+import { doiAddress, pubmedAddress, readableCitation } from '../document/record-links.js';
+import { useLanguage } from '../i18n/use-language.js';
 import factStyles from '../layout/facts.module.css';
 import styles from './appraisal.module.css';
 
@@ -175,6 +176,7 @@ export function ReviewPoints({ points, quotes }: ReviewPointsProps) {
 /** What is known of a retraction or an expression of concern: the notice, where to read it, how it is known. */
 export function IntegrityFacts({ integrity }: { integrity: RecordIntegrity }) {
   const { t } = useAppraisalText();
+  const language = useLanguage();
   const { basis, notice, notice_pmid: pmid, notice_doi: doi } = integrity;
   const unlinked = notice === '' && pmid === '' && doi === '';
   return (
@@ -182,7 +184,7 @@ export function IntegrityFacts({ integrity }: { integrity: RecordIntegrity }) {
       <div>
         <dt>{t('integrityNotice')}</dt>
         <dd>
-          {unlinked ? t('integrityNoNotice') : <p>{notice}</p>}
+          {unlinked ? t('integrityNoNotice') : <p>{readableCitation(notice, language)}</p>}
           {pmid === '' ? null : (
             <p>
               <a href={pubmedAddress(pmid)} rel="noreferrer">

@@ -169,6 +169,14 @@ describe('DocumentPage: the record', () => {
     expect(document.title).toBe('Retracted: Budesonide for persistent asthma in children - Example Search');
   });
 
+  it('shows the date of a notice in words', async () => {
+    const integrity = anIntegrity({ notice: 'J Ex. 2003-04-23;23(4)' });
+    openDocument(() => aLookup({ appraisal: anAppraisal({ integrity }) }));
+    expect(within(await screen.findByRole('note')).getByText('J Ex. 23 Apr 2003;23(4)')).toBeInTheDocument();
+    const history = within(screen.getByRole('region', { name: 'History of this article' }));
+    expect(history.getByRole('link', { name: 'J Ex. 23 Apr 2003;23(4)' })).toBeInTheDocument();
+  });
+
   it('warns of a retraction during the redirect too', async () => {
     const { left } = openDocument(() =>
       aLookup({ appraisal: anAppraisal({ integrity: anIntegrity() }) }, PUBMED),
@@ -223,12 +231,15 @@ describe('DocumentPage: the record', () => {
   it.each([
     ['en', 'At a glance', ['Low risk: Blinding', 'High risk: Sample size', 'Unclear: Funding']],
     ['es', 'De un vistazo', ['Bajo riesgo: Blinding', 'Alto riesgo: Sample size', 'Incierto: Funding']],
-  ] as const)('names the risk of each domain of a trial at a glance in %s', async (language, name, reasons) => {
-    const appraisal = anAppraisal({ trial: aTrialAppraisal() });
-    openDocument(() => aLookup({ appraisal }), '/Document/d1', '/Document/:id', language);
-    const summary = within(await screen.findByRole('region', { name }));
-    expect(summary.getAllByRole('listitem').map((item) => item.textContent)).toEqual(reasons);
-  });
+  ] as const)(
+    'names the risk of each domain of a trial at a glance in %s',
+    async (language, name, reasons) => {
+      const appraisal = anAppraisal({ trial: aTrialAppraisal() });
+      openDocument(() => aLookup({ appraisal }), '/Document/d1', '/Document/:id', language);
+      const summary = within(await screen.findByRole('region', { name }));
+      expect(summary.getAllByRole('listitem').map((item) => item.textContent)).toEqual(reasons);
+    },
+  );
 
   it('names the points of a review at a glance', async () => {
     const points = aReview().points.flatMap((point) =>
@@ -255,7 +266,7 @@ describe('DocumentPage: the record', () => {
     const history = within(await screen.findByRole('region', { name: 'History of this article' }));
     expect(history.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       '14 Mar 2021Published',
-      'Jan 2022Erratum inJ Ex. 2022 Jan;13:9',
+      'Jan 2022Correction publishedJ Ex. 2022 Jan;13:9',
     ]);
     expect(history.getByRole('link')).toHaveAttribute('href', 'https://pubmed.ncbi.nlm.nih.gov/998/');
     const details = within(screen.getByRole('region', { name: 'Details' }));

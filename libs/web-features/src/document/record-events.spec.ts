@@ -56,6 +56,55 @@ describe('recordEvents', () => {
     ]);
   });
 
+  it.each([
+    ['without a PMID', { type: 'RetractionIn', citation: 'J Ex. 2003-04-23;23(4)', pmid: '' }],
+    ['without a date', { type: 'RetractionIn', citation: 'Unavailable', pmid: '' }],
+  ])('merges the record of a notice with a correction %s', (_, correction) => {
+    const notice = { ...RELATED, title: 'Retraction: an example', date: '2003-04-23' };
+    const record = aRecord({
+      date: '2001',
+      corrections: [correction, { type: 'ErratumIn', citation: 'J Ex. 2002;22:1', pmid: '' }],
+      related: [{ ...notice, id: 'jsonl-9', relation: 'notice' }],
+    });
+    expect(namesOf(record)).toEqual([
+      ['2001', 'published'],
+      ['2002', 'document.correction.ErratumIn'],
+      ['2003-04-23', 'document.correction.RetractionIn'],
+    ]);
+  });
+
+  it('shows a notice once that two sources link to', () => {
+    const record = aRecord({
+      corrections: [
+        { type: 'RetractionIn', citation: 'J Ex. 2022;13:9', pmid: '999' },
+        { type: 'RetractionIn', citation: 'J Ex. 2022-05-03;13(5)', pmid: '' },
+      ],
+      related: [
+        { ...RELATED, id: 'pubmed-999', relation: 'notice', title: 'Retraction', date: '2022-05-03' },
+      ],
+    });
+    expect(namesOf(record).slice(1)).toEqual([['2022-05-03', 'document.correction.RetractionIn']]);
+  });
+
+  it('keeps a notice of another kind, day or PMID', () => {
+    const record = aRecord({
+      corrections: [
+        { type: 'ErratumIn', citation: 'J Ex. 2022-05-03;13(5)', pmid: '' },
+        { type: 'RetractionIn', citation: 'J Ex. 2022-06-01;13(6)', pmid: '' },
+        { type: 'RetractionIn', citation: 'J Ex. 2022-05-03;13(5)', pmid: '1000' },
+      ],
+      related: [
+        { ...RELATED, id: 'pubmed-999', relation: 'notice', title: 'Retraction', date: '2022-05-03' },
+      ],
+    });
+    expect(namesOf(record).slice(1)).toEqual([
+      ['2022-05-03', 'document.correction.ErratumIn'],
+      ['2022-05-03', 'document.correction.RetractionIn'],
+      ['2022-05-03', 'notice'],
+      ['2022-06-01', 'document.correction.RetractionIn'],
+    ]);
+  });
+
   it('includes a retraction that has no other source', () => {
     const integrity = anIntegrity({ notice: '', notice_pmid: '', notice_doi: '', basis: 'title' });
     expect(recordEvents(aRecord({ appraisal: anAppraisal({ integrity }) })).at(-1)).toEqual({
@@ -75,6 +124,10 @@ describe('citedDate', () => {
     ['N Engl J Med. 2018 Jan-Feb;1:2', '2018-01'],
     ['Chest. 1999;115:2001-2010', '1999'],
     ['J Ex. 2022. doi: 10.1/x', '2022'],
+    ['J Ex. 2003-04-23;23(4)', '2003-04-23'],
+    ['2003-04-23;23(4)', '2003-04-23'],
+    ['Retraction, 2011-02', '2011-02'],
+    ['J Ex. 2001-2010;1:2', ''],
     ['Cohort of 2019 patients', ''],
     ['', ''],
   ])('is for %j %j', (citation, expected) => {

@@ -1,7 +1,7 @@
 import type { EvidenceRecord } from '@clinical/contracts';
 import type english from '@clinical/contracts/messages/en/document.json';
 import type { TextKey } from '../i18n/texts.js';
-import { pubmedAddress } from './record-links.js';
+import { ISO_DATE, pubmedAddress } from './record-links.js';
 
 type Related = EvidenceRecord['related'][number];
 type Relation = Related['relation'];
@@ -73,13 +73,18 @@ export function recordEvents(
   const { date, appraisal } = record;
   const related = record.related.filter(({ relation }) => isOfTimeline(relation));
   const corrections = record.corrections.filter((correction) => !isComment(correction));
-  const ofPmid = (pmid: string) => related.find(({ id }) => pmid !== '' && id === `pubmed-${pmid}`);
-  const joined = new Set(corrections.flatMap(({ pmid }) => ofPmid(pmid)?.id ?? []));
+  const linked = corrections.map((correction) => ({ correction, notice: recordOf(correction, related) }));
+  const joined = new Set(linked.flatMap(({ notice }) => notice?.id ?? []));
   const events: RecordEvent[] = [
     ...(date === ''
       ? []
       : [{ id: 'published', date, name: { kind: 'published' } as const, text: '', link: null }]),
-    ...corrections.map((correction, index) => correctionEvent(correction, ofPmid(correction.pmid), index)),
+    ...linked
+      .filter(({ correction: { type }, notice }, index) => {
+        const same = linked.findIndex((other) => other.correction.type === type && other.notice === notice);
+        return notice === undefined || same === index;
+      })
+      .map(({ correction, notice }, index) => correctionEvent(correction, notice, index)),
     ...related.filter(({ id }) => !joined.has(id)).map(relatedEvent),
   ];
   const { integrity } = appraisal;
@@ -87,6 +92,35 @@ export function recordEvents(
   if (integrity !== null && !isKnown) events.push(integrityEvent(integrity));
   // The sort is stable: of one day, the publication comes first.
   return events.sort((a, b) => Number(a.date === '') - Number(b.date === '') || compare(a.date, b.date));
+}
+
+/**
+ * The record of a correction. Without a PMID it is the notice of this kind whose date does not differ; lists of
+ * retractions often have no PMID.
+ */
+function recordOf({ type, citation, pmid }: Correction, related: readonly Related[]): Related | undefined {
+  if (pmid !== '') {
+    const record = related.find(({ id }) => id === `pubmed-${pmid}`);
+    if (record) return record;
+  }
+  const kind = kindOf(type);
+  if (kind === null || !type.endsWith('In')) return undefined;
+  const date = citedDate(citation);
+  const found = related.filter(
+    (other) =>
+      other.relation === 'notice' &&
+      kindOf(other.title) === kind &&
+      (pmid === '' || !other.id.startsWith('pubmed-')) &&
+      (other.date.startsWith(date) || date.startsWith(other.date)),
+  );
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** What a notice states, by its type or title. */
+function kindOf(words: string): 'retraction' | 'concern' | 'correction' | null {
+  if (/retract/i.test(words)) return 'retraction';
+  if (/concern/i.test(words)) return 'concern';
+  return /errat|corrig|correct/i.test(words) ? 'correction' : null;
 }
 
 function compare(a: string, b: string): number {
@@ -129,8 +163,14 @@ function saysIntegrity(name: RecordEvent['name']): boolean {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** The date in a citation as PubMed writes it (`Lancet. 2020 Mar 3;395:1`), as an ISO partial date; empty if none. */
+/**
+ * The date in a citation, as an ISO partial date; empty if none.
+ *
+ * @param citation with a date as PubMed writes it (`Lancet. 2020 Mar 3;395:1`), or an ISO date
+ */
 export function citedDate(citation: string): string {
+  const iso = ISO_DATE.exec(citation);
+  if (iso !== null) return iso[0];
   const match =
     /(?:^|\. |, )((?:19|20)\d{2})(?: ([A-Z][a-z]{2})(?:-[A-Z][a-z]{2})?(?: (\d{1,2}))?)?(?=[;:.]|$)/.exec(
       citation,

@@ -1,4 +1,5 @@
-import type { EvidenceRecord } from '@clinical/contracts';
+import type { EvidenceRecord, Language } from '@clinical/contracts';
+import { formatPartialDate } from '../i18n/format.js';
 
 /** An identifier of a record; `href` is its link, null if no register is known for it. */
 export interface RecordLink {
@@ -26,6 +27,14 @@ export const pubmedAddress = (pmid: string): string =>
 /** Address of a work by its DOI. */
 export const doiAddress = (doi: string): string =>
   `https://doi.org/${doi.split('/').map(encodeURIComponent).join('/')}`;
+
+/** An ISO date within a citation, with a month at least. */
+export const ISO_DATE = /(?<![\d-])(?:19|20)\d{2}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?(?![\d-])/;
+
+/** A citation with its ISO date in words: some lists write `J Ex. 2003-04-23;23(4)`. */
+export function readableCitation(citation: string, language: Language): string {
+  return citation.replace(ISO_DATE, (date) => formatPartialDate(date, language));
+}
 
 /** The identifiers of a record with their links. */
 export function identifierLinks({

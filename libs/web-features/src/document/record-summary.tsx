@@ -149,8 +149,14 @@ function ReviewReasons({ points }: { points: ReviewPoints }) {
   return (
     <Reasons
       groups={[
-        [t('summary.fullPoints'), named(({ points: earned, out_of: max }) => earned !== null && earned >= max)],
-        [t('summary.lessPoints'), named(({ points: earned, out_of: max }) => earned !== null && earned < max)],
+        [
+          t('summary.fullPoints'),
+          named(({ points: earned, out_of: max }) => earned !== null && earned >= max),
+        ],
+        [
+          t('summary.lessPoints'),
+          named(({ points: earned, out_of: max }) => earned !== null && earned < max),
+        ],
         [t('summary.notReported'), named(({ points: earned }) => earned === null)],
       ]}
     />

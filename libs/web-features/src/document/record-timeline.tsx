@@ -8,6 +8,7 @@ import { useAppraisalText } from '../appraisal/use-appraisal-text.js';
 import { formatPartialDate } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { type RecordEvent, recordEvents } from './record-events.js';
+import { readableCitation } from './record-links.js';
 import { useDocumentText } from './use-document-text.js';
 import styles from './record-timeline.module.css';
 
@@ -64,7 +65,10 @@ function Event({ event }: { event: RecordEvent }) {
 }
 
 function EventText({ event: { text, markup, link } }: { event: RecordEvent }) {
-  const content = <StyledText text={text} markup={markup} />;
+  const language = useLanguage();
+  // Markup counts the characters of the unchanged text.
+  const words = markup === undefined ? readableCitation(text, language) : text;
+  const content = <StyledText text={words} markup={markup} />;
   if (link === null) return content;
   if ('record' in link)
     return <Link to={`/Document/${encodeURIComponent(link.record)}?view=record`}>{content}</Link>;

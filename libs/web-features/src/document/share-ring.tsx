@@ -15,7 +15,14 @@ export function ShareRing({ share, size }: { share: number; size: number }) {
       roundCaps
       sections={[{ value: held * 100, color: 'brand' }]}
       label={
-        <Box component="span" display="block" fz="0.6875rem" fw={550} ta="center" style={{ whiteSpace: 'nowrap' }}>
+        <Box
+          component="span"
+          display="block"
+          fz="0.6875rem"
+          fw={550}
+          ta="center"
+          style={{ whiteSpace: 'nowrap' }}
+        >
           {formatShare(held, language)}
         </Box>
       }
