@@ -55,7 +55,7 @@ function Accounts() {
           onChange={({ currentTarget: { value } }) => change({ filter: value })}
           data={[
             { value: '', label: t('admin.filterAll') },
-            ...ROLES.map((role) => ({ value: role, label: role })),
+            ...ROLES.map((role) => ({ value: role, label: t(`admin.role.${role}`) })),
             { value: 'verified', label: t('admin.verified') },
             { value: 'unverified', label: t('admin.unverified') },
           ]}
@@ -173,14 +173,17 @@ function AccountLine({ row, busy, onChange }: AccountLineProps) {
           {ROLES.map((role) => (
             <Checkbox
               key={role}
-              label={role}
-              aria-label={t('admin.roleOf', { role, email })}
+              label={t(`admin.role.${role}`)}
+              aria-label={t('admin.roleOf', { role: t(`admin.role.${role}`), email })}
               disabled={busy}
               checked={row.roles.includes(role)}
               onChange={({ currentTarget: { checked: granted } }) =>
                 onChange({
                   send: (signal) => changeRole(id, { role, granted }, signal),
-                  done: t(granted ? 'admin.granted' : 'admin.revoked', { role, email }),
+                  done: t(granted ? 'admin.granted' : 'admin.revoked', {
+                    role: t(`admin.role.${role}`),
+                    email,
+                  }),
                 })
               }
             />

@@ -146,10 +146,30 @@ describe('the audit log', () => {
       'none',
       '',
       '192.0.2.x',
-      'unknown',
+      'unknown address',
     ]);
     expect(screen.getByText(/Account 3 only/)).toBeInTheDocument();
     expect(calls.map(({ path }) => path)).toEqual(['/Administrator/audit?page=1&user_id=3']);
+  });
+
+  it.each([
+    ['en', ['Account 3', 'Account 1', 'Administrator'], ['Account 3', 'Operator (command line)', 'Pro']],
+    ['es', ['Cuenta 3', 'Cuenta 1', 'Administrador'], ['Cuenta 3', 'Operador (línea de órdenes)', 'Pro']],
+  ] as const)('names actors and roles in %s', async (language, ...expected) => {
+    asAdministrator();
+    const row = { at: '2026-03-01T10:00:00Z', event: 'role_granted', user_id: 3, address: '192.0.2.x' };
+    const data = [
+      { ...row, id: 9, actor: 'account 1', detail: 'Administrator' },
+      { ...row, id: 8, actor: 'operator', detail: 'Pro' },
+    ];
+    accountServer({ '/Administrator/audit': () => ({ data, total: 2 }) });
+    renderAt('/Admin/audit', <AuditPage />, { language });
+    const [, ...rows] = await screen.findAllByRole('row');
+    const textsOf = (line: HTMLElement) =>
+      within(line)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
+    expect(rows.map((line) => [2, 3, 5].map((column) => textsOf(line)[column]))).toEqual(expected);
   });
 
   it('is filtered by any event, each with its name', async () => {
@@ -193,7 +213,7 @@ describe('JobsPage', () => {
     const { user } = renderAt('/Admin/jobs', <JobsPage />, { path: '/Admin/jobs' });
     const failed = await screen.findByRole('region', { name: 'Failed jobs' });
     expect(within(failed).getByText(/ECONNREFUSED/)).toBeInTheDocument();
-    await user.click(within(failed).getByRole('button', { name: /Try again: mail.send/ }));
+    await user.click(within(failed).getByRole('button', { name: /^Try again: Send a mail/ }));
     expect(await screen.findByText('1 job will be tried again.')).toBeInTheDocument();
     expect(await screen.findByText('No jobs have failed.')).toBeInTheDocument();
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ ids: ['j1'] });
@@ -206,9 +226,32 @@ describe('JobsPage', () => {
     accountServer({ '/Administrator/jobs': () => ({ ...FAILED, schedules, broker }) });
     renderAt('/Admin/jobs', <JobsPage />, { path: '/Admin/jobs' });
     const cron = await screen.findByRole('region', { name: 'Schedules' });
-    expect(within(cron).getByText('0 5 * * 1')).toBeInTheDocument();
+    expect(
+      within(cron).getByRole('row', {
+        name: /^Weekly alerts weekly-alerts every Monday at 05:00 0 5 \* \* 1/,
+      }),
+    ).toBeInTheDocument();
     const redis = screen.getByRole('region', { name: 'Jobs in Redis' });
-    expect(within(redis).getByRole('row', { name: 'mail.send 7 2 4' })).toBeInTheDocument();
+    expect(within(redis).getByRole('row', { name: 'Send a mail mail.send 7 2 4' })).toBeInTheDocument();
+  });
+
+  it('names queues and schedules in Spanish, and shows codes that it does not know', async () => {
+    asAdministrator();
+    const nextAt = '2026-11-30T05:00:00.000Z';
+    const schedules = [
+      { name: 'clean-accounts', cron: '20 * * * *', nextAt },
+      { name: 'other', cron: '1,2 * * * *', nextAt },
+    ];
+    accountServer({ '/Administrator/jobs': () => ({ ...FAILED, schedules }) });
+    renderAt('/Admin/jobs', <JobsPage />, { path: '/Admin/jobs', language: 'es' });
+    const table = within(await screen.findByRole('region', { name: 'Tareas programadas' }));
+    expect(
+      table.getByRole('row', {
+        name: /^Borrar sesiones caducadas y eventos antiguos clean-accounts cada hora, en el minuto 20 20 \* \* \* \*/,
+      }),
+    ).toBeInTheDocument();
+    expect(table.getByRole('row', { name: /^other 1,2 \* \* \* \*/ })).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: 'Correo mail 3 2 1 1' })).toBeInTheDocument();
   });
 
   it('reports that Redis is unreachable', async () => {

@@ -3,7 +3,7 @@ import { NativeSelect, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useAccountText } from '../account/use-account-text.js';
+import { type AccountText, useAccountText } from '../account/use-account-text.js';
 import { AdminList, AdminPage, AdminTable, useListAddress } from './admin-page.js';
 import { auditQuery } from './admin.query.js';
 import { formatCount, formatMoment } from '../i18n/format.js';
@@ -135,14 +135,43 @@ function AuditTable({ rows }: { readonly rows: readonly AuditRow[] }) {
             {row.user_id === null ? (
               t('admin.nobody')
             ) : (
-              <Link to={`/Admin/audit?user_id=${row.user_id}`}>{row.user_id}</Link>
+              <Link to={`/Admin/audit?user_id=${row.user_id}`}>
+                {t('admin.accountId', { id: row.user_id })}
+              </Link>
             )}
           </Table.Td>
-          <Table.Td>{row.actor}</Table.Td>
+          <Table.Td>{actorOf(row, t)}</Table.Td>
           <Table.Td>{row.address}</Table.Td>
-          <Table.Td className={styles.wide}>{row.detail}</Table.Td>
+          <Table.Td className={styles.wide}>{detailOf(row, t)}</Table.Td>
         </Table.Tr>
       ))}
     </AdminTable>
   );
+}
+
+/** The actor, whom the log stores as `account 7` or `operator`. */
+function actorOf({ actor }: AuditRow, t: AccountText): string {
+  const id = /^account (\d+)$/.exec(actor)?.[1];
+  if (id !== undefined) return t('admin.accountId', { id });
+  return actor === 'operator' ? t('admin.operator') : actor;
+}
+
+/** The detail in the language of the page, where it is one of a few words; codes and texts of servers stay. */
+function detailOf({ detail }: AuditRow, t: AccountText): string {
+  const institution = /^institution (\d+)$/.exec(detail)?.[1];
+  if (institution !== undefined) return t('admin.detailOf.institution', { id: institution });
+  switch (detail) {
+    case 'Pro':
+    case 'Editor':
+    case 'Administrator':
+      return t(`admin.role.${detail}`);
+    case 'unknown':
+      return t('admin.detailOf.unknown');
+    case 'marketing: yes':
+      return t('admin.detailOf.marketingYes');
+    case 'marketing: no':
+      return t('admin.detailOf.marketingNo');
+    default:
+      return detail;
+  }
 }

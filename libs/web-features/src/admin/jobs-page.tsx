@@ -12,6 +12,7 @@ import { useBackgroundText } from '../i18n/use-background-text.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { AdminPage, AdminTable, ListPager, useListAddress } from './admin-page.js';
 import { failedJobsQuery, retryJobs } from './admin.query.js';
+import { CronWords, JobName, useJobNames } from './job-words.js';
 import styles from './admin.module.css';
 
 /** `/Admin/jobs`: queues, schedules and failed background jobs. */
@@ -91,7 +92,9 @@ function QueueTable({ rows }: { readonly rows: readonly QueueCountsRow[] }) {
     >
       {rows.map((row) => (
         <Table.Tr key={row.queue}>
-          <Table.Th scope="row">{row.queue}</Table.Th>
+          <Table.Th scope="row">
+            <JobName kind="queue" code={row.queue} />
+          </Table.Th>
           {COUNTS.map((count) => (
             <Table.Td key={count}>{formatCount(row[count], language)}</Table.Td>
           ))}
@@ -117,7 +120,9 @@ function BrokerTable({ broker }: { readonly broker: NonNullable<FailedJobList['b
         >
           {broker.jobs.map((row) => (
             <Table.Tr key={row.name}>
-              <Table.Th scope="row">{row.name}</Table.Th>
+              <Table.Th scope="row">
+                <JobName kind="job" code={row.name} />
+              </Table.Th>
               {counts.map((count) => (
                 <Table.Td key={count}>{formatCount(row[count], language)}</Table.Td>
               ))}
@@ -141,8 +146,12 @@ function ScheduleTable({ rows }: { readonly rows: readonly JobScheduleRow[] }) {
       >
         {rows.map(({ name, cron, nextAt }) => (
           <Table.Tr key={name}>
-            <Table.Th scope="row">{name}</Table.Th>
-            <Table.Td>{cron}</Table.Td>
+            <Table.Th scope="row">
+              <JobName kind="schedule" code={name} />
+            </Table.Th>
+            <Table.Td>
+              <CronWords cron={cron} />
+            </Table.Td>
             <Table.Td className={styles.when}>{formatMoment(nextAt, language)}</Table.Td>
           </Table.Tr>
         ))}
@@ -160,13 +169,16 @@ interface JobTableProps {
 }
 
 function JobTable({ rows, busy, onRetry }: JobTableProps) {
+  const nameOf = useJobNames();
   const { t } = useBackgroundText();
   const language = useLanguage();
   return (
     <AdminTable label={t('jobs.failedJobs')} headings={HEADINGS.map((heading) => t(heading))}>
       {rows.map(({ id, name, attempts, error, failedAt }) => (
         <Table.Tr key={id}>
-          <Table.Td>{name}</Table.Td>
+          <Table.Td>
+            <JobName kind="job" code={name} />
+          </Table.Td>
           <Table.Td className={styles.when}>{formatMoment(failedAt, language)}</Table.Td>
           <Table.Td>{attempts}</Table.Td>
           <Table.Td className={styles.wide}>{error}</Table.Td>
@@ -175,7 +187,10 @@ function JobTable({ rows, busy, onRetry }: JobTableProps) {
               size="compact-sm"
               variant="default"
               disabled={busy}
-              aria-label={t('jobs.retryOf', { name, when: formatMoment(failedAt, language) })}
+              aria-label={t('jobs.retryOf', {
+                name: nameOf({ kind: 'job', code: name }),
+                when: formatMoment(failedAt, language),
+              })}
               onClick={() => onRetry(id)}
             >
               {t('jobs.retry')}
