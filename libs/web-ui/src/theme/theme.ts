@@ -99,6 +99,7 @@ const green: MantineColorsTuple = [
 ];
 
 const FADE = { transition: 'fade', duration: 120 } as const;
+const DIALOG_TITLE = { fz: 'lg', fw: 550, lh: 'lg' } as const;
 const OVERLAY = { backgroundOpacity: 0.45 } as const;
 
 /**
@@ -160,6 +161,7 @@ export const theme = createTheme({
         overlayProps: OVERLAY,
       },
     },
+    DrawerTitle: { defaultProps: DIALOG_TITLE },
     HoverCard: { defaultProps: { shadow: 'lg', transitionProps: FADE } },
     Menu: { defaultProps: { shadow: 'lg', transitionProps: FADE } },
     Modal: {
@@ -173,6 +175,7 @@ export const theme = createTheme({
         overlayProps: OVERLAY,
       },
     },
+    ModalTitle: { defaultProps: DIALOG_TITLE },
     Notification: { defaultProps: { radius: 'md', withBorder: true } },
     Pagination: { defaultProps: { size: 'sm' } },
     Paper: { defaultProps: { radius: 'lg' } },
