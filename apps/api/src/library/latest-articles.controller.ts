@@ -20,7 +20,7 @@ export class LatestArticlesController {
   @Get()
   @Endpoint({
     id: 'searchLatest',
-    summary: 'New documents on the interests of the profile, as HTML.',
+    summary: 'New documents on the interests of the profile, as HTML and as data.',
     response: LatestArticlesSchema,
   })
   async articles(
@@ -28,6 +28,6 @@ export class LatestArticlesController {
     @Lang() language: Language,
     @Abort() signal: AbortSignal,
   ): Promise<LatestOnWire> {
-    return { results: await this.latest.html(user, language, signal) };
+    return this.latest.list(user, language, signal);
   }
 }

@@ -1,3 +1,4 @@
+import type { LatestArticles } from '@clinical/contracts';
 import {
   AccountRepository,
   AccountRoleRepository,
@@ -613,6 +614,27 @@ describeWithEitherDatabase('The library', (open) => {
       const results = await inboxOf(browser);
       expect(results).toContain('We found no articles on your interests.');
       expect(results).toContain('<a href="/Profile">Change your interests</a>');
+    });
+
+    it('returns the same records as data', async () => {
+      api.clock.set('2021-06-01T12:00:00Z');
+      const browser = await person();
+      const none = { has_interests: false, sections: [] };
+      expect((await browser.get('/Searchlatest')).body).toMatchObject(none);
+      await withInterests(browser, 'asthma');
+      const { results, sections } = (await browser.get('/Searchlatest')).body as LatestArticles;
+      expect(sections.map(({ interest, is_new: isNew }) => [interest, isNew])).toEqual([['asthma', true]]);
+      const documents = sections.flatMap((section) => section.documents);
+      expect(documents[0]).toEqual({
+        id: expect.any(String) as string,
+        title: expect.any(String) as string,
+        publication: expect.any(String) as string,
+        date: expect.stringMatching(/^\d{4}/) as string,
+        category: expect.any(Number) as number,
+        category_name: expect.stringMatching(/./) as string,
+        grade: expect.any(Number) as number,
+      });
+      expect(results.match(/<li>/g)).toHaveLength(documents.length);
     });
 
     it('lists new records for the interests, and no HTML of other users', async () => {

@@ -6,6 +6,7 @@ import {
   MAIL_BLOCKS,
   MOST_IMPORTED,
 } from '../constants.js';
+import { LatestDocumentsSchema } from '../pages/pages.contract.js';
 
 export type LibrarySort = (typeof LIBRARY_SORTS)[number];
 
@@ -161,5 +162,16 @@ export type StoredQueryHistoryOnWire = z.infer<typeof StoredQueryHistorySchema>;
 export const LatestArticlesSchema = z.object({
   /** HTML made by the server: headings, lists, links and paragraphs alone. */
   results: z.string(),
+  /** Whether the profile has any. */
+  has_interests: z.boolean(),
+  /** The same documents as data: an interest each, without those that find nothing. */
+  sections: z.array(
+    z.object({
+      interest: z.string(),
+      /** False for the latest documents on an interest without new ones. */
+      is_new: z.boolean(),
+      documents: LatestDocumentsSchema.shape.documents,
+    }),
+  ),
 });
 export type LatestArticles = z.infer<typeof LatestArticlesSchema>;

@@ -11,6 +11,9 @@ export interface FoundDocument {
   readonly publication: string;
   /** ISO partial date. */
   readonly date: string;
+  readonly category: number;
+  readonly category_name: string;
+  readonly grade: number;
 }
 
 /** Limits of what counts as recent. */
@@ -86,11 +89,14 @@ export class NewDocumentsService {
       const documents = await this.#page({ ...narrowed, page }, principal, signal);
       if (documents === null) return null;
       found.push(
-        ...documents.map(({ id, Title, publication, Date: date }) => ({
+        ...documents.map(({ id, Title, publication, Date: date, category, category_name, grade }) => ({
           id,
           title: Title,
           publication,
           date,
+          category,
+          category_name,
+          grade,
         })),
       );
       if (documents.length < ROWS) break;

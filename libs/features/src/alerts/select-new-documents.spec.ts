@@ -7,7 +7,10 @@ import {
   writeSeen,
 } from './select-new-documents.js';
 
-const found = (id: string, date: string) => ({ id, date, title: id, publication: '' });
+const found = (id: string, date: string) => ({
+  ...{ id, date, title: id, publication: '' },
+  ...{ category: 11, category_name: 'Systematic Reviews', grade: 1 },
+});
 
 describe('selectNewDocuments', () => {
   it.each([

@@ -1,9 +1,9 @@
-import { libraryMessages, type Language } from '@clinical/contracts';
+import { libraryMessages, type Language, type LatestArticles } from '@clinical/contracts';
 import { AccountRepository } from '@clinical/database';
 import type { AccountPrincipal } from '@clinical/evidence';
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
-import { NewDocumentsService, readInterests, type FoundDocument } from '../alerts/index.js';
+import { NewDocumentsService, readInterests } from '../alerts/index.js';
 
 /** Documents are new for so long. */
 const NEW_FOR_DAYS = 365;
@@ -14,7 +14,9 @@ const EARLIEST = new Date('1000-01-01T00:00:00Z');
 const MOST_DOCUMENTS = 10;
 const MOST_INTERESTS = 20;
 
-/** New articles for the interests of an account, as HTML (ACCOUNTS-7; A48, A49). */
+type Section = LatestArticles['sections'][number];
+
+/** New articles for the interests of an account, as data and as HTML (ACCOUNTS-7; A48, A49). */
 @Injectable()
 export class LatestArticlesService {
   constructor(
@@ -23,36 +25,28 @@ export class LatestArticlesService {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns headings, lists, links and paragraphs; every text in them is escaped */
-  async html(principal: AccountPrincipal, language: Language, signal: AbortSignal): Promise<string> {
-    const texts = libraryMessages[language];
+  async list(principal: AccountPrincipal, language: Language, signal: AbortSignal): Promise<LatestArticles> {
     const account = await this.accounts.find(principal.userId);
     const interests = readInterests(account?.interests ?? '', MOST_INTERESTS);
-    const profile = (key: 'latest.profile' | 'latest.change') =>
-      `<p><a href="/Profile">${escaped(texts[key])}</a></p>`;
-    const toAll = `<p><a href="/Latest">${escaped(texts['latest.all'])}</a></p>`;
-    if (interests.length === 0)
-      return `<p>${escaped(texts['latest.noInterests'])}</p>${profile('latest.profile')}${toAll}`;
-    const sections: string[] = [];
+    const sections: Section[] = [];
     for (const interest of interests) {
-      const section = await this.#section(interest, principal, texts, signal);
+      const section = await this.#section(interest, principal, signal);
       if (section !== null) sections.push(section);
     }
-    if (sections.length > 0) return sections.join('');
-    return `<p>${escaped(texts['latest.none'])}</p>${profile('latest.change')}${toAll}`;
+    const has_interests = interests.length > 0;
+    return { results: htmlOf(sections, has_interests, language), has_interests, sections };
   }
 
   /** New documents on an interest; if there are none, the latest on it, so that an inbox is never needlessly empty. */
   async #section(
     interest: string,
     principal: AccountPrincipal,
-    texts: (typeof libraryMessages)[Language],
     signal: AbortSignal,
-  ): Promise<string | null> {
+  ): Promise<Section | null> {
     const newSince = new Date(this.clock.now().getTime() - NEW_FOR_DAYS * MS_PER_DAY);
-    for (const [since, title] of [
-      [newSince, texts['latest.newFor']],
-      [EARLIEST, texts['latest.newestFor']],
+    for (const [since, isNew] of [
+      [newSince, true],
+      [EARLIEST, false],
     ] as const) {
       const found = await this.newDocuments.ofInterest(
         interest,
@@ -61,14 +55,30 @@ export class LatestArticlesService {
         signal,
       );
       if (found === null) return null;
-      if (found.length > 0) return sectionOf(interest, found, title);
+      if (found.length > 0) return { interest, is_new: isNew, documents: [...found] };
     }
     return null;
   }
 }
 
-function sectionOf(interest: string, found: readonly FoundDocument[], title: string): string {
-  const items = found.map(({ id, title: name, publication, date }) => {
+/** Headings, lists, links and paragraphs; every text in them is escaped. */
+function htmlOf(sections: readonly Section[], hasInterests: boolean, language: Language): string {
+  const texts = libraryMessages[language];
+  if (sections.length > 0) return sections.map((section) => sectionOf(section, language)).join('');
+  const [text, link] = hasInterests
+    ? (['latest.none', 'latest.change'] as const)
+    : (['latest.noInterests', 'latest.profile'] as const);
+  const paragraphs = [
+    escaped(texts[text]),
+    `<a href="/Profile">${escaped(texts[link])}</a>`,
+    `<a href="/Latest">${escaped(texts['latest.all'])}</a>`,
+  ];
+  return paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('');
+}
+
+function sectionOf({ interest, is_new: isNew, documents }: Section, language: Language): string {
+  const title = libraryMessages[language][isNew ? 'latest.newFor' : 'latest.newestFor'];
+  const items = documents.map(({ id, title: name, publication, date }) => {
     const source = [publication, date].filter((part) => part !== '').join(', ');
     const about = source === '' ? '' : ` <cite>${escaped(source)}</cite>`;
     return `<li><a href="/Document/${encodeURIComponent(id)}">${escaped(name)}</a>${about}</li>`;

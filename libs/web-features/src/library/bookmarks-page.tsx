@@ -3,18 +3,14 @@ import { useAnnounce } from '@clinical/web-ui';
 import { ActionIcon, Table } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { StarOff } from 'lucide-react';
-import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { AccountPage } from '../account/account-page.js';
-import { readHtml } from '../evidence/read-html.js';
-import { SafeHtml } from '../evidence/safe-html.js';
 import { formatMoment } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
-import { latestQuery, setStar, starredQuery } from './library.query.js';
+import { setStar, starredQuery } from './library.query.js';
 import { ListOfPages, useListAddress } from './lists/list-of-pages.js';
-import { ListAwaited, ListEmpty, ListTable } from './lists/list-layout.js';
+import { ListEmpty, ListTable } from './lists/list-parts.js';
 import { noteStar } from './star/star-store.js';
-import { ExportsSection } from '../exports/exports-section.js';
 import { useLibraryText } from './use-library-text.js';
 import styles from './library.module.css';
 
@@ -77,28 +73,5 @@ function BookmarkTable({ page }: { readonly page: StarredPage }) {
         </Table.Tr>
       ))}
     </ListTable>
-  );
-}
-
-/** `/Inbox`: new records for the user's interests; the server creates its HTML (ACCOUNTS-2; A48, A49). */
-export function InboxPage() {
-  const { t } = useLibraryText();
-  return (
-    <AccountPage title={t('inbox.title')} wide>
-      <ExportsSection />
-      <Latest />
-    </AccountPage>
-  );
-}
-
-function Latest() {
-  const list = useQuery(latestQuery);
-  const { data } = list;
-  const nodes = useMemo(() => (data === undefined ? [] : readHtml(data)), [data]);
-  if (data === undefined) return <ListAwaited list={list} />;
-  return (
-    <div className={styles.latest}>
-      <SafeHtml nodes={nodes} />
-    </div>
   );
 }

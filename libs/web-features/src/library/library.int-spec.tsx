@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { answeringServer, jsonResponse, type SentRequest } from '../testing/answering-server.js';
 import { renderAt } from '../testing/render-at.js';
-import { BookmarksPage, InboxPage } from './bookmarks-page.js';
+import { BookmarksPage } from './bookmarks-page.js';
 import { HistoryPage } from './history-page.js';
+import { InboxPage } from './inbox-page.js';
 import { SavedSearchesPage } from './saved/saved-searches-page.js';
 import { StarButton } from './star/star-button.js';
 import { forgetStars, PENDING_STARS_KEY } from './star/star-store.js';
@@ -176,20 +177,39 @@ describe('Bookmarked', () => {
 });
 
 describe('Latest articles', () => {
-  it('renders the HTML of the server, and runs nothing in it', async () => {
+  const aDocument = (id: string, title: string) => ({
+    ...{ id, title, date: '2026-03-14', publication: 'Journal of Examples' },
+    ...{ category: 27, category_name: 'Controlled Trials', grade: 2 },
+  });
+  const LATEST = { '/Latest': { documents: [aDocument('g-1', 'A guideline')] } };
+
+  it('are listed for each interest with grade, category, date and journal', async () => {
     logIn();
-    const results =
-      '<h2>New for asthma</h2><ul><li><a href="/Document/a-1">A trial</a></li></ul>' +
-      '<img src="x" onerror="alert(1)"><script>alert(1)</script><a href="javascript:alert(1)">Bad</a>';
-    aLibrary({ '/Searchlatest': { results } });
+    const asthma = { interest: 'asthma', is_new: true, documents: [aDocument('a-1', 'A trial <b>')] };
+    const stroke = { interest: 'stroke', is_new: false, documents: [aDocument('b-1', 'An old trial')] };
+    aLibrary({ '/Searchlatest': { results: '', has_interests: true, sections: [asthma, stroke] } });
     renderAt('/Inbox', <InboxPage />);
-    expect(await screen.findByRole('heading', { name: 'New for asthma' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'A trial' }).getAttribute('href')).toBe('/Document/a-1');
-    expect([
-      document.querySelector('img'),
-      document.querySelector('script'),
-      screen.queryByRole('link', { name: 'Bad' }),
-    ]).toEqual([null, null, null]);
+    expect(await screen.findByRole('heading', { level: 2, name: 'Latest on stroke' })).toBeVisible();
+    const section = within(screen.getByRole('region', { name: 'New for asthma' }));
+    expect(section.getByRole('link', { name: 'A trial <b>' })).toHaveAttribute('href', '/Document/a-1');
+    expect(section.getByRole('listitem')).toHaveTextContent(
+      /Key primary research.*Controlled Trials.*14 Mar 2026.*Journal of Examples/,
+    );
+  });
+
+  it.each([
+    [false, 'Add your interests'],
+    [true, 'Change your interests'],
+  ])('are of all topics where there are none (interests: %s)', async (hasInterests, invitation) => {
+    logIn();
+    aLibrary({ '/Searchlatest': { results: '', has_interests: hasInterests, sections: [] }, ...LATEST });
+    renderAt('/Inbox', <InboxPage />);
+    const all = await screen.findByRole('region', { name: 'Newest guidelines and reviews on all topics' });
+    expect(await within(all).findByRole('link', { name: 'A guideline' })).toBeVisible();
+    expect(within(all).getByRole('link', { name: /^See the latest/ })).toHaveAttribute('href', '/Latest');
+    expect(
+      screen.getAllByText(/your interests$/).map((text) => [text.textContent, text.closest('a')?.pathname]),
+    ).toEqual([[invitation, '/Profile']]);
   });
 });
 

@@ -65,10 +65,10 @@ export function revokeSavedSearchFeed(id: number, signal: AbortSignal): Promise<
   return callApi('DELETE /User/savedSearches/{id}/feed', signal, { params: { id } });
 }
 
-/** `GET /Searchlatest` (ACCOUNTS-7). */
+/** New documents on the interests of the profile (ACCOUNTS-7). */
 export const latestQuery = queryOptions({
   queryKey: ['library', 'latest'],
-  queryFn: async ({ signal }) => (await callApi('GET /Searchlatest', signal)).results,
+  queryFn: ({ signal }) => callApi('GET /Searchlatest', signal),
 });
 
 /** Whether a document is starred, for a page with this document only. */
