@@ -98,7 +98,12 @@ function Why({ titleId, reason }: WhyProps) {
         )}
       </Title>
       <Statement text={note} by={scoredBy === 'editors' ? '' : tSearch('appraisalAutomatic')} />
-      {reason.kind === 'review' ? <Sentences points={reason.review.points} /> : null}
+      {reason.kind === 'review' ? (
+        <>
+          <Sentences points={reason.review.points} />
+          <LostPoints points={reason.review.points} />
+        </>
+      ) : null}
     </Stack>
   );
 }
@@ -142,4 +147,38 @@ function Sentences({ points }: { readonly points: ReviewScoreRecord['points'] })
       <QuoteBlock quote={quote} />
     </div>
   ));
+}
+
+/** Parts whose only evidence is the abstract. */
+const OF_ABSTRACT: ReadonlySet<ReviewPoint['part']> = new Set(['databases', 'registration', 'tools']);
+
+type ReviewPoint = ReviewScoreRecord['points'][number];
+
+/** The points that a review did not reach, by reason; those with a sentence are shown with it. */
+function LostPoints({ points }: { readonly points: readonly ReviewPoint[] }) {
+  const { t } = useAppraisalText();
+  const isSilent = ({ part, points: earned, by }: ReviewPoint) =>
+    earned === 0 && by === 'abstract' && OF_ABSTRACT.has(part);
+  const without = points.filter(({ quote }) => quote === null);
+  const groups = [
+    [t('reasonNotReported'), without.filter(isSilent).map(({ name }) => name)],
+    [
+      t('reasonLost'),
+      without
+        .filter((point) => point.points !== null && point.points < point.out_of && !isSilent(point))
+        .map(({ name, text }) => `${name} (${text})`),
+    ],
+    [t('pointsUnknown'), without.filter((point) => point.points === null).map(({ name }) => name)],
+  ] as const;
+  const shown = groups.filter(([, names]) => names.length > 0);
+  if (shown.length === 0) return null;
+  return (
+    <ul>
+      {shown.map(([reason, names]) => (
+        <Text key={reason} component="li" size="note">
+          {reason}: {names.join(', ')}
+        </Text>
+      ))}
+    </ul>
+  );
 }

@@ -1,4 +1,4 @@
-import type { SearchDocument, SearchResponse } from '@clinical/contracts';
+import type { ReviewScoreRecord, SearchDocument, SearchResponse } from '@clinical/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aDocument, aResponse } from '../../testing/a-search-response.js';
 import { anIntegrity, aReview, aTrial } from '../../testing/a-record.js';
@@ -73,6 +73,27 @@ describe('the label of a systematic review', () => {
     );
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('explains which points were lost', async () => {
+    const [found] = aReview().points;
+    const lost = { ...found, points: 0, out_of: 3, text: '', by: 'abstract', quote: null };
+    const points = [
+      found,
+      { ...lost, part: 'registration', name: 'Registration' },
+      { ...lost, part: 'tools', name: 'Quality' },
+      { ...lost, part: 'age', name: 'Age', text: '12 years', points: 1 },
+      { ...lost, part: 'authors', name: 'Who', points: null },
+    ] as ReviewScoreRecord['points'];
+    const review = aReview({ label: 'concerns', label_text: 'Concerns', points });
+    const { card, user } = await openCard(REVIEW, { srscores_data: [review] });
+    await user.click(card.getByRole('button', { name: 'Concerns' }));
+    const reason = within(await screen.findByRole('dialog', { name: 'Concerns' }));
+    expect(reason.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Not reported in the abstract: Registration, Quality',
+      'Points lost: Age (12 years)',
+      'Not known: Who',
+    ]);
   });
 
   it.each([
