@@ -150,14 +150,27 @@ export function TrialMark({ trial, id, title, retracted, recordId, onShow }: Tri
       >
         <CircleHelp size={14} aria-hidden="true" />
       </UnstyledButton>
-      <UnstyledButton
-        className={`${styles.reason} ${styles.judged}`}
-        aria-description={trial.note}
-        {...reasonOnPress(reason)}
-      >
-        <JudgedBy scoredBy={trial.scored_by} brief={recordId !== null} />
-      </UnstyledButton>
+      <JudgedByButton reason={reason} by={trial} brief={recordId !== null} />
     </span>
+  );
+}
+
+interface JudgedByButtonProps {
+  readonly reason: Reason;
+  readonly by: Pick<TrialSummary, 'scored_by' | 'note'>;
+  readonly brief: boolean;
+}
+
+/** Who judged, which opens the reason. */
+function JudgedByButton({ reason, by: { scored_by: scoredBy, note }, brief }: JudgedByButtonProps) {
+  return (
+    <UnstyledButton
+      className={`${styles.reason} ${styles.judged}`}
+      aria-description={note}
+      {...reasonOnPress(reason)}
+    >
+      <JudgedBy scoredBy={scoredBy} brief={brief} />
+    </UnstyledButton>
   );
 }
 
@@ -193,7 +206,9 @@ export function ReviewMark({ review, title, recordId, onShow }: ReviewMarkProps)
           {shown}
         </UnstyledButton>
       ) : null}
-      {review.assessed >= 1 ? <JudgedBy scoredBy={review.scored_by} brief={recordId !== null} /> : null}
+      {review.assessed >= 1 ? (
+        <JudgedByButton reason={{ kind: 'review', review }} by={review} brief={recordId !== null} />
+      ) : null}
     </span>
   );
 }
