@@ -254,6 +254,32 @@ describe('JobsPage', () => {
     expect(screen.getByRole('row', { name: 'Correo mail 3 2 1 1' })).toBeInTheDocument();
   });
 
+  it('sorts each table by a column, as the address says', async () => {
+    asAdministrator();
+    const counts = { waiting: 0, delayed: 0, running: 0 };
+    const queues = [
+      { ...counts, queue: 'mail', failed: 9 },
+      { ...counts, queue: 'alerts', failed: 10 },
+    ];
+    const schedules = [
+      { name: 'weekly-alerts', cron: '0 5 * * 1', nextAt: '2026-11-30T05:00:00.000Z' },
+      { name: 'clean-accounts', cron: '20 * * * *', nextAt: '2026-11-29T05:20:00.000Z' },
+    ];
+    accountServer({ '/Administrator/jobs': () => ({ ...FAILED, queues, schedules }) });
+    const { user, address } = renderAt('/Admin/jobs?schedules=next', <JobsPage />, { path: '/Admin/jobs' });
+    const table = within(await screen.findByRole('region', { name: 'Jobs by type' }));
+    const column = () => table.getByRole('columnheader', { name: 'Failed' });
+    const names = (of: typeof table) =>
+      of.getAllByRole('rowheader').map(({ textContent }) => textContent?.split(' ')[0]);
+    expect([column().getAttribute('aria-sort'), names(table)]).toEqual(['none', ['Mail', 'Alerts']]);
+    await user.click(within(column()).getByRole('link'));
+    expect([column().getAttribute('aria-sort'), names(table)]).toEqual(['ascending', ['Mail', 'Alerts']]);
+    await user.click(within(column()).getByRole('link'));
+    expect([column().getAttribute('aria-sort'), names(table)]).toEqual(['descending', ['Alerts', 'Mail']]);
+    expect(address()).toBe('/Admin/jobs?schedules=next&queues=-failed');
+    expect(names(within(screen.getByRole('region', { name: 'Schedules' })))).toEqual(['Delete', 'Weekly']);
+  });
+
   it('reports that Redis is unreachable', async () => {
     holdTokens({ roles: [{ role: 'Administrator' }] });
     accountServer({ '/Administrator/jobs': () => ({ ...FAILED, broker: { reachable: false, jobs: [] } }) });

@@ -13,6 +13,7 @@ import { useLanguage } from '../i18n/use-language.js';
 import { AdminPage, AdminTable, ListPager, useListAddress } from './admin-page.js';
 import { failedJobsQuery, retryJobs } from './admin.query.js';
 import { CronWords, JobName, useJobNames } from './job-words.js';
+import { type RowColumn, useSortedRows } from './use-sorted-rows.js';
 import styles from './admin.module.css';
 
 /** `/Admin/jobs`: queues, schedules and failed background jobs. */
@@ -29,7 +30,7 @@ function Jobs() {
   const { t } = useBackgroundText();
   const account = useAccountText();
   const language = useLanguage();
-  const { page, searchOf } = useListAddress();
+  const { page, searchOf } = useListAddress('queues', 'redis', 'schedules');
   const { data, error, refetch } = useQuery(failedJobsQuery(page));
   const [outcome, setOutcome] = useState('');
   const { mutate, isPending: busy } = useApiMutation({
@@ -85,12 +86,15 @@ const COUNTS = ['waiting', 'delayed', 'running', 'failed'] as const;
 function QueueTable({ rows }: { readonly rows: readonly QueueCountsRow[] }) {
   const { t } = useBackgroundText();
   const language = useLanguage();
+  const nameOf = useJobNames();
+  const columns: readonly RowColumn<QueueCountsRow>[] = [
+    { id: 'queue', label: t('jobs.queue'), value: ({ queue: code }) => nameOf({ kind: 'queue', code }) },
+    ...COUNTS.map((id) => ({ id, label: t(`jobs.${id}`), value: (row: QueueCountsRow) => row[id] })),
+  ];
+  const { headings, sorted } = useSortedRows('queues', columns, rows);
   return (
-    <AdminTable
-      label={t('jobs.queues')}
-      headings={[t('jobs.queue'), ...COUNTS.map((count) => t(`jobs.${count}`))]}
-    >
-      {rows.map((row) => (
+    <AdminTable label={t('jobs.queues')} headings={headings}>
+      {sorted.map((row) => (
         <Table.Tr key={row.queue}>
           <Table.Th scope="row">
             <JobName kind="queue" code={row.queue} />
@@ -107,18 +111,22 @@ function QueueTable({ rows }: { readonly rows: readonly QueueCountsRow[] }) {
 function BrokerTable({ broker }: { readonly broker: NonNullable<FailedJobList['broker']> }) {
   const { t } = useBackgroundText();
   const language = useLanguage();
+  const nameOf = useJobNames();
   const counts = ['waiting', 'delayed', 'active'] as const;
+  type Row = (typeof broker.jobs)[number];
+  const columns: readonly RowColumn<Row>[] = [
+    { id: 'name', label: t('jobs.name'), value: ({ name: code }) => nameOf({ kind: 'job', code }) },
+    ...counts.map((id) => ({ id, label: t(`jobs.${id}`), value: (row: Row) => row[id] })),
+  ];
+  const { headings, sorted } = useSortedRows('redis', columns, broker.jobs);
   return (
     <>
       <h2>{t('jobs.broker')}</h2>
       {broker.jobs.length === 0 ? (
         <p>{t(broker.reachable ? 'jobs.brokerNone' : 'jobs.brokerDown')}</p>
       ) : (
-        <AdminTable
-          label={t('jobs.broker')}
-          headings={[t('jobs.name'), ...counts.map((count) => t(`jobs.${count}`))]}
-        >
-          {broker.jobs.map((row) => (
+        <AdminTable label={t('jobs.broker')} headings={headings}>
+          {sorted.map((row) => (
             <Table.Tr key={row.name}>
               <Table.Th scope="row">
                 <JobName kind="job" code={row.name} />
@@ -137,14 +145,18 @@ function BrokerTable({ broker }: { readonly broker: NonNullable<FailedJobList['b
 function ScheduleTable({ rows }: { readonly rows: readonly JobScheduleRow[] }) {
   const { t } = useBackgroundText();
   const language = useLanguage();
+  const nameOf = useJobNames();
+  const columns: readonly RowColumn<JobScheduleRow>[] = [
+    { id: 'name', label: t('jobs.schedule'), value: ({ name: code }) => nameOf({ kind: 'schedule', code }) },
+    { id: 'cron', label: t('jobs.cron'), value: ({ cron }) => cron },
+    { id: 'next', label: t('jobs.nextAt'), value: ({ nextAt }) => nextAt },
+  ];
+  const { headings, sorted } = useSortedRows('schedules', columns, rows);
   return (
     <>
       <h2>{t('jobs.schedules')}</h2>
-      <AdminTable
-        label={t('jobs.schedules')}
-        headings={[t('jobs.schedule'), t('jobs.cron'), t('jobs.nextAt')]}
-      >
-        {rows.map(({ name, cron, nextAt }) => (
+      <AdminTable label={t('jobs.schedules')} headings={headings}>
+        {sorted.map(({ name, cron, nextAt }) => (
           <Table.Tr key={name}>
             <Table.Th scope="row">
               <JobName kind="schedule" code={name} />

@@ -1,9 +1,10 @@
-import type { PageIdentity, PageKind } from '@clinical/contracts';
+import type { PageIdentity, PageKind, PageList } from '@clinical/contracts';
 import { Anchor, Badge, Button, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { AccountLoadFailed } from '../../account/account-page.js';
 import { AdminPage, AdminTable } from '../../admin/admin-page.js';
+import { type RowColumn, useSortedRows } from '../../admin/use-sorted-rows.js';
 import { Lines } from '../../forms/lines.js';
 import { formatMoment } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/use-language.js';
@@ -17,7 +18,7 @@ import adminStyles from '../../admin/admin.module.css';
 // Listed here, because importing the lists from the contracts would include all their schemas.
 const KINDS: readonly PageKind[] = ['static', 'topic', 'evidence'];
 const NEW_TOPIC = '/Admin/pages?new=topic';
-const COLUMNS = ['title', 'name', 'language', 'changed', 'state'] as const;
+type PageRow = PageList['pages'][number];
 
 /** `/Admin/pages`: the list of pages of content, and the editor of one of them (A50). */
 export function PageEditorPage() {
@@ -66,35 +67,51 @@ function PageListView() {
         </Button>
       </div>
       {KINDS.map((kind) => (
-        <div key={kind}>
-          <h2>{t(`editor.kind.${kind}`)}</h2>
-          <AdminTable
-            label={t(`editor.kind.${kind}`)}
-            headings={COLUMNS.map((column) => t(`editor.column.${column}`))}
-          >
-            {data.pages
-              .filter((page) => page.kind === kind)
-              .map((page) => (
-                <Table.Tr key={`${page.name}-${page.language}`}>
-                  <Table.Td>
-                    <Anchor component={Link} to={editorPath(page)}>
-                      {page.title || page.name}
-                    </Anchor>
-                  </Table.Td>
-                  <Table.Td>{page.name}</Table.Td>
-                  <Table.Td>{page.language}</Table.Td>
-                  <Table.Td className={adminStyles.when}>{formatMoment(page.changed_at, language)}</Table.Td>
-                  <Table.Td>
-                    <Badge color={page.edited ? 'brand' : 'gray'}>
-                      {t(page.edited ? 'editor.edited' : 'editor.fromFile')}
-                    </Badge>
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-          </AdminTable>
-        </div>
+        <PageTable key={kind} kind={kind} pages={data.pages.filter((page) => page.kind === kind)} />
       ))}
     </>
+  );
+}
+
+interface PageTableProps {
+  readonly kind: PageKind;
+  readonly pages: readonly PageRow[];
+}
+
+function PageTable({ kind, pages }: PageTableProps) {
+  const { t } = useEditorText();
+  const language = useLanguage();
+  const columns: readonly RowColumn<PageRow>[] = [
+    { id: 'title', label: t('editor.column.title'), value: ({ title, name }) => title || name },
+    { id: 'name', label: t('editor.column.name'), value: ({ name }) => name },
+    { id: 'language', label: t('editor.column.language'), value: (page) => page.language },
+    { id: 'changed', label: t('editor.column.changed'), value: ({ changed_at: changed }) => changed },
+    { id: 'state', label: t('editor.column.state'), value: ({ edited }) => Number(edited) },
+  ];
+  const { headings, sorted } = useSortedRows(kind, columns, pages);
+  return (
+    <div>
+      <h2>{t(`editor.kind.${kind}`)}</h2>
+      <AdminTable label={t(`editor.kind.${kind}`)} headings={headings}>
+        {sorted.map((page) => (
+          <Table.Tr key={`${page.name}-${page.language}`}>
+            <Table.Td>
+              <Anchor component={Link} to={editorPath(page)}>
+                {page.title || page.name}
+              </Anchor>
+            </Table.Td>
+            <Table.Td>{page.name}</Table.Td>
+            <Table.Td>{page.language}</Table.Td>
+            <Table.Td className={adminStyles.when}>{formatMoment(page.changed_at, language)}</Table.Td>
+            <Table.Td>
+              <Badge color={page.edited ? 'brand' : 'gray'}>
+                {t(page.edited ? 'editor.edited' : 'editor.fromFile')}
+              </Badge>
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </AdminTable>
+    </div>
   );
 }
 
