@@ -359,9 +359,11 @@ describe('the overview of the administration', () => {
     messages: 6,
   };
 
+  const SOURCES = { sources: [], stale_after_days: 30, next_refresh: null, as_of: '2026-03-14T12:00:00Z' };
+
   it('shows the figures of the service and links to their lists', async () => {
     asAdministrator();
-    accountServer({ '/Administrator/overview': () => OVERVIEW });
+    accountServer({ '/Administrator/overview': () => OVERVIEW, '/sources': () => SOURCES });
     renderAt('/Admin', <OverviewPage />, { path: '/Admin' });
     expect(await screen.findByText('218,446')).toBeInTheDocument();
     expect(screen.getByText('1,100 verified')).toBeInTheDocument();
@@ -374,9 +376,43 @@ describe('the overview of the administration', () => {
     expect(searches.getAllByRole('listitem').at(-1)).toHaveTextContent('14 Mar 2026: 13');
   });
 
+  it('shows the last import of each source, and its age', async () => {
+    asAdministrator();
+    const source = {
+      ...{ id: 'pubmed', name: 'PubMed', kind: 'records', records: 12_500, newest: '2026-03-12' },
+      ...{ last_run: null, last_success: '2026-02-01T01:05:00Z', age_days: 41 },
+      ...{ is_stale: true, demonstration: false },
+    };
+    const sources = { ...SOURCES, sources: [source] };
+    accountServer({ '/Administrator/overview': () => OVERVIEW, '/sources': () => sources });
+    renderAt('/Admin', <OverviewPage />, { path: '/Admin' });
+    const region = within(await screen.findByRole('region', { name: 'Sources of the records' }));
+    const line = await region.findByRole('listitem');
+    expect(line).toHaveTextContent(/PubMed.*12,500 records.*41 days ago.*1 Feb 2026/);
+    expect(region.getByRole('link')).toHaveAttribute('href', '/Sources');
+  });
+
+  it('says that there is nothing to draw instead of an empty chart', async () => {
+    asAdministrator();
+    const none = DAYS.map(({ day }) => ({ day, count: 0 }));
+    accountServer({
+      '/Administrator/overview': () => ({ ...OVERVIEW, searches: none }),
+      '/sources': () => SOURCES,
+    });
+    renderAt('/Admin', <OverviewPage />, { path: '/Admin' });
+    const searches = within(await screen.findByRole('region', { name: 'Searches by account holders' }));
+    expect(searches.getByText('Nothing yet')).toBeInTheDocument();
+    expect(searches.queryByRole('listitem')).not.toBeInTheDocument();
+    const accounts = within(screen.getByRole('region', { name: 'New accounts' }));
+    expect(accounts.queryByText('Nothing yet')).not.toBeInTheDocument();
+  });
+
   it('reports that the search engine does not respond', async () => {
     asAdministrator();
-    accountServer({ '/Administrator/overview': () => ({ ...OVERVIEW, documents: null }) });
+    accountServer({
+      '/Administrator/overview': () => ({ ...OVERVIEW, documents: null }),
+      '/sources': () => SOURCES,
+    });
     renderAt('/Admin', <OverviewPage />, { path: '/Admin' });
     expect(await screen.findByText('The search engine does not answer')).toBeInTheDocument();
   });

@@ -1,6 +1,6 @@
 import type { AdminOverview } from '@clinical/contracts';
 import { VisuallyHidden } from '@clinical/web-ui';
-import { Badge, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Badge, Center, Flex, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -14,6 +14,7 @@ import { AdminPage } from './admin-page.js';
 import { overviewQuery } from './admin.query.js';
 import type { NamedCount } from './count-chart.js';
 import { Tiles } from '../layout/tiles.js';
+import { SourceLine, sourcesQuery } from '../sources/sources-page.js';
 
 const CountChart = lazy(async () => ({ default: (await import('./count-chart.js')).CountChart }));
 
@@ -79,6 +80,7 @@ function Overview() {
         </Figure>
         <Figure title={t('overview.messages')} value={number(data.messages)} to="/Admin/messages" />
       </Tiles>
+      <SourcesCard />
       <Tiles least="24rem">
         <DayChart title={t('overview.searches')} days={data.searches} />
         <DayChart title={t('overview.newAccounts')} days={accounts.new} />
@@ -142,13 +144,28 @@ interface ChartCardProps {
 
 /** Counts as bars, and in words for screen readers. The chart loads late, so its space is reserved. */
 function ChartCard({ title, note, counts }: ChartCardProps) {
-  const language = useLanguage();
+  const { t } = useAccountText();
   return (
     <Paper component="section" withBorder p="md" aria-label={title}>
       <Group justify="space-between" mb="sm">
         <h2>{title}</h2>
         {note === undefined ? null : <Text c="dimmed">{note}</Text>}
       </Group>
+      {counts.every(({ count }) => count === 0) ? (
+        <Center h={CHART_HEIGHT}>
+          <Text c="dimmed">{t('overview.nothing')}</Text>
+        </Center>
+      ) : (
+        <Chart title={title} counts={counts} />
+      )}
+    </Paper>
+  );
+}
+
+function Chart({ title, counts }: Pick<ChartCardProps, 'title' | 'counts'>) {
+  const language = useLanguage();
+  return (
+    <>
       <Suspense fallback={<Skeleton h={CHART_HEIGHT} />}>
         <CountChart label={title} counts={counts} height={CHART_HEIGHT} />
       </Suspense>
@@ -159,6 +176,30 @@ function ChartCard({ title, note, counts }: ChartCardProps) {
           ))}
         </ol>
       </VisuallyHidden>
-    </Paper>
+    </>
+  );
+}
+
+/** The sources of the collection, with their last imports and ages. */
+function SourcesCard() {
+  const { t } = useAccountText();
+  const { data, error, refetch } = useQuery(sourcesQuery);
+  return (
+    <section aria-labelledby="overview-sources">
+      <h2 id="overview-sources">
+        <Link to="/Sources">{t('overview.sources')}</Link>
+      </h2>
+      {data === undefined && error === null ? <Lines widths={['60%', '75%']} /> : null}
+      {data === undefined && error !== null ? (
+        <AccountLoadFailed error={error} onTryAgain={() => void refetch()} />
+      ) : null}
+      {data === undefined ? null : (
+        <Flex component="ul" direction="column" gap="sm" mt="sm">
+          {data.sources.map((source) => (
+            <SourceLine key={source.id} source={source} staleAfter={data.stale_after_days} />
+          ))}
+        </Flex>
+      )}
+    </section>
   );
 }
