@@ -9,7 +9,7 @@ import { formatMoment } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { setStar, starredQuery } from './library.query.js';
 import { ListOfPages, useListAddress } from './lists/list-of-pages.js';
-import { ListEmpty, ListTable } from './lists/list-parts.js';
+import { ListEmpty, ListTable } from './lists/list-layout.js';
 import { noteStar } from './star/star-store.js';
 import { useLibraryText } from './use-library-text.js';
 import styles from './library.module.css';

@@ -6,7 +6,7 @@ import { ExportsSection } from '../exports/exports-section.js';
 import { DocumentList } from '../lists/document-list.js';
 import { latestDocumentsQuery } from '../pages/content.query.js';
 import { latestQuery } from './library.query.js';
-import { ListAwaited } from './lists/list-parts.js';
+import { ListAwaited } from './lists/list-layout.js';
 import { useLibraryText } from './use-library-text.js';
 import styles from './library.module.css';
 
