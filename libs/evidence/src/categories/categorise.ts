@@ -11,7 +11,7 @@ import type { MergedRecord } from '../records/merge-records.js';
 import { CATEGORY } from './category-ids.js';
 import { categoryById, MATERIAL_CATEGORIES, type CategoryDefinition } from './category-table.js';
 import { guidelineCategory } from './guideline-region.js';
-import { categoryOfJournal, OPINION_TYPES } from './journal-and-mesh.js';
+import { categoryOfJournal, isOfAnimals, OPINION_TYPES } from './journal-and-mesh.js';
 import {
   EARLY_TRIAL_TYPES,
   KEY_TRIAL_TYPES,
@@ -68,6 +68,8 @@ const GENERIC: ReadonlySet<number> = new Set([
   CATEGORY.otherPrimaryResearch,
   CATEGORY.otherClinicalTrials,
 ]);
+
+const TRIALS: ReadonlySet<number> = new Set([CATEGORY.controlledTrials, CATEGORY.otherClinicalTrials]);
 
 /** Kinds of article that are no studies, regardless of the studies in their abstracts. */
 const WITHOUT_DESIGN: ReadonlySet<number> = new Set([
@@ -206,6 +208,12 @@ function typeFindings(record: CategoryEvidence, types: readonly string[]): Findi
     const at = types.indexOf(type);
     return at === -1 ? [] : [{ category, reason: typeReason(record.publicationTypes[at] ?? type) }];
   });
+  if (isOfAnimals(record.mesh) && classifyDesign(record).design === 'laboratory')
+    return findings.map((finding) =>
+      TRIALS.has(finding.category)
+        ? { category: CATEGORY.laboratoryResearch, reason: statedReason('mesh', 'Animals') }
+        : finding,
+    );
   const trial = findings.find(({ category }) => category === CATEGORY.controlledTrials);
   if (trial === undefined) return findings;
   const [, key] = withKey(record, types, trial);

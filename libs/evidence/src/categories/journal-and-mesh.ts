@@ -49,6 +49,14 @@ const NOT_PATIENTS: ReadonlySet<string> = new Set([
   'Cell Line',
 ]);
 
+/** Whether indexers saw animals in a study, and no people. */
+export function isOfAnimals(mesh: readonly MeshAssignment[]): boolean {
+  return (
+    mesh.some(({ heading }) => heading === 'Animals') &&
+    !mesh.some(({ heading }) => heading === 'Humans' || heading === 'Human')
+  );
+}
+
 /**
  * Category by MeSH headings on a study's design. `Randomized Controlled Trials as Topic` and similar headings describe
  * the topic of an article and give no category.

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { longTextLength } from '@clinical/contracts/testing';
+import { categorise } from '../categories/categorise.js';
 import { quotedText } from '../reading/quote.js';
 import { aRecord } from '../testing/records.js';
 import { classifyDesign } from './classify-design.js';
@@ -46,6 +47,18 @@ describe('design by abstract', () => {
       'randomised-trial',
     ],
     ['Patients were randomly assigned to two drugs.', 'randomised-trial'],
+    ['Participants randomly were assigned to two drugs.', 'randomised-trial'],
+    ['Women were divided randomly into two groups.', 'randomised-trial'],
+    ['Eighty men randomly were allocated to exercise or rest.', 'randomised-trial'],
+    ['Twelve men received aspirin and placebo in random order.', 'randomised-trial'],
+    [
+      'Current ACR guidelines recommend it. Patients were randomly assigned to two drugs.',
+      'randomised-trial',
+    ],
+    ['This guideline provides advice on pain.', 'guideline'],
+    ['Sixty extracted human premolars were randomly divided into four groups.', 'laboratory'],
+    ['In this in vitro study specimens were randomly assigned to four cements.', 'laboratory'],
+    ['Blood flow was measured in a canine model. Groups were randomly assigned.', 'laboratory'],
     ['We randomised 120 women to two drugs.', 'randomised-trial'],
     ['Forty patients received aspirin or placebo in a double-blind crossover trial.', 'randomised-trial'],
     ['We searched MEDLINE and Embase. Two reviewers extracted data.', 'systematic-review'],
@@ -74,6 +87,9 @@ describe('design by abstract', () => {
     'Participants were randomly selected from the register.',
     'Patients were randomly divided into training and validation cohorts.',
     'A random-effects model was used.',
+    'A random sample of 200 adults was interviewed.',
+    'The two hearing tests were done in random order.',
+    'Images were read in a randomized order by two radiologists.',
     'Data from a randomised trial were used.',
   ])('%j makes no randomised trial', (text) => {
     expect(classifyDesign(withText(text)).design).not.toBe('randomised-trial');
@@ -183,6 +199,20 @@ describe('design by publication types', () => {
     ['Review', 'Patients were randomly assigned to two drugs in one study.', 'review'],
   ])('leaves to the text what %j leaves open: %j', (type, text, design) => {
     expect(classifyDesign({ ...withText(text), publicationTypes: [type] }).design).toBe(design);
+  });
+
+  it('takes a trial for one in animals where MeSH sees no people', () => {
+    const mesh = (...headings: string[]) =>
+      headings.map((heading) => ({ heading, ui: '', major: false, qualifiers: [] }));
+    const publicationTypes = ['Randomized Controlled Trial'];
+    const title = 'Carprofen after ovariohysterectomy';
+    const animals = aRecord({ title, publicationTypes, mesh: mesh('Animals', 'Dogs') });
+    const both = aRecord({ title, publicationTypes, mesh: mesh('Animals', 'Humans') });
+    expect([classifyDesign(animals).design, classifyDesign(both).design]).toEqual([
+      'laboratory',
+      'randomised-trial',
+    ]);
+    expect([categorise(animals).categories, categorise(both).categories]).toEqual([[108], [27]]);
   });
 
   it('ignores publication types and MeSH when only the text is classified', () => {

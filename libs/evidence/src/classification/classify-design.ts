@@ -1,6 +1,6 @@
 import type { MergedRecord } from '../records/merge-records.js';
 import { CATEGORY } from '../categories/category-ids.js';
-import { categoryOfJournal, OPINION_TYPES } from '../categories/journal-and-mesh.js';
+import { categoryOfJournal, isOfAnimals, OPINION_TYPES } from '../categories/journal-and-mesh.js';
 import { isNegated } from '../appraisal/negation.js';
 import { eachMatch } from '../reading/each-match.js';
 import { journalClubTitle } from '../categories/title-forms.js';
@@ -52,6 +52,9 @@ export function classifyDesign(record: DesignEvidence, reading: DesignReading = 
     (byType !== null && !byType.general
       ? known(byType.design, byType.reason, true)
       : fromText(record, texts, sentences, byType, reading.textAlone === true));
+  const trial = reading.textAlone !== true && TRIALS.has(found.design);
+  if (trial && isOfAnimals(record.mesh) && findSpecies(texts).people === 0)
+    return { ...known('laboratory', statedReason('mesh', 'Animals'), true), metaAnalysis: false };
   return { ...found, metaAnalysis: isMetaAnalysis(record, found.design, texts, reading) };
 }
 

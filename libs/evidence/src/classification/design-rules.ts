@@ -18,6 +18,10 @@ export interface DesignRule {
 
 const OTHER_STUDIES =
   /\b(?:previous(?:ly)?|earlier|recently published|prior|published|several|many|most|numerous|few|fewer|other|larger?|future|further|additional|definitive|confirmatory|need(?:ed|s)?|require[ds]?|warrant(?:s|ed)?|lack(?:ing|s)? of|should be|must be|recommend|existing|available|verify|verifies|until)\b[^.;]{0,90}\brandom|\b(?:no|without|not) (?:\w+ ){0,2}random|\brandomi[sz]ed[^.;]{0,110}\b(?:trials|studies|rcts) (?:have|are|should|will|to|in (?:this|the) review|were (?:included|identified|reviewed|eligible|found|considered|searched|selected)|comparing|that|which|of)\b|\bsystematic reviews?\b|\bmeta-?analy|\bof (?:all |the |\d+ )?randomi[sz]ed (?:controlled |clinical )?trials\b|\b(?:non-?|not |quasi-?|un|pseudo-?)random|\brandom(?:ly)? (?:select|sampl|chosen|recruit|effect|digit|number)|\btraining (?:and|set|cohort)|\b(?:based on|data from|part of|using|conducted within|alongside|secondary to|nested within|outside) (?:an? |the |this |our |two |recent |previous |large |ongoing )*randomi[sz]ed\b|\bmendelian\b|\bproposed\b|\bongoing\b|\b(?:secondary|post[- ]?hoc|combined|pooled|ancillary|exploratory|subgroup) (?:\w+ )?(?:data )?analys[ei]s of\b|\bindirect comparison\b|\breview of (?:the )?randomi|\breporting\b|\bif an? |\breaders?\b|\bfeasible if\b|\bwould (?:be|need|have)\b|\bregistry of\b|\bplots?\b/;
+/** Sentences on a random order that name no treatment: tests, images and stimuli come in one too. */
+const ORDER_OF_TESTS = new RegExp(
+  `${OTHER_STUDIES.source}|^(?!.*\\b(?:placebo|treat(?:ed|ments?)|drugs?|dos(?:es?|age)|therap\\w+|interventions?|diets?|meals?|supplement\\w*|crossover|cross-over|received|given|administ\\w+|inhal\\w+|inject\\w+|infus\\w+|mg|ml|regimens?|exercise|breathing|ventilation)\\b)`,
+);
 const RANDOM = beginnings(['rando', 'nonra', 'rct', 'rcts']);
 
 /** Rules for titles, which precede those for abstracts, in the order in which they are tried. */
@@ -185,7 +189,7 @@ export const ABSTRACT_RULES: readonly DesignRule[] = [
       'experts',
       'task',
     ]),
-    says: /\b(?:this|these|the present|our|current|updated|new) (?:\w+ ){0,3}(?:guidelines?|consensus statement|position (?:paper|statement)|practice parameter)\b[^.;]{0,60}\b(?:provide|recommend|present|describe|were|was|aim|address|is|are|contain|offer|cover|summari)|\b(?:objective|purpose|aim) (?:\w+ ){0,5}was to (?:\w+ ){0,3}(?:give|provide|develop|formulate|produce|update) (?:\w+[ -]){0,4}(?:recommendations|guidelines?)\b|\b(?:panel|committee|task force|group|experts) (?:\w+ ){0,3}(?:recommends?|recommended|developed|formulated|reached consensus|made) |\bconsensus (?:survey|conference|panel) of (?:expert|experts)\b|\bguideline tables\b/,
+    says: /\b(?:this|these|the present|our) (?:\w+ ){0,3}(?:guidelines?|consensus statement|position (?:paper|statement)|practice parameter)\b[^.;]{0,60}\b(?:provide|recommend|present|describe|were|was|aim|address|is|are|contain|offer|cover|summari)|\b(?:objective|purpose|aim) (?:\w+ ){0,5}was to (?:\w+ ){0,3}(?:give|provide|develop|formulate|produce|update) (?:\w+[ -]){0,4}(?:recommendations|guidelines?)\b|\b(?:panel|committee|task force|group|experts) (?:\w+ ){0,3}(?:recommends?|recommended|developed|formulated|reached consensus|made) |\bconsensus (?:survey|conference|panel) of (?:expert|experts)\b|\bguideline tables\b/,
     unless:
       /\b(?:adher|complian|according to|based on (?:the )?guidelines|survey(?:ed)? of (?:physicians|patients|surgeons))/,
     clear: false,
@@ -199,25 +203,42 @@ export const ABSTRACT_RULES: readonly DesignRule[] = [
     clear: true,
   },
   {
+    design: 'laboratory',
+    in: 'both',
+    cues: beginnings(['vitro', 'extracte', 'canine']),
+    says: /(?:\b(?:this|present|our|an?)|[:.]) (?:[\w-]+ ){0,3}in[- ]vitro study\b|\bextracted (?:[\w-]+ ){0,4}(?:teeth|tooth|molars?|premolars?|incisors?)\b[^.;]{0,100}\b(?:random|divided|assigned|allocated|prepared|mounted|sectioned|were)|\bcanine model\b/,
+    unless:
+      /\b(?:patients|participants|volunteers|women|men|children|adults)\b|\b(?:previous|earlier|in vivo and in vitro|in vitro and in vivo)\b/,
+    clear: true,
+  },
+  {
     design: 'randomised-trial',
     in: 'both',
     cues: RANDOM,
     says: new RegExp(
       [
-        '\\brandom(?:ly|i[sz]ed|),? (?:\\w+ly )?(?:and \\w+ly )?(?:assign(?:ed|ment)|allocat(?:ed|ion)|allotted|divided|distributed|grouped|separated|split|received|given|treated|administered|assigning|allocating|to receive)\\b',
+        '\\brandom(?:ly|i[sz]ed|),? (?:(?:were|was) )?(?:\\w+ly )?(?:and \\w+ly )?(?:assign(?:ed|ment)|allocat(?:ed|ion)|allotted|divided|distributed|grouped|separated|split|received|given|treated|administered|assigning|allocating|to receive)\\b',
         '\\b(?:assigned|allocated|divided|allotted|split|distributed|separated|given|received|administered|treated|performed|studied|injection|tested)\\b(?: [^\\s.;]+){0,9}? (?:at random|randomly|by randomi[sz]ation|random(?:i[sz]ed)?)\\b',
         '\\b(?:was|were|been|then|be|who|are|patients|and|is|group|initially|subsequently) (?:\\w+ ){0,2}?randomi[sz]ed (?:in|to|into|between|within|for|and|by|after|at|either|with|on|\\(|1:1|\\d)',
         '\\b(?:was|were) (?:\\w+ ){0,2}?randomi[sz]ed\\b(?! (?:trials|studies|controlled trials))',
         '\\b(?:we|investigators|study|trial) (?:\\w+ly )?randomi[sz]ed\\b',
         '\\brandomi[sz]ed (?:\\d+|one hundred|two hundred|patients|participants|women|men|children|subjects|adults) ',
-        '\\b(?:an?|this|our|the|in|present|prospective|was|is|by|single|multicent(?:er|re)|month|week|year|blind|blinded|controlled|using)\\b[^.;:]{0,80}?\\brandomi[sz]ed\\b[^.;:]{0,100}?\\b(?:trial|study|design|comparison|investigation|crossover|cross-over|experiment|fashion|manner|order|evaluation|test|protocol)\\b',
-        '(?:^|[.:;] ?|design:? )(?:an? )?(?:[\\w-]+,? (?:and )?){0,5}?(?:cluster-|block-)?randomi[sz]ed\\b(?!,? (?:controlled |clinical |double-blind |placebo-controlled )*(?:trials|studies)\\b)',
-        '\\brandom(?:i[sz]ed)? (?:order|sequence|crossover|cross-over)\\b',
+        '\\b(?:an?|this|our|the|in|present|prospective|was|is|by|single|multicent(?:er|re)|month|week|year|blind|blinded|controlled|using)\\b[^.;:]{0,80}?\\brandomi[sz]ed\\b[^.;:]{0,100}?\\b(?:trial|study|design|comparison|investigation|crossover|cross-over|experiment|fashion|manner|evaluation|test|protocol)\\b',
+        '(?:^|[.:;] ?|design:? )(?:an? )?(?:[\\w-]+,? (?:and )?){0,5}?(?:cluster-|block-)?randomi[sz]ed\\b(?! (?:order|sequence)\\b)(?!,? (?:controlled |clinical |double-blind |placebo-controlled )*(?:trials|studies)\\b)',
+        '\\brandom(?:i[sz]ed)? (?:crossover|cross-over)\\b',
         '\\brandomi[sz]ation (?:was|to)\\b|\\b(?:after|following) randomi[sz]ation\\b',
         '\\brandomly selected and invited to be part of the intervention\\b',
       ].join('|'),
     ),
     unless: OTHER_STUDIES,
+    clear: true,
+  },
+  {
+    design: 'randomised-trial',
+    in: 'both',
+    cues: RANDOM,
+    says: /\brandom(?:i[sz]ed)? (?:order|sequence)\b/,
+    unless: ORDER_OF_TESTS,
     clear: true,
   },
   {
