@@ -58,6 +58,10 @@ describe('design by abstract', () => {
     ['This guideline provides advice on pain.', 'guideline'],
     ['Sixty extracted human premolars were randomly divided into four groups.', 'laboratory'],
     ['In this in vitro study specimens were randomly assigned to four cements.', 'laboratory'],
+    [
+      'A recent in vitro study found it. Genotypes of 40 patients and 60 healthy controls were determined.',
+      'case-control',
+    ],
     ['Blood flow was measured in a canine model. Groups were randomly assigned.', 'laboratory'],
     ['We randomised 120 women to two drugs.', 'randomised-trial'],
     ['Forty patients received aspirin or placebo in a double-blind crossover trial.', 'randomised-trial'],

@@ -208,7 +208,7 @@ export const ABSTRACT_RULES: readonly DesignRule[] = [
     cues: beginnings(['vitro', 'extracte', 'canine']),
     says: /(?:\b(?:this|present|our|an?)|[:.]) (?:[\w-]+ ){0,3}in[- ]vitro study\b|\bextracted (?:[\w-]+ ){0,4}(?:teeth|tooth|molars?|premolars?|incisors?)\b[^.;]{0,100}\b(?:random|divided|assigned|allocated|prepared|mounted|sectioned|were)|\bcanine model\b/,
     unless:
-      /\b(?:patients|participants|volunteers|women|men|children|adults)\b|\b(?:previous|earlier|in vivo and in vitro|in vitro and in vivo)\b/,
+      /\b(?:patients|participants|volunteers|women|men|children|adults)\b|\b(?:previous|earlier|recent|in vivo and in vitro|in vitro and in vivo)\b/,
     clear: true,
   },
   {
