@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { propertyRuns } from '@clinical/contracts/testing';
 import { eachAreaWord } from './area-words.js';
-import { CLINICAL_AREA_WORDS } from './clinical-area-table.js';
+import { CLINICAL_AREA_WORDS, PHRASES_WITHOUT_AREA } from './clinical-area-table.js';
 
-const WRITTEN = CLINICAL_AREA_WORDS.flat();
+const WRITTEN = [...CLINICAL_AREA_WORDS.flat(), ...PHRASES_WITHOUT_AREA];
 const WORDS = [...new Set(WRITTEN.map((word) => word.replace(/^=/, '')))];
 const WHOLE = new Set(WRITTEN.filter((word) => word.startsWith('=')).map((word) => word.slice(1)));
 /** The same rule as one regular expression, the longest word first. */
