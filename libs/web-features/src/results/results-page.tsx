@@ -1,4 +1,4 @@
-import { readDocumentLookup, type SearchResponse } from '@clinical/contracts';
+import { readDocumentLookup, type SearchResponse, type SearchSummary } from '@clinical/contracts';
 import { Box, Button } from '@mantine/core';
 import { type Ref, Suspense, useRef } from 'react';
 import { useTranslation } from '../i18n/use-translation.js';
@@ -91,6 +91,8 @@ function ResultsView() {
   const list = useRef<HTMLOListElement>(null);
   const views = useSideViews(answer?.documents);
   const preview = usePreview();
+  const filterCount = activeFilters(search.request, answer?.summary).length;
+  const isEmpty = findsNothing(filterCount, query.isPlaceholderData ? undefined : answer);
   const settled = query.isPlaceholderData ? undefined : answer;
 
   useArrival(heading, listHeading);
@@ -104,7 +106,12 @@ function ResultsView() {
   });
 
   return (
-    <div className={styles.page} data-panel={isPanelOpen(views, preview)} data-split={preview.id !== null}>
+    <div
+      className={styles.page}
+      data-panel={isPanelOpen(views, preview)}
+      data-split={preview.id !== null}
+      data-empty={isEmpty}
+    >
       <PageTitle>{t('documentTitle', { query: shown.slice(0, TITLE_LENGTH) })}</PageTitle>
       <FeedLink />
       <div className={styles.search} data-print="none">
@@ -112,9 +119,7 @@ function ResultsView() {
       </div>
       {/* The server-rendered page is hydrated part by part, so that it stays responsive. */}
       <Suspense>
-        {views.wide && !problem ? (
-          <FiltersSidebar summary={answer?.summary} headingRef={views.filtersHeading} />
-        ) : null}
+        <SideFilters views={views} hidden={isEmpty || problem !== null} summary={answer?.summary} />
       </Suspense>
       <div className={styles.main}>
         <ResultsHeader
@@ -134,8 +139,8 @@ function ResultsView() {
             choices={choices}
             setChoice={setChoice}
             onGuide={views.openGuide}
-            onFilters={views.wide ? null : views.openFilters}
-            filterCount={activeFilters(search.request, answer?.summary).length}
+            onFilters={sheetOpener(views, isEmpty)}
+            filterCount={filterCount}
           />
         )}
         {!problem && !answer ? <ResultListSkeleton /> : null}
@@ -166,6 +171,30 @@ function ResultsView() {
       />
     </div>
   );
+}
+
+/** Nothing was found, and no filter in force could be the reason: there is nothing to filter. */
+function findsNothing(filterCount: number, answer: SearchResponse | undefined): boolean {
+  return filterCount === 0 && answer?.summary.total === 0;
+}
+
+type Views = ReturnType<typeof useSideViews>;
+
+interface SideFiltersProps {
+  readonly views: Views;
+  readonly hidden: boolean;
+  readonly summary: SearchSummary | undefined;
+}
+
+/** The filters next to the list, where there is room and something to filter. */
+function SideFilters({ views, hidden, summary }: SideFiltersProps) {
+  if (!views.wide || hidden) return null;
+  return <FiltersSidebar summary={summary} headingRef={views.filtersHeading} />;
+}
+
+/** Opens the filters; null if they are next to the list, or there is nothing to filter. */
+function sheetOpener(views: Views, isEmpty: boolean): (() => void) | null {
+  return views.wide || isEmpty ? null : views.openFilters;
 }
 
 /** A query in the document's title, in characters; tabs show less. */

@@ -242,7 +242,7 @@ function Scopes({ response, counts, scope, onChange }: ScopesProps) {
       onChange={(value) => onChange(EXPORT_SCOPES.find((each) => each === value) ?? 'all_page')}
       description={limit}
     >
-      <Group gap="lg" mt={6}>
+      <Group gap="0.25rem var(--mantine-spacing-lg)" mt={6}>
         {EXPORT_SCOPES.map((value) => (
           <Radio key={value} value={value} label={t(`scope.${value}`, format.counted(counts[value]))} />
         ))}

@@ -20,9 +20,9 @@ export function EmptyResults() {
   // An advanced search has its parts among its details, as they were read.
   const parts = request.searchType === 'standard' ? queryParts(request.criteria) : [];
   return (
-    <Stack className={styles.state} gap="sm" maw="var(--ev-measure)" pt="md" pb="3rem">
+    <Stack className={`${styles.state} ${styles.empty}`} gap="sm" mb="3rem">
       <h2>{t('emptyTitle')}</h2>
-      <ul>
+      <ul className={styles.advice}>
         {narrows(request) ? <WithoutFilters /> : null}
         <li>{t('emptyAdviceSpelling')}</li>
         {parts.length > 0 ? <li>{t('emptyAdviceFewer')}</li> : null}
@@ -117,7 +117,7 @@ function PartsFound({ parts }: { parts: readonly string[] }) {
   return (
     <>
       <h3>{t('emptyParts')}</h3>
-      <ul aria-busy={answers.some(({ isPending }) => isPending)}>
+      <ul className={styles.parts} aria-busy={answers.some(({ isPending }) => isPending)}>
         {parts.map((part, index) => {
           const total = answers[index]?.data?.summary.total;
           return (

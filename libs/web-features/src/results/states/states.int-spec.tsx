@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { aDocument, aResponse } from '../../testing/a-search-response.js';
 import { answeringServer, jsonResponse } from '../../testing/answering-server.js';
 import { openResults } from '../../testing/open-results.js';
@@ -48,6 +48,17 @@ describe('when nothing is found', () => {
       ignore: '[aria-live]',
     });
     expect(visible).toHaveLength(1);
+  });
+
+  it('hides filters that have nothing to filter, and keeps those in force', async () => {
+    const search = () => aResponse({ criteria: 'zzz', total: 0 });
+    openResults('?criteria=zzz', { search });
+    await screen.findByRole('heading', { name: 'What to try next' });
+    expect(screen.queryByRole('button', { name: /^Filter Results/ })).toBeNull();
+    cleanup();
+    openResults('?criteria=zzz&category=11', { search });
+    await screen.findByRole('heading', { name: 'What to try next' });
+    expect(screen.getByRole('button', { name: 'Filter Results (1)' })).toBeVisible();
   });
 
   it('offers nothing that needs results, and shows alternatives', async () => {
