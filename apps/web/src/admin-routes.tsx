@@ -43,7 +43,14 @@ export function adminRoutes(context: RouteContext): RouteObject[] {
       (m) => m.AuditPage,
       (m, parameters) =>
         queryClient.ensureQueryData(
-          m.auditQuery(parameters.get('user_id'), parameters.get('event') ?? '', m.readListPage(parameters)),
+          m.auditQuery(
+            {
+              userId: parameters.get('user_id'),
+              event: parameters.get('event') ?? '',
+              sort: parameters.get('sort') ?? '',
+            },
+            m.readListPage(parameters),
+          ),
         ),
     ),
     admin(

@@ -4,6 +4,7 @@ import {
   AccountListSchema,
   AccountRowSchema,
   AUDIT_EVENTS,
+  AUDIT_SORTS,
   AuditListSchema,
   RoleChangeSchema,
   type AccountList,
@@ -32,6 +33,7 @@ const AccountsQuerySchema = z.object({
 const AuditQuerySchema = z.object({
   user_id: single('Of one account only.'),
   event: single('Only this event.').pipe(z.enum(AUDIT_EVENTS).nullable()),
+  sort: single(`Order, one of ${AUDIT_SORTS.join(', ')}.`).pipe(z.enum(AUDIT_SORTS).nullable()),
   page: pageNumber(),
 });
 const accountId = new IdPipe('ACCOUNT_NOT_FOUND');
@@ -86,15 +88,15 @@ export class AccountsAdminController {
   @Get('audit')
   @Endpoint({
     id: 'auditLog',
-    summary: 'The audit log of accounts, newest first.',
+    summary: 'The audit log of accounts, newest first unless sorted.',
     response: AuditListSchema,
     failures: [404],
   })
   audit(
-    @Query(zod(AuditQuerySchema)) { user_id: userId, event, page }: z.infer<typeof AuditQuerySchema>,
+    @Query(zod(AuditQuerySchema)) { user_id: userId, event, sort, page }: z.infer<typeof AuditQuerySchema>,
   ): Promise<AuditList> {
     return this.accounts.auditLog(
-      { accountId: userId === null ? null : accountId.transform(userId), event },
+      { accountId: userId === null ? null : accountId.transform(userId), event, sort: sort ?? '-at' },
       page,
     );
   }

@@ -76,6 +76,13 @@ describeWithEitherDatabase('Administration of accounts', (open) => {
     expect(administrators.data.map(({ email }) => email)).toEqual(['admin@example.org']);
     const log = (await administrator.get('/Administrator/audit?event=verified')).body as AuditList;
     expect(new Set(log.data.map(({ event }) => event))).toEqual(new Set(['verified']));
+    const sorted = async (sort: string) =>
+      ((await administrator.get(`/Administrator/audit?sort=${sort}`)).body as AuditList).data;
+    const oldest = (await sorted('at')).map(({ id }) => id);
+    expect(oldest).toEqual(oldest.toSorted((a, b) => a - b));
+    const events = (await sorted('-event')).map(({ event }) => event);
+    expect(events).toEqual(events.toSorted().toReversed());
+    expect((await administrator.get('/Administrator/audit?sort=colour')).status).toBe(400);
   });
 
   it('grants Pro from the next request on, and revokes it', async () => {

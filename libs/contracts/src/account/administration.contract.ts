@@ -91,6 +91,10 @@ export const AUDIT_EVENTS = [
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 
+/** Orders of the audit log; `-` reverses. Equal entries are in the order of time, newest first. */
+export const AUDIT_SORTS = ['-at', 'at', 'event', '-event', 'actor', '-actor'] as const;
+export type AuditSort = (typeof AUDIT_SORTS)[number];
+
 /** One line of the audit log. It never contains passwords, keys or full network addresses. */
 export const AuditRowSchema = z.object({
   id: z.number().int().positive(),
@@ -106,7 +110,7 @@ export const AuditRowSchema = z.object({
 });
 export type AuditRow = z.infer<typeof AuditRowSchema>;
 
-/** Answer of `GET /Administrator/audit?page=&user_id=&event=`, newest first. */
+/** Answer of `GET /Administrator/audit?page=&user_id=&event=&sort=`, newest first unless sorted otherwise. */
 export const AuditListSchema = z.object({ data: z.array(AuditRowSchema), total: z.number().int() });
 export type AuditList = z.infer<typeof AuditListSchema>;
 

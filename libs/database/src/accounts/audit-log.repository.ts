@@ -1,5 +1,5 @@
-import { LessThan, type Repository } from 'typeorm';
-import type { AuditEvent } from '@clinical/contracts';
+import { type FindOptionsOrder, LessThan, type Repository } from 'typeorm';
+import type { AuditEvent, AuditSort } from '@clinical/contracts';
 import { BoundRepository } from '../bound-repository.js';
 import { insertRow } from '../insert-row.js';
 import type { Transaction } from '../transaction.js';
@@ -15,6 +15,21 @@ export interface AuditRecord {
   readonly detail: string;
 }
 
+export interface AuditCriteria {
+  /** Null for all. */
+  readonly accountId: number | null;
+  readonly event: AuditEvent | null;
+  readonly sort?: AuditSort;
+}
+
+/** Entries are written in the order of time. */
+function orderOf(sort: AuditSort): FindOptionsOrder<AuditEntryEntity> {
+  const direction = sort.startsWith('-') ? 'DESC' : 'ASC';
+  if (sort === 'at' || sort === '-at') return { id: direction };
+  const column = sort === 'event' || sort === '-event' ? 'event' : 'actor';
+  return { [column]: direction, id: 'DESC' };
+}
+
 /** Audit log of accounts. */
 export class AuditLogRepository extends BoundRepository {
   readonly #entries: Repository<AuditEntryEntity>;
@@ -28,9 +43,9 @@ export class AuditLogRepository extends BoundRepository {
     await insertRow(this.transaction, AuditEntryEntity, entry);
   }
 
-  /** Newest first. */
+  /** Newest first unless sorted. */
   async page(
-    { accountId, event }: { readonly accountId: number | null; readonly event: AuditEvent | null },
+    { accountId, event, sort = '-at' }: AuditCriteria,
     page: { readonly offset: number; readonly limit: number },
   ): Promise<{
     readonly entries: readonly (AuditRecord & { readonly id: number })[];
@@ -38,7 +53,7 @@ export class AuditLogRepository extends BoundRepository {
   }> {
     const [rows, total] = await this.#entries.findAndCount({
       where: { ...(accountId === null ? {} : { accountId }), ...(event === null ? {} : { event }) },
-      order: { id: 'DESC' },
+      order: orderOf(sort),
       skip: page.offset,
       take: page.limit,
     });

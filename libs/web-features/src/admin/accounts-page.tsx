@@ -10,6 +10,7 @@ import { useAccountText } from '../account/use-account-text.js';
 import { type AdminColumn, AdminList, AdminPage, AdminTable, useListAddress } from './admin-page.js';
 import { accountsQuery, changeRole, unlock } from './admin.query.js';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
+import { directionOf, nextSort } from './list-sort.js';
 import { formatCount, formatMoment } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
 import styles from './admin.module.css';
@@ -100,16 +101,6 @@ function isSort(text: string): text is AccountSort {
   return /^-?(?:email|created|lastLogin)$/.test(text);
 }
 
-function nextSort(column: SortColumn, sort: AccountSort): AccountSort {
-  if (sort === column) return `-${column}`;
-  return sort === `-${column}` ? column : FIRST[column];
-}
-
-function directionOf(column: SortColumn, sort: AccountSort) {
-  if (sort === column) return 'ascending';
-  return sort === `-${column}` ? 'descending' : null;
-}
-
 /** A change of an account, and its success message. */
 interface AccountChange {
   readonly send: (signal: AbortSignal) => Promise<AccountRow>;
@@ -136,7 +127,11 @@ function AccountTable({ rows, sort, searchOf }: AccountTableProps) {
     const label = t(column.label);
     if (!('sorts' in column)) return label;
     const { sorts } = column;
-    return { label, sorted: directionOf(sorts, sort), search: searchOf(nextSort(sorts, sort)) };
+    return {
+      label,
+      sorted: directionOf(sorts, sort),
+      search: searchOf(nextSort<SortColumn>(sorts, sort, FIRST[sorts])),
+    };
   });
   const change = (requested: AccountChange) => {
     setOutcome('');

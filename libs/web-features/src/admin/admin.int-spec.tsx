@@ -172,6 +172,23 @@ describe('the audit log', () => {
     expect(rows.map((line) => [2, 3, 5].map((column) => textsOf(line)[column]))).toEqual(expected);
   });
 
+  it('is sorted by the server, according to the address', async () => {
+    asAdministrator();
+    const row = { id: 9, at: '2026-03-01T10:00:00Z', event: 'login', user_id: 3, address: '', detail: '' };
+    const calls = accountServer({
+      '/Administrator/audit': () => ({ data: [{ ...row, actor: '' }], total: 1 }),
+    });
+    const { user, address } = renderAt('/Admin/audit?event=login', <AuditPage />);
+    const column = (name: string) => screen.findByRole('columnheader', { name });
+    expect(await column('When')).toHaveAttribute('aria-sort', 'descending');
+    await user.click(within(await column('By')).getByRole('link'));
+    expect(address()).toBe('/Admin/audit?event=login&sort=actor');
+    expect(await column('By')).toHaveAttribute('aria-sort', 'ascending');
+    await waitFor(() =>
+      expect(calls.at(-1)?.path).toBe('/Administrator/audit?page=1&event=login&sort=actor'),
+    );
+  });
+
   it('is filtered by any event, each with its name', async () => {
     asAdministrator();
     accountServer({ '/Administrator/audit': () => ({ data: [], total: 0 }) });

@@ -32,16 +32,24 @@ export const accountsQuery = ({ query, sort, filter }: AccountsWanted, page: num
     staleTime: JUST_LOADED_MS,
   });
 
-/** The audit log, newest first. @param userId entries of one account; null for all. @param event empty for all */
-export const auditQuery = (userId: string | null, event: string, page: number) =>
+/** Filters and sorting of the audit log; null or empty texts for none. */
+export interface AuditWanted {
+  readonly userId: string | null;
+  readonly event: string;
+  readonly sort: string;
+}
+
+/** The audit log, newest first unless sorted otherwise. */
+export const auditQuery = ({ userId, event, sort }: AuditWanted, page: number) =>
   queryOptions({
-    queryKey: ['admin-audit', userId, event, page],
+    queryKey: ['admin-audit', userId, event, sort, page],
     queryFn: ({ signal }) =>
       callApi('GET /Administrator/audit', signal, {
         query: {
           page,
           ...(userId === null ? {} : { user_id: userId }),
           ...(event === '' ? {} : { event }),
+          ...(sort === '' ? {} : { sort }),
         },
       }),
     placeholderData: keepPreviousData,

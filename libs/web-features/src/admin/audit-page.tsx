@@ -1,11 +1,12 @@
-import type { AuditEvent, AuditRow } from '@clinical/contracts';
+import type { AuditEvent, AuditRow, AuditSort } from '@clinical/contracts';
 import { NativeSelect, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type AccountText, useAccountText } from '../account/use-account-text.js';
-import { AdminList, AdminPage, AdminTable, useListAddress } from './admin-page.js';
+import { type AdminColumn, AdminList, AdminPage, AdminTable, useListAddress } from './admin-page.js';
 import { auditQuery } from './admin.query.js';
+import { directionOf, nextSort } from './list-sort.js';
 import { formatCount, formatMoment } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
 import styles from './admin.module.css';
@@ -71,10 +72,11 @@ export function AuditPage() {
 function Audit() {
   const { t } = useAccountText();
   const language = useLanguage();
-  const { page, valueOf, change, searchOf } = useListAddress('user_id', 'event');
+  const { page, valueOf, change, searchWith, searchOf } = useListAddress('user_id', 'event', 'sort');
   const limit = valueOf('user_id');
   const event = valueOf('event');
-  const events = useQuery(auditQuery(limit === '' ? null : limit, event, page));
+  const sort = valueOf('sort');
+  const events = useQuery(auditQuery({ userId: limit === '' ? null : limit, event, sort }, page));
   return (
     <>
       <Text c="dimmed">{t('admin.auditIntro')}</Text>
@@ -107,26 +109,42 @@ function Audit() {
             : t('admin.auditTotal', { count, number: formatCount(count, language) })
         }
       >
-        {(rows) => <AuditTable rows={rows} />}
+        {(rows) => (
+          <AuditTable rows={rows} sort={sort || '-at'} searchOf={(order) => searchWith({ sort: order })} />
+        )}
       </AdminList>
     </>
   );
 }
 
-const AUDIT_HEADINGS = [
-  'admin.at',
-  'admin.event',
-  'admin.account',
-  'admin.actor',
-  'admin.address',
-  'admin.detail',
+/** Columns; `first` is the order after the first click on one that sorts. */
+const COLUMNS = [
+  { label: 'admin.at', sorts: 'at', first: '-at' },
+  { label: 'admin.event', sorts: 'event', first: 'event' },
+  { label: 'admin.account' },
+  { label: 'admin.actor', sorts: 'actor', first: 'actor' },
+  { label: 'admin.address' },
+  { label: 'admin.detail' },
 ] as const;
 
-function AuditTable({ rows }: { readonly rows: readonly AuditRow[] }) {
+interface AuditTableProps {
+  readonly rows: readonly AuditRow[];
+  readonly sort: string;
+  /** The query of the address of a sort order. */
+  readonly searchOf: (sort: AuditSort) => string;
+}
+
+function AuditTable({ rows, sort, searchOf }: AuditTableProps) {
   const { t } = useAccountText();
   const language = useLanguage();
+  const headings = COLUMNS.map((column): AdminColumn => {
+    const label = t(column.label);
+    if (!('sorts' in column)) return label;
+    const { sorts, first } = column;
+    return { label, sorted: directionOf(sorts, sort), search: searchOf(nextSort(sorts, sort, first)) };
+  });
   return (
-    <AdminTable label={t('admin.audit')} headings={AUDIT_HEADINGS.map((heading) => t(heading))}>
+    <AdminTable label={t('admin.audit')} headings={headings}>
       {rows.map((row) => (
         <Table.Tr key={row.id}>
           <Table.Td className={styles.when}>{formatMoment(row.at, language)}</Table.Td>

@@ -4,6 +4,7 @@ import {
   type AccountRow,
   type AuditEvent,
   type AuditList,
+  type AuditSort,
 } from '@clinical/contracts';
 import {
   AccountRepository,
@@ -33,7 +34,11 @@ export class AccountQueryService {
 
   /** @param filter null: all accounts, or every event */
   async auditLog(
-    filter: { readonly accountId: number | null; readonly event: AuditEvent | null },
+    filter: {
+      readonly accountId: number | null;
+      readonly event: AuditEvent | null;
+      readonly sort: AuditSort;
+    },
     page: number,
   ): Promise<AuditList> {
     const { entries, total } = await this.entries.page(filter, pageOf(page));
