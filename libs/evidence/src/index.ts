@@ -114,12 +114,8 @@ export {
   type ShownAppraisal,
   type ShownQuote,
 } from './appraisal/present-appraisal.js';
-export type { ReviewLabel, WhiteList } from './appraisal/review-label.js';
-export { reviewScore, type ReviewPart, type ReviewScore } from './appraisal/review-score.js';
-export { riskOfBiasGauge, riskOfBiasScore, type RiskOfBiasGauge } from './appraisal/risk-of-bias.js';
-export { readSimpleMarkup, type MarkupRun } from './appraisal/simple-markup.js';
-export { trialAnalysis, type TrialAnalysis } from './appraisal/trial-analysis.js';
-export type { Judgement } from './appraisal/trial-reasons.js';
+export { readSimpleMarkup } from './appraisal/simple-markup.js';
+export { trialAnalysis } from './appraisal/trial-analysis.js';
 export { isClinicalWord, wordForms } from './wording/clinical-words.js';
 export { drugStem, hasDrugStem } from './wording/drug-stems.js';
 export {

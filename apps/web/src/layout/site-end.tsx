@@ -119,15 +119,7 @@ export function CookieNotice() {
       <Text size="note" className={styles.brief}>
         {t('cookies.brief')}
       </Text>
-      <Flex
-        component="ul"
-        wrap="wrap"
-        rowGap={0}
-        columnGap="sm"
-        fz="note"
-        lh="var(--ev-target)"
-        className={styles.links}
-      >
+      <Flex component="ul" wrap="wrap" rowGap={0} columnGap="sm" fz="note" lh="var(--ev-target)">
         {LINKS.map(({ to, label, brief }) => (
           <li key={to} className={brief ? undefined : styles.whole}>
             <Link to={to}>{t(label)}</Link>
