@@ -109,7 +109,7 @@ describe('the page of a topic', () => {
   it('links to the other records of a publication on the topic', async () => {
     server({ '/Search?': aResponse({}, [aDocument({ publication: 'The Lancet', publication_id: 7 })]) });
     renderAt('/Top/heart-failure', <TopicPage />, { path: '/Top/:criteria' });
-    expect(await screen.findByRole('link', { name: 'The Lancet' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Only results from The Lancet' })).toHaveAttribute(
       'href',
       '/Searchresult?criteria=heart+failure&search_type=standard&pub=7',
     );
