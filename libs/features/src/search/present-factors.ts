@@ -1,4 +1,10 @@
-import { serverMessages, formatMessage, type Language, type RankFactors } from '@clinical/contracts';
+import {
+  formatMessage,
+  searchMessages,
+  serverMessages,
+  type Language,
+  type RankFactors,
+} from '@clinical/contracts';
 import {
   categoryTitle,
   isRetracted,
@@ -65,10 +71,16 @@ function qualityReason(document: EvidenceDocument, language: Language): string {
   const showsAppraisal = appraisedQuality !== null && !isRetracted(document);
   const appraisedKey = isSuperseded(document) ? 'rank.quality.superseded' : 'rank.quality.appraised';
   return formatMessage(serverMessages[language][showsAppraisal ? appraisedKey : 'rank.quality'], {
-    category: categoryTitle(document.categories[0] ?? 0),
+    category: categoryName(document.categories[0] ?? 0, language),
     reason: reasonIn(language, document.categoryReason),
     appraised: appraisedQuality ?? 0,
   });
+}
+
+/** Name of a category by itself, as the web app shows it in the language. */
+function categoryName(id: number, language: Language): string {
+  const names: Readonly<Record<string, string | undefined>> = searchMessages[language];
+  return names[`category.title.${id}`] ?? names[`category.${id}`] ?? categoryTitle(id);
 }
 
 function presentWording(

@@ -117,9 +117,25 @@ const PARTS: SearchPageInput = {
   pico: { level: 0, repeated: false },
 };
 
+describe('details of the quality', () => {
+  it('name the category in the language of the page', () => {
+    const [document] = presentSearchPage({ ...PARTS, language: 'es' }).documents;
+    expect(document?.factors?.quality.reason).toMatch(/^Revisiones sistemáticas: /);
+  });
+
+  it.each([
+    ['en', 'Guidelines: UK: '],
+    ['es', 'Guías: Reino Unido: '],
+  ] as const)('name the parent of a category in %s', (language, name) => {
+    const result = { ...RESULT, hits: [{ ...HIT, document: { ...HIT.document, categories: [4] } }] };
+    const [document] = presentSearchPage({ ...PARTS, result, language }).documents;
+    expect(document?.factors?.quality.reason.startsWith(name)).toBe(true);
+  });
+});
+
 describe('details of the wording', () => {
   it.each([
-    [{ fit: 1, added: 0.2 }, 'La mejor coincidencia de redacción de los primeros 50 resultados'],
+    [{ fit: 1, added: 0.2 }, 'La mejor coincidencia textual de los primeros 50 resultados'],
     [{ fit: null, added: 0 }, 'Solo los primeros 50 resultados se comparan con la redacción de su búsqueda'],
   ])('is for %j %p', (wording, reason) => {
     const explanation = HIT.explanation === null ? null : { ...HIT.explanation, wording };
@@ -258,7 +274,7 @@ describe('presentSearchPage', () => {
           quality: {
             value: 1,
             weight: 0.2,
-            reason: `Systematic Reviews: ${HIT.document.categoryReason}; its appraisal gives 0 of 100`,
+            reason: `Systematic Reviews: ${HIT.document.categoryReason}; appraisal score 0/100`,
           },
           recency: { value: 0.8, weight: 0.12, reason: 'Published Feb 2020' },
           pinned: false,
