@@ -128,7 +128,7 @@ test.describe('Pages of content', () => {
     await page.goto('/Popularsearches');
     await page.getByRole('link', { name: 'Heart failure', exact: true }).click();
     await title(page, 'Heart failure').waitFor();
-    await page.getByRole('heading', { name: 'What is asked' }).waitFor();
+    await page.getByRole('heading', { name: 'Key questions' }).waitFor();
     await page.getByRole('link', { name: 'iron deficiency heart failure' }).click();
     await page.waitForURL('**/Searchresult?criteria=iron+deficiency+heart+failure&search_type=standard');
   });

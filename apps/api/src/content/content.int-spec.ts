@@ -156,8 +156,8 @@ describeWithEitherDatabase('Pages of content', (open) => {
         expect(english.keywords.split(',').length).toBeGreaterThanOrEqual(5);
         expect(spanish.keywords).toBe(english.keywords);
         expect(english.topics.map(({ header }) => header)).toEqual([
-          'What is asked',
-          'Where to begin',
+          'Key questions',
+          'Where to start',
           'When you search',
         ]);
         expect(spanish.topics).toHaveLength(3);
