@@ -196,7 +196,7 @@ test.describe('The appraisal of a record', () => {
   test('shows server texts in the language of the page, and switches at once', async ({ page }) => {
     await page.goto(`${LIST}&lang=es`);
     const opener = page
-      .getByRole('button', { name: /^Riesgo de sesgo, De preocupante a prometedor/ })
+      .getByRole('button', { name: /^Riesgo de sesgo, De «con reservas» a «prometedor»/ })
       .first();
     await opener.click();
     await page.getByText('Ocultación de la asignación:').waitFor();

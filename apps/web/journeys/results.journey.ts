@@ -215,11 +215,11 @@ test.describe('The results page', () => {
         const why = page.getByRole('button', { name: /^Why is this ranked here/ });
         await why.first().click();
         const panel = page.getByRole('complementary', { name: 'Why this ranking?' });
-        await panel.getByText('Place 1 of 130').waitFor();
+        await panel.getByText('Rank 1 of 130').waitFor();
         await panel.getByRole('heading', { name: /^TripRank \d+ of 100$/ }).waitFor();
         await panel.getByText(/once in the title/).waitFor();
         await why.nth(1).click();
-        await panel.getByText('Place 2 of 130').waitFor();
+        await panel.getByText('Rank 2 of 130').waitFor();
         await page.keyboard.press('Escape');
         await panel.waitFor({ state: 'detached' });
         expect(await why.nth(1).evaluate((button) => button === document.activeElement)).toBe(true);

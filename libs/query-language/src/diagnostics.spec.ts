@@ -459,7 +459,7 @@ describe('diagnostics (QL-4.7)', () => {
 
   it('is reported in Spanish to Spanish readers', () => {
     const { diagnostics } = parse('a adj3 b', { mode: 'advanced', dialect: 'trip', language: 'es' });
-    expect(diagnostics[0]?.message).toBe("'adj3' es sintaxis de Ovid; cambie de dialecto o escriba 'NEAR/2'");
+    expect(diagnostics[0]?.message).toBe("'adj3' es sintaxis de Ovid; cambie de sintaxis o escriba 'NEAR/2'");
   });
 
   it.each([

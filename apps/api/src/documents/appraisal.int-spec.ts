@@ -125,9 +125,9 @@ describe('GET /rctScore', () => {
         ratings: 'Weak',
         strengths: '- No strength of the method is reported in the abstract',
         limitations:
-          '- **Random sequence:** randomised; how the order was made is not described. “Aspirin for knee pain: a randomised trial”\n' +
-          '- **Blinding:** the report calls itself double-blind or the like; it does not say who was blinded. “Treatment was double-blind.”\n' +
-          '- **Not reported in the abstract:** Allocation concealment, Incomplete data, Selective reporting, Sample size, Trial registration, Funding\n' +
+          '- **Random sequence generation:** randomised; method of sequence generation not described. “Aspirin for knee pain: a randomised trial”\n' +
+          '- **Blinding:** described as double-blind (or similar); who was blinded is not stated. “Treatment was double-blind.”\n' +
+          '- **Not reported in the abstract:** Allocation concealment, Incomplete outcome data, Selective reporting, Sample size, Trial registration, Funding\n' +
           '- Judged from the abstract alone; the full text may report more',
       },
     });

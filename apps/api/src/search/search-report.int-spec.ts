@@ -34,7 +34,7 @@ describe('GET /searchReport', () => {
     expect(lines).toHaveLength(3);
     const { text } = await request(api.server).post('/searchReport').send(search).expect(200);
     expect(text).toContain(`\`\`\`text\n${STRATEGY}\n\`\`\``);
-    expect(text).toContain('Query language: pubmed');
+    expect(text).toContain('Syntax: pubmed');
     const rows = text.split('\n').filter((row) => /\| \d+ \|$/.test(row));
     expect(rows.map((row) => Number(/(\d+) \|$/.exec(row)?.[1]))).toEqual(lines.map(({ total }) => total));
   });

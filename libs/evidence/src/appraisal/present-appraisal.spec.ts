@@ -51,9 +51,9 @@ describe('the appraisal of a trial on screen', () => {
       ratings: 'Weak',
       strengths: '- No strength of the method is reported in the abstract',
       limitations:
-        '- **Random sequence:** randomised; how the order was made is not described. “Aspirin for headache: a randomised trial”\n' +
-        '- **Blinding:** the report calls itself double-blind or the like; it does not say who was blinded. “Treatment was double-blind, with 5\\*10 mg of aspirin.”\n' +
-        '- **Incomplete data:** many left the trial or were not followed up (30 %). “Half of the patients were given nothing, and 30% of patients were lost to follow-up.”\n' +
+        '- **Random sequence generation:** randomised; method of sequence generation not described. “Aspirin for headache: a randomised trial”\n' +
+        '- **Blinding:** described as double-blind (or similar); who was blinded is not stated. “Treatment was double-blind, with 5\\*10 mg of aspirin.”\n' +
+        '- **Incomplete outcome data:** high loss to follow-up (30%). “Half of the patients were given nothing, and 30% of patients were lost to follow-up.”\n' +
         '- **Not reported in the abstract:** Allocation concealment, Selective reporting, Sample size, Trial registration, Funding\n' +
         '- Judged from the abstract alone; the full text may report more',
       score: 2,
@@ -69,11 +69,11 @@ describe('the appraisal of a trial on screen', () => {
     expect(
       trial?.domains.map(({ name, judgementText, quote }) => [name, judgementText, quote?.text ?? null]),
     ).toEqual([
-      ['Random sequence', 'Unclear risk of bias', 'Aspirin for headache: a randomised trial'],
+      ['Random sequence generation', 'Unclear risk of bias', 'Aspirin for headache: a randomised trial'],
       ['Allocation concealment', 'Unclear risk of bias', null],
       ['Blinding', 'Unclear risk of bias', 'Treatment was double-blind, with 5*10 mg of aspirin.'],
       [
-        'Incomplete data',
+        'Incomplete outcome data',
         'High risk of bias',
         'Half of the patients were given nothing, and 30% of patients were lost to follow-up.',
       ],
@@ -97,7 +97,7 @@ describe('the appraisal of a trial on screen', () => {
       score: 5,
       scoredBy: 'editors',
     });
-    expect(trial?.analysis.limitations).toContain('**Incomplete data:**');
+    expect(trial?.analysis.limitations).toContain('**Incomplete outcome data:**');
     expect([trial?.note, trial?.gauge?.percent]).toEqual(['Scored by our editors', 100]);
   });
 
@@ -184,7 +184,7 @@ describe('the appraisal of a systematic review on screen', () => {
     const journal = { title: 'medRxiv', abbreviation: '', issn: '', country: '' };
     expect(shown({ ...REVIEW, journal }).review).toMatchObject({
       labelText: 'Potential Concerns',
-      sourceText: 'A preprint (medRxiv): nobody has reviewed it yet',
+      sourceText: 'A preprint (medRxiv), not yet peer reviewed',
     });
   });
 
@@ -214,7 +214,7 @@ describe('the appraisal of any other record', () => {
     expect(appraise(document, readFacts(document))).toBe(NO_APPRAISAL);
     const corrections = [{ type: 'RetractionIn', citation: 'J Test', pmid: '222' }];
     expect(shown({ corrections })).toMatchObject({
-      integrity: { status: 'retracted', text: 'This article has been retracted. Do not rely on it' },
+      integrity: { status: 'retracted', text: 'This article has been retracted. Its findings should not be relied on' },
       review: null,
       trial: null,
     });

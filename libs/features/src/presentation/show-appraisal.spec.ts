@@ -170,7 +170,7 @@ describe('the appraisal of a document in a list', () => {
       status: 'retracted',
       basis: 'notice',
       title: 'Retracted',
-      text: 'This article has been retracted. Do not rely on it',
+      text: 'This article has been retracted. Its findings should not be relied on',
       notice: 'J Med. 2023;1:2. doi: 10.1000/R.1',
       notice_pmid: '99',
       notice_doi: '10.1000/r.1',

@@ -437,7 +437,7 @@ describe('an entire strategy', () => {
     expect({ dialect, reported: diagnostics.map(({ severity, message }) => [severity, message]) }).toEqual({
       dialect: 'trip',
       reported: expect.arrayContaining([
-        ['warning', 'This looks like LILACS syntax; it is read as the Trip dialect'],
+        ['warning', 'This looks like LILACS syntax; it is read as Trip syntax'],
       ]) as unknown,
     });
   });

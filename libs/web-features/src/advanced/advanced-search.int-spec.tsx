@@ -366,7 +366,7 @@ describe('AdvancedSearch', () => {
     const { user } = open();
     await type('1. asthma\n2. child\n3. #1 and #2\n4. gout');
     await user.click(screen.getByRole('tab', { name: 'Diagram' }));
-    const list = within(await screen.findByRole('list', { name: 'Which line feeds which' }));
+    const list = within(await screen.findByRole('list', { name: 'How lines combine' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '1asthmaUsed in 3',
       '2childUsed in 3',

@@ -50,13 +50,13 @@ describe('the appraisal of a record', () => {
       '60',
     );
     expect(
-      ['Low risk of bias', 'High risk of bias', 'Not known from the abstract'].map(
+      ['Low risk of bias', 'High risk of bias', 'Not reported in the abstract'].map(
         (words) => appraisal.getByText(words).closest('li')?.textContent,
       ),
     ).toEqual([
       'BlindingLow risk of biasThe groups were concealed1It was double-blind.',
       'Sample sizeHigh risk of biasOnly 20 participants',
-      'Not known from the abstractFunding',
+      'Not reported in the abstractFunding',
     ]);
   });
 

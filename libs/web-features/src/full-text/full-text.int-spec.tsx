@@ -99,7 +99,7 @@ describe('the full text of a record', () => {
 
   it('reports that none is known', async () => {
     open(() => response(null));
-    expect(await screen.findByText('No full text is known for this record.')).toBeVisible();
+    expect(await screen.findByText('No full text found')).toBeVisible();
     expect(screen.queryByRole('link')).toBeNull();
   });
 

@@ -26,10 +26,10 @@ describe('IconGuidePage', () => {
       'Details',
       'Share',
       'Bookmarks',
-      'Label of systematic reviews',
+      'Systematic review rating',
       'Guideline score',
       'Risk of bias',
-      'Retracted, and expressions of concern',
+      'Retractions and expressions of concern',
       'Profile',
     ]);
   });

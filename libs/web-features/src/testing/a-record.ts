@@ -100,7 +100,7 @@ export function anIntegrity(overrides: Partial<RecordIntegrity> = {}): RecordInt
     status: 'retracted',
     basis: 'notice',
     title: 'Retracted',
-    text: 'This article has been retracted. Do not rely on it',
+    text: 'This article has been retracted. Its findings should not be relied on',
     notice: 'J Ex. 2022;13:9',
     notice_pmid: '999',
     notice_doi: '10.1000/notice.9',

@@ -53,7 +53,7 @@ describe('the ranking explanation', () => {
     await user.click(await why());
     const panel = within(await screen.findByRole('complementary', { name: 'Why this ranking?' }));
     expect(await panel.findByRole('heading', { name: 'TripRank 45 of 100' })).toBeInTheDocument();
-    expect(panel.getByText('Place 1 of 40')).toBeInTheDocument();
+    expect(panel.getByText('Rank 1 of 40')).toBeInTheDocument();
     expect(panel.getByText('25 of 50 points')).toBeInTheDocument();
     expect(panel.getByText('15 of 30 points')).toBeInTheDocument();
     expect(panel.getByText('5 of 20 points')).toBeInTheDocument();

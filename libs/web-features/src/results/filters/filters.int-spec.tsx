@@ -184,7 +184,7 @@ describe('the filters next to the list', () => {
     await user.click(group.getByRole('checkbox', { name: /^Heart and Lung/ }));
     expect(address()).toBe(`${BASE}&pub=7`);
     await user.type(group.getByRole('searchbox'), ' attack');
-    expect(group.getByText('No publication here has this in its name.')).toBeInTheDocument();
+    expect(group.getByText('No matching publications')).toBeInTheDocument();
   });
 
   it('find a clinical area and a type of evidence in a long list', async () => {

@@ -111,7 +111,7 @@ describe('notices above the list', () => {
       search: () => aResponse({ relaxed: { allWords: 0, notRequired: ['chronic'] } }),
     });
     expect(
-      await screen.findByText('No record has all your words. These have some of them.'),
+      await screen.findByText('No results contain all your words. Showing results with some of them.'),
     ).toBeInTheDocument();
   });
 
@@ -126,7 +126,7 @@ describe('notices above the list', () => {
     openResults('?criteria=asthma', {
       search: () => aResponse({ relaxed: { allWords: 0, notRequired: ['chronic'] } }),
     });
-    await screen.findByText('No record has all your words. These have some of them.');
+    await screen.findByText('No results contain all your words. Showing results with some of them.');
     expect(screen.queryByText(/Not required/)).not.toBeInTheDocument();
   });
 
@@ -141,7 +141,7 @@ describe('notices above the list', () => {
     });
     expect(
       await screen.findByText(
-        'No record that passes the filters has all your words. These have some of them.',
+        'No results that pass the filters contain all your words. Showing results with some of them.',
       ),
     ).toBeInTheDocument();
   });
