@@ -214,7 +214,10 @@ describe('the appraisal of any other record', () => {
     expect(appraise(document, readFacts(document))).toBe(NO_APPRAISAL);
     const corrections = [{ type: 'RetractionIn', citation: 'J Test', pmid: '222' }];
     expect(shown({ corrections })).toMatchObject({
-      integrity: { status: 'retracted', text: 'This article has been retracted. Its findings should not be relied on' },
+      integrity: {
+        status: 'retracted',
+        text: 'This article has been retracted. Its findings should not be relied on',
+      },
       review: null,
       trial: null,
     });

@@ -159,7 +159,9 @@ describe('DocumentPage: the record', () => {
   it('warns of a retraction, strikes the title and links to the notice', async () => {
     openDocument(() => aLookup({ appraisal: anAppraisal({ integrity: anIntegrity() }) }));
     const warning = await screen.findByRole('note');
-    expect(warning).toHaveTextContent('Retracted This article has been retracted. Its findings should not be relied on.');
+    expect(warning).toHaveTextContent(
+      'Retracted This article has been retracted. Its findings should not be relied on.',
+    );
     expect(within(warning).getByText('J Ex. 2022;13:9')).toBeInTheDocument();
     expect(within(warning).getByRole('link', { name: /^Read the notice in PubMed/ })).toHaveAttribute(
       'href',

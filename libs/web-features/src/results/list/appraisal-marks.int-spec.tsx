@@ -247,7 +247,9 @@ describe('a retracted or questioned record', () => {
     const { card, user } = await openCard({ integrity: anIntegrity() });
     expect(card.getByRole('heading', { level: 3 })).toHaveTextContent(/^Retracted: Budesonide/);
     expect(card.getByRole('link', { name: /^Budesonide/ })).toHaveAttribute('data-retracted', 'true');
-    expect(card.getByRole('note')).toHaveTextContent('This article has been retracted. Its findings should not be relied on.');
+    expect(card.getByRole('note')).toHaveTextContent(
+      'This article has been retracted. Its findings should not be relied on.',
+    );
     await user.click(card.getByRole('button', { name: /^What is known: Retracted/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Retracted' }));
     expect(dialog.getByText('J Ex. 2022;13:9')).toBeInTheDocument();
