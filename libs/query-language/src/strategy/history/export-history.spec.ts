@@ -33,7 +33,7 @@ describe('an exported history', () => {
         'Database: Clinical evidence search',
         'Exported on: 2026-03-02T08:00:00Z',
         '',
-        'Line\tQuery\tDialect\tResults\tSearched on',
+        'Line\tQuery\tSyntax\tResults\tSearched on',
         `#1\t"gout"[tiab] OR a,b\tpubmed\t12\t${searchedAt}`,
         `#2\t=1+1\ttrip\tnot counted\t${searchedAt}`,
         `#3.1\tgout.tw.\tovid\t10\t${searchedAt}`,
@@ -47,7 +47,7 @@ describe('an exported history', () => {
   it('is a file for spreadsheets that runs nothing', () => {
     expect(historyAsCsv(history(), { ...options, numbers: [2, 1] })).toBe(
       [
-        'Line,Query,Dialect,Results,Searched on,Database',
+        'Line,Query,Syntax,Results,Searched on,Database',
         `#1,"""gout""[tiab] OR a,b",pubmed,12,${searchedAt},Clinical evidence search`,
         `#2,'=1+1,trip,,${searchedAt},Clinical evidence search`,
         '',
