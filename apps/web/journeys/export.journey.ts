@@ -91,7 +91,7 @@ test.describe('Exports and full texts', () => {
     await page.getByRole('button', { name: 'Export Articles' }).click();
   };
   const allResults = (page: Page) => panel(page).getByRole('radio', { name: 'All results (2,100)' });
-  const downloads = (place: Page | Locator) => place.getByRole('link', { name: /^Download tripExport/ });
+  const downloads = (place: Page | Locator) => place.getByRole('link', { name: /^Download example-searchExport/ });
   const selectOne = (page: Page) =>
     page
       .getByRole('checkbox', { name: /^Select Zanthium/ })
@@ -214,7 +214,7 @@ test.describe('Exports and full texts', () => {
           await panel(page).getByRole('link', { name: 'Your exports are in the inbox' }).click();
           const download = page.waitForEvent('download');
           await downloads(page).first().click();
-          expect((await download).suggestedFilename()).toMatch(/^tripExport.*\.csv$/);
+          expect((await download).suggestedFilename()).toMatch(/^example-searchExport.*\.ris$/);
           expect(await axeViolations(page)).toEqual([]);
         },
       );
