@@ -33,14 +33,14 @@ export const accountsQuery = ({ query, sort, filter }: AccountsWanted, page: num
   });
 
 /** Filters and sorting of the audit log; null or empty texts for none. */
-export interface AuditWanted {
+export interface AuditCriteria {
   readonly userId: string | null;
   readonly event: string;
   readonly sort: string;
 }
 
 /** The audit log, newest first unless sorted otherwise. */
-export const auditQuery = ({ userId, event, sort }: AuditWanted, page: number) =>
+export const auditQuery = ({ userId, event, sort }: AuditCriteria, page: number) =>
   queryOptions({
     queryKey: ['admin-audit', userId, event, sort, page],
     queryFn: ({ signal }) =>

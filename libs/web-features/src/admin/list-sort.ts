@@ -1,4 +1,4 @@
-/** How a list that the server sorts is sorted by a column; null if by another. @param sort `-` reverses */
+/** Direction in which a list is sorted by a column; null if by another. @param sort `-` reverses */
 export function directionOf(column: string, sort: string): 'ascending' | 'descending' | null {
   if (sort === column) return 'ascending';
   return sort === `-${column}` ? 'descending' : null;

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useLanguage } from '../i18n/use-language.js';
 import type { AdminColumn } from './admin-page.js';
+import { directionOf, nextSort } from './list-sort.js';
 
 /** A column of a table whose rows are all loaded. */
 export interface RowColumn<Row> {
@@ -35,8 +36,8 @@ export function useSortedRows<Row>(
   };
   const headings = columns.map(({ id, label }) => ({
     label,
-    sorted: sort === id ? ('ascending' as const) : sort === `-${id}` ? ('descending' as const) : null,
-    search: searchOf(sort === id ? `-${id}` : id),
+    sorted: directionOf(id, sort),
+    search: searchOf(nextSort(id, sort, id)),
   }));
   const column = columns.find(({ id }) => id === sort.replace(/^-/, ''));
   if (column === undefined) return { headings, sorted: rows };

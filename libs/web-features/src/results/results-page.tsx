@@ -92,8 +92,8 @@ function ResultsView() {
   const views = useSideViews(answer?.documents);
   const preview = usePreview();
   const filterCount = activeFilters(search.request, answer?.summary).length;
-  const isEmpty = findsNothing(filterCount, query.isPlaceholderData ? undefined : answer);
   const settled = query.isPlaceholderData ? undefined : answer;
+  const isEmpty = findsNothing(filterCount, settled);
 
   useArrival(heading, listHeading);
   useResultAnnouncement(settled, useProblemAnnouncement(problem));
