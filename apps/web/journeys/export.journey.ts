@@ -91,7 +91,8 @@ test.describe('Exports and full texts', () => {
     await page.getByRole('button', { name: 'Export Articles' }).click();
   };
   const allResults = (page: Page) => panel(page).getByRole('radio', { name: 'All results (2,100)' });
-  const downloads = (place: Page | Locator) => place.getByRole('link', { name: /^Download example-searchExport/ });
+  const downloads = (place: Page | Locator) =>
+    place.getByRole('link', { name: /^Download example-searchExport/ });
   const selectOne = (page: Page) =>
     page
       .getByRole('checkbox', { name: /^Select Zanthium/ })
