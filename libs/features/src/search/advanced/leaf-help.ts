@@ -35,10 +35,12 @@ export async function helpCandidates(
   context: CallContext,
 ): Promise<HelpCandidate[]> {
   const dead = results.filter(({ hits, wide }) => hits === 0 && wide === null).slice(0, MOST_LEAVES);
-  const words = [...new Set(dead.flatMap(exactTokens))].slice(0, MOST_WORDS);
-  const known = words.length === 0 ? [] : await engine.words.nearWords(words, context);
+  const words = [...new Set(dead.flatMap(exactTokens))]
+    .slice(0, MOST_WORDS)
+    .filter((word) => !isKnownWord(word, vocabulary));
+  const nearWords = words.length === 0 ? [] : await engine.words.nearWords(words, context);
   const unknown = new Map(
-    known.filter(({ documents }) => documents === 0).map(({ word, near }) => [word, near]),
+    nearWords.filter(({ documents }) => documents === 0).map(({ word, near }) => [word, near]),
   );
   return dead.flatMap((leaf) => [
     ...spellingCandidate(leaf, unknown, vocabulary),
@@ -58,7 +60,7 @@ function spellingCandidate(
 ): HelpCandidate[] {
   for (const word of exactTokens(result)) {
     const [nearest] = unknown.get(word) ?? [];
-    if (nearest === undefined || isKnownWord(word, vocabulary)) continue;
+    if (nearest === undefined) continue;
     return [
       {
         leaf: result,
