@@ -10,6 +10,7 @@ export { userAgent } from './config/user-agent.js';
 export { configurationWarnings } from './config/unknown-names.js';
 export { readAppSecret } from './files/app-secret.js';
 export { runningServiceAddress } from './files/service-address.js';
+export { isMissingFile } from './files/is-missing-file.js';
 export { makeFolder } from './files/make-folder.js';
 export { writeWholeFile } from './files/write-whole-file.js';
 export { createLogger, currentRequestContext, runInRequestContext, type Logger } from './logging/logger.js';

@@ -10,7 +10,7 @@ import {
   type MeshContent,
   type MeshWriter,
 } from '@clinical/mesh';
-import { makeFolder } from '@clinical/platform';
+import { isMissingFile, makeFolder } from '@clinical/platform';
 import { readVocabularyFile, writeVocabularyFile } from './vocabulary-file.js';
 import { VocabularyLock } from './vocabulary-lock.js';
 
@@ -65,7 +65,7 @@ export class FileMeshStore extends MeshStore {
       const { ino, size, mtimeMs } = statSync(this.#path);
       return `${ino} ${size} ${mtimeMs}`;
     } catch (error) {
-      if (isMissing(error)) return '';
+      if (isMissingFile(error)) return '';
       throw unreadable(this.#path, error);
     }
   }
@@ -118,8 +118,4 @@ async function syncFolder(directory: string): Promise<void> {
 function unreadable(path: string, cause: unknown): MeshStoreError {
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new MeshStoreError(`The vocabulary ${path} cannot be read: ${reason}. ${WAY_OUT}`, { cause });
-}
-
-function isMissing(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 }

@@ -5,7 +5,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MeshBusyError } from '@clinical/mesh';
-import { writeWholeFile } from '@clinical/platform';
+import { isMissingFile, writeWholeFile } from '@clinical/platform';
 
 /** The writer: for the message to a second one, and to find out whether it still runs. */
 interface Holder {
@@ -63,7 +63,7 @@ export class VocabularyLock {
       } catch (error) {
         await rm(path, { force: true });
         // A file that is gone was removed as that of a dead process; whatever else failed will fail again.
-        if (!isMissing(error) || attempt === MOST_ATTEMPTS - 1) throw error;
+        if (!isMissingFile(error) || attempt === MOST_ATTEMPTS - 1) throw error;
       }
       await rm(path, { force: true });
     }
@@ -144,10 +144,6 @@ function isDead(holder: Holder | null): boolean {
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'ESRCH';
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 /** The running system and its space of process numbers; where they cannot be read, the kind of system. */

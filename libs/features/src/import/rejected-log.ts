@@ -1,6 +1,6 @@
 import { open, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { makeFolder } from '@clinical/platform';
+import { isMissingFile, makeFolder } from '@clinical/platform';
 import type { KeptApart, RejectedItem } from './import-report.js';
 import type { RunState } from './import-state.js';
 
@@ -34,7 +34,7 @@ export class RejectedLog<Item> {
     this.pending = [];
     this.written = bytes;
     await truncate(this.path, bytes).catch((error: unknown) => {
-      if (!isMissing(error)) throw error;
+      if (!isMissingFile(error)) throw error;
       this.written = 0;
     });
   }
@@ -68,10 +68,6 @@ export class RejectedLog<Item> {
     }
     return items;
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 }
 
 /** The lists that a run writes. */
