@@ -27,8 +27,8 @@ export interface CoreOptions {
 
 /**
  * Everything that services depend on, from the adapters that the configuration names: the ports (`SearchEngine`,
- * `MeshStore`, `JobQueue`, `Mailer`, `FullText`), the database and its repositories, clock, logger and configuration. The API, the
- * worker and the operator's commands import it; nothing else chooses an adapter.
+ * `MeshStore`, `JobQueue`, `Mailer`, `FullText`), the database and its repositories, clock, logger and configuration. The
+ * API, the worker and the operator's commands import it; nothing else chooses an adapter.
  */
 @Module({})
 export class CoreModule implements OnApplicationShutdown {

@@ -14,7 +14,7 @@ export type ExportScope = (typeof EXPORT_SCOPES)[number];
 export const MAX_EXPORTED = 10_000;
 export const MAX_SELECTED = 1_000;
 
-/** Names of the parameters that an export has beside those of its search. */
+/** Names of the parameters that an export has in addition to those of its search. */
 const EXPORT_PARAMETERS = {
   format: 'export_type',
   scope: 'export_data',

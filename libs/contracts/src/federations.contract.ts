@@ -8,7 +8,10 @@ const MAX_CERTIFICATES = 20_000;
 /** Where the metadata of a federation comes from; `mdq`: a metadata query service, which is asked for single entities. */
 const FEDERATION_KINDS = ['file', 'address', 'mdq'] as const;
 
-/** `waiting`: never read; `failing`: the last refresh failed, the last good copy counts; `ended`: it has ended, no one can log in. */
+/**
+ * `waiting`: never read; `failing`: the last refresh failed, the last good copy counts; `ended`: it has ended, no one can
+ * log in.
+ */
 const FEDERATION_STATES = ['waiting', 'current', 'failing', 'ended'] as const;
 
 /** A federation, as administrators see it. */

@@ -94,7 +94,7 @@ export const TestAssertionSchema = z.object({
 export type TestAssertion = z.input<typeof TestAssertionSchema>;
 export type AssertionForm = z.output<typeof TestAssertionSchema>;
 
-/** Why nobody would be signed in. */
+/** Why no one would be signed in. */
 const ASSERTION_PROBLEMS = [
   'nothing_given',
   'unknown_provider',

@@ -166,7 +166,7 @@ describe('the right to write the vocabulary', () => {
 
   it('is asked for again when its file was removed while it was written, as after a standstill', async () => {
     const acquiring = VocabularyLock.acquire(directory());
-    // Nothing of this process goes on meanwhile but the making of the file.
+    // This loop blocks everything in this process but the thread that creates the file.
     while (readdirSync(directory()).length === 0);
     for (const name of readdirSync(directory())) rmSync(join(directory(), name));
     const lock = await acquiring;

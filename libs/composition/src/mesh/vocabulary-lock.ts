@@ -62,7 +62,7 @@ export class VocabularyLock {
         other = others.find((each) => each !== null) ?? null;
       } catch (error) {
         await rm(path, { force: true });
-        // A file that is gone was removed as that of a dead process; whatever else failed will fail again.
+        // A file that is gone was removed as that of a dead process; any other error would occur again.
         if (!isMissingFile(error) || attempt === MOST_ATTEMPTS - 1) throw error;
       }
       await rm(path, { force: true });

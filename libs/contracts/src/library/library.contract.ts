@@ -100,7 +100,7 @@ export type MailBlock = (typeof MAIL_BLOCKS)[number];
 export const SavedSearchListSchema = z.object({
   results: z.array(SavedSearchSchema),
   total: z.number().int(),
-  /** Why no mails on them are sent, whatever `alert` says; null: they are. */
+  /** Why no mails on them are sent, for any value of `alert`; null: they are. */
   mail_obstacle: z.enum(MAIL_BLOCKS).nullable(),
 });
 export type SavedSearchList = z.infer<typeof SavedSearchListSchema>;

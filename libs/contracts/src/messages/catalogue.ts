@@ -35,7 +35,7 @@ import esParameter from './es/parameter.json' with { type: 'json' };
 import type { Texts } from './languages.js';
 
 /**
- * The texts that server code and the query language use, in every language. They are the JSON files beside this one,
+ * The texts that server code and the query language use, in every language. They are the JSON files next to this one,
  * one per namespace and language; the web app imports those itself and loads a language when it is used. Texts of the
  * specification stand verbatim, typing errors included. `{{name}}` marks a value to fill in. In texts of the web app a key
  * with `_one` is the form for one, and the key without it the form for every other number; texts of the server and of the query

@@ -114,7 +114,7 @@ export class InstitutionRepository extends BoundRepository {
 
 export type InstitutionSessionRecord = Omit<InstitutionSessionEntity, 'institution'>;
 
-/** Sessions of people whom an institution signed in. */
+/** Sessions of people that an institution signed in. */
 export class InstitutionSessionRepository extends BoundRepository {
   readonly #sessions: Repository<InstitutionSessionEntity>;
 

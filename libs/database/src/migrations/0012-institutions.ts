@@ -65,7 +65,7 @@ const INSTITUTION_SESSIONS: NewTable = {
   ],
 };
 
-/** Institutions, and the sessions of people whom they sign in. */
+/** Institutions, and the sessions of people that they sign in. */
 export class Institutions1700000000012 implements MigrationInterface {
   readonly name = 'Institutions1700000000012';
 

@@ -12,7 +12,7 @@ export interface ProviderScope {
 export interface ProviderSettings {
   /** Whether the response itself must be signed in addition to the assertion. */
   readonly wantResponseSigned: boolean;
-  /** Affiliations of which a person must have one, such as `member`; empty: everyone whom the provider logs in. */
+  /** Affiliations of which a person must have one, such as `member`; empty: everyone that the provider logs in. */
   readonly affiliations: readonly string[];
   /** Certificates, base64 without header, that replace those of metadata; empty: those of metadata are trusted. */
   readonly pinnedCertificates: readonly string[];

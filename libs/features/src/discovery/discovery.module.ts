@@ -7,7 +7,7 @@ import { InstitutionLoginsService } from './institution-logins.service.js';
 import { InstitutionLogosService } from './logos/institution-logos.service.js';
 import { AssertionTestService } from './assertion-test.service.js';
 
-/** The search of the institution at which a person logs in, and whom a login there would be. */
+/** The search for the institution at which a person logs in, and the test of the person that a login there gives. */
 @Module({
   imports: [AccountsModule, InstitutionsModule, OpenIdModule, SamlModule],
   providers: [AssertionTestService, InstitutionLoginsService, InstitutionLogosService],

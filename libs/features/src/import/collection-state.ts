@@ -6,7 +6,10 @@ import { keepsPublicationScores, PublicationScoreBook } from './publications/pub
 import { SourceState } from './sources/source-state.js';
 import { keepsListRuns } from './sources/source-runs.js';
 
-/** What an import knows beside the documents: what notices say of works, how publications were scored, what sources hold. */
+/**
+ * What an import knows in addition to the documents: what notices say of works, how publications were scored, what
+ * sources hold.
+ */
 export class CollectionState {
   private constructor(
     readonly notices: NoticeState,

@@ -17,7 +17,7 @@ import type { SourceState } from './sources/source-state.js';
 /** What notices say, as far as a batch needs it; see {@link NoticeState}. */
 export type Notices = Pick<NoticeState, 'about' | 'put' | 'remove'>;
 
-/** What is known beside the documents. */
+/** What is known in addition to the documents. */
 export interface BatchState {
   readonly notices: Notices;
   readonly publications: Pick<PublicationScoreBook, 'put' | 'scoreFor'>;

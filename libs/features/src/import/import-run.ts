@@ -14,7 +14,7 @@ import { refreshNoticeMarks } from './notices/refresh-notice-marks.js';
 export interface BatchLimits {
   /** Most records in a batch. */
   readonly batchRecords: number;
-  /** Characters of text after which a batch is full whatever the number of its records. */
+  /** Characters of text after which a batch is full, however few records it has. */
   readonly batchCharacters: number;
 }
 

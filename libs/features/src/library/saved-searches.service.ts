@@ -41,7 +41,7 @@ export class SavedSearchesService {
     return { results: searches.map(present), total: searches.length, mail_obstacle: block };
   }
 
-  /** Why an account gets no mails about saved searches, whatever its alerts; null when it does. */
+  /** Why an account gets no mails about saved searches, independent of its alerts; null when it does. */
   async mailBlock(userId: number): Promise<MailBlock | null> {
     return this.mailBlocks.ofUser(userId, 'saved-searches');
   }

@@ -11,7 +11,7 @@ export interface ProviderChoice {
   readonly institutionId: number;
   /** Entity id, where the file has several; null: the only one. */
   readonly entityId: string | null;
-  /** Affiliations of which people must have one; empty: everyone whom the provider logs in. */
+  /** Affiliations of which people must have one; empty: everyone that the provider logs in. */
   readonly affiliations: readonly string[];
   readonly wantResponseSigned: boolean;
   /** Whether the stored certificates remain trusted in addition to those of the metadata; absent: no. */

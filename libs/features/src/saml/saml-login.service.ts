@@ -105,7 +105,7 @@ export class SamlLoginService {
    *
    * @returns the code by which the browser collects its session
    * @throws AppError `SAML_OFF`; `SAML_REFUSED` for any response that is not trusted, without the reason;
-   * `SAML_NOT_REGISTERED` for people whom the licence is not for; `SAML_BUSY`
+   * `SAML_NOT_REGISTERED` for people that the licence does not cover; `SAML_BUSY`
    */
   async accept(response: string, relayState: string, address: string): Promise<string> {
     this.serviceProvider.signingKey();

@@ -192,7 +192,7 @@ function factorsOf(
   return { factors: presentFactors(hit.explanation, hit.document, input.ranking, words, input.language) };
 }
 
-/** For every stem of the query the first word that was typed with it, or that is looked for beside those. */
+/** For every stem of the query the first word that was typed with it, or that is searched in addition. */
 function wordsByStem({ typed, concepts }: SearchPageInput): ReadonlyMap<string, string> {
   const words = new Map<string, string>();
   for (const { text, start, end } of tokenise(typed)) {

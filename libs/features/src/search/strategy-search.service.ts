@@ -256,8 +256,7 @@ export class StrategySearchService {
 }
 
 /**
- * Number of documents in the result of a strategy without filters; its line counts them all, whatever filters are
- * chosen.
+ * Number of documents in the result of a strategy without filters; its line counts them all, with any filters.
  */
 function foundAtAll({ prepared: { strategy, planned }, run }: Finished): number {
   const last = planned.lines.find(({ line }) => line.number === strategy.finalLine);

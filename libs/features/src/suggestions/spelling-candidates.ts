@@ -108,8 +108,8 @@ export function spellingCandidates(
 }
 
 /**
- * Medical words first; a word that the index knows becomes no other kind of word, unless it is a long one of few records. A word that
- * ends as drugs of a kind do becomes a drug of that kind, if anything.
+ * Medical words first; a word that the index knows becomes no other kind of word, unless it is a long one of few records.
+ * A word that ends as drugs of a kind do becomes a drug of that kind, if anything.
  */
 function optionsFor(doubtful: DoubtfulWord, isMedical: (word: string) => boolean): NearWord[] {
   const { typed, documents, near } = doubtful;

@@ -75,7 +75,8 @@ export interface SpellingCorrection {
  * caller's access.
  *
  * Never touched: identifiers, abbreviations, known or in capitals, words with digits or capitals inside, stop words, general
- * words, and words that the tables of the product or MeSH know, as no record of them is no sign of a slip. No word becomes a stop word, and words that a medical vocabulary uses are preferred to more frequent ones.
+ * words, and words that the tables of the product or MeSH know: they are no slips, even if no record contains them. No word
+ * becomes a stop word, and words that a medical vocabulary uses are preferred to more frequent ones.
  */
 @Injectable()
 export class SpellingService {

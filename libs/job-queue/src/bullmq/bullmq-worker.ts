@@ -37,9 +37,9 @@ export interface BullmqWorkerOptions {
 }
 
 /**
- * Runs the jobs of one kind as BullMQ delivers them. BullMQ owns order, concurrency, rate limits, retries, delays and stalled jobs. The
- * row in the database decides whether a job is still to be done and whether another worker is doing it, also when Redis
- * was emptied and delivers a job a second time.
+ * Runs the jobs of one kind as BullMQ delivers them. BullMQ owns order, concurrency, rate limits, retries, delays and
+ * stalled jobs. The row in the database decides whether a job is still to be done and whether another worker is doing it,
+ * also when Redis was emptied and delivers a job a second time.
  */
 export class BullmqWorker {
   readonly #context: WorkerContext;

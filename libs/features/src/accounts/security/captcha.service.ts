@@ -73,7 +73,8 @@ export class CaptchaService {
     const { challenge, solution } = payload;
     const expiresAt = new Date(challenge.parameters.data.expires);
     if (!(expiresAt > this.clock.now())) return false;
-    // Challenges signed here have the configured cost; it is checked first, as anyone can make the server do the rest of the work.
+    // Challenges signed here have the configured cost. It is checked first, as anyone can make the server do the rest of
+    // the work.
     if (challenge.parameters.cost !== this.settings.captchaCost) return false;
     const { verified } = await verifySolution({
       challenge,

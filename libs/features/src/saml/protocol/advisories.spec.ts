@@ -12,7 +12,7 @@ const rules = idp.rules(NOW);
 const respond = (signs: 'assertion' | 'response', by = idp) =>
   by.respondTo(rules, { nameId: 'ana@north.example', assertionId: '_signed', signs });
 
-/** Whom it would log in, or why not. */
+/** Who would be logged in by it, or why no one. */
 async function outcome(xml: string): Promise<string> {
   try {
     return `logs in ${(await verifyResponse(Buffer.from(xml).toString('base64'), rules)).name?.value ?? ''}`;

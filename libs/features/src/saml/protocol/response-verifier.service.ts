@@ -12,7 +12,10 @@ import type { ResponseRules } from './rules.js';
 import type { Checked, ResponseCalls } from './response-thread.js';
 import type { LogoutMessage, LogoutRules, VerifiedLogout } from './verify-logout.js';
 
-/** Logins and logouts that are accepted at a time, the one in the thread included; at 40 a second the last waits less than two seconds. */
+/**
+ * Logins and logouts that are accepted at a time, the one in the thread included; at 40 a second the last waits less than
+ * two seconds.
+ */
 const MOST_ADMITTED = 64;
 /** A message takes milliseconds; one that takes so long was made to. */
 const LONGEST_MS = 10_000;

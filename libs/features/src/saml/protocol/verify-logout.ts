@@ -109,7 +109,10 @@ interface RedirectParts {
   readonly signed: string;
 }
 
-/** The library takes a missing signature as a valid one, any hash, and the first of several parameters: nothing of that gets to it. */
+/**
+ * The library takes a missing signature as a valid one, any hash, and the first of several parameters: nothing of that
+ * gets to it.
+ */
 function redirectParts(query: string): RedirectParts {
   const pairs = query.split('&').map((pair) => {
     const [name = '', ...value] = pair.split('=');
