@@ -16,6 +16,7 @@ describe('a title with markup', () => {
     ['5-HT<inf>7</inf> agents, CD4<sup>+</sup> cells', '5-HT7 agents, CD4+ cells', ['sub:7', 'sup:+']],
     ['<b>Bold</b> and <scp>COVID</scp>', 'Bold and COVID', []],
     ['Triage:<br> tools', 'Triage: tools', []],
+    ['Triage<jats:break/> and <mml:mi>x', 'Triage and x', []],
     ['&lt;i&gt;In vitro&lt;/i&gt; &amp; more', 'In vitro & more', ['i:In vitro']],
     ['&amp;lt;sup&amp;gt;18&amp;lt;/sup&amp;gt;F', '18F', ['sup:18']],
     ['P &lt; 0.05 and x > 3', 'P < 0.05 and x > 3', []],

@@ -31,11 +31,14 @@ const STYLES: Readonly<Record<string, TitleStyle>> = {
   inf: 'sub',
   sup: 'sup',
 };
-/** Tags that HTML, JATS and publishers' files have in titles. Other words in angle brackets are text, unless a closing tag follows. */
+/**
+ * Tags that HTML, JATS and publishers' files have in titles, and any with the prefix `jats:`. Other words in angle brackets
+ * are text, unless a closing tag follows.
+ */
 const NAMES =
-  'i|em|italic|sub|inf|sup|b|strong|bold|u|s|strike|tt|small|big|font|span|div|p|br|a|sc|scp|roman|monospace|xref|fn|named-content|styled-content|inline-formula|alternatives|title|mml:\\w+|jats:\\w+';
+  'i|em|italic|sub|inf|sup|b|strong|bold|u|s|strike|tt|small|big|font|span|div|p|br|a|sc|scp|roman|monospace|xref|fn|named-content|styled-content|inline-formula|alternatives|title|mml:\\w+';
 const IS_NAMED = new RegExp(`^(?:${NAMES})$`, 'iu');
-const TAG = new RegExp(`<(/?)(?:jats:)?([a-z][\\w:-]{0,40})${tagAttributes(200)}/?>`, 'giu');
+const TAG = new RegExp(`<(/?)(jats:)?([a-z][\\w:-]{0,40})${tagAttributes(200)}/?>`, 'giu');
 /** These separate words, the others are within them. */
 const PARTS_WORDS = /^(?:br|p|div)$/;
 const ENTITY = /&(amp|lt|gt|quot|apos|nbsp|shy|ndash|mdash|#\d{1,6}|#x[\da-f]{1,5});/gi;
@@ -99,8 +102,8 @@ function withoutTags(text: string): PlainTitle {
   const found = [...text.matchAll(TAG)];
   const closed = closedNames(found);
   for (const match of found) {
-    const name = (match[2] ?? '').toLowerCase();
-    if (!IS_NAMED.test(name) && !closed.has(name)) continue;
+    const name = (match[3] ?? '').toLowerCase();
+    if (match[2] === undefined && !IS_NAMED.test(name) && !closed.has(name)) continue;
     tags += 1;
     title += text.slice(read, match.index);
     read = match.index + match[0].length;
@@ -119,7 +122,7 @@ function withoutTags(text: string): PlainTitle {
 function closedNames(tags: readonly RegExpExecArray[]): ReadonlySet<string> {
   const opened = new Set<string>();
   const closed = new Set<string>();
-  for (const [, slash, written = ''] of tags) {
+  for (const [, slash, , written = ''] of tags) {
     const name = written.toLowerCase();
     if (slash === '') opened.add(name);
     else if (opened.has(name)) closed.add(name);
