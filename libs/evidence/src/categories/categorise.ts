@@ -138,11 +138,12 @@ function exclusiveFinding(record: CategoryEvidence, types: readonly string[]): F
  * of the title; else the source's listing, the likely design and general types.
  */
 function designFindings(record: CategoryEvidence, types: readonly string[]): Finding[] {
-  const byType = typeFindings(record, types);
-  const byTitle = titleFindings(plainText(record.title));
-  const club = journalClubTitle(plainText(record.title));
+  const plain = plainText(record.title);
+  const club = journalClubTitle(plain);
   // Its publication types may be those of the review or trial that it appraises.
   if (club !== null) return [{ category: CATEGORY.evidenceBasedSynopses, reason: titleReason(club.words) }];
+  const byType = typeFindings(record, types);
+  const byTitle = titleFindings(plain);
   const [title] = byTitle;
   const opinion =
     title?.category === CATEGORY.opinionAndNews || types.some((type) => OPINION_TYPES.has(type));
@@ -208,9 +209,10 @@ function typeFindings(record: CategoryEvidence, types: readonly string[]): Findi
     const at = types.indexOf(type);
     return at === -1 ? [] : [{ category, reason: typeReason(record.publicationTypes[at] ?? type) }];
   });
-  if (isOfAnimals(record.mesh) && classifyDesign(record).design === 'laboratory')
+  const isTrial = ({ category }: Finding): boolean => TRIALS.has(category);
+  if (findings.some(isTrial) && isOfAnimals(record.mesh) && classifyDesign(record).design === 'laboratory')
     return findings.map((finding) =>
-      TRIALS.has(finding.category)
+      isTrial(finding)
         ? { category: CATEGORY.laboratoryResearch, reason: statedReason('mesh', 'Animals') }
         : finding,
     );

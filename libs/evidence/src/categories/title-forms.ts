@@ -137,11 +137,10 @@ const reviewOfTopic = words(
 );
 
 /**
- * Title forms in the order in which they are tried. Conservative: a form is listed only if nearly every title of its
- * kind in real collections is of that category (docs/adr/0004).
+ * Title forms in the order in which they are tried, after {@link journalClubTitle}. Conservative: a form is listed only
+ * if nearly every title of its kind in real collections is of that category (docs/adr/0004).
  */
 export const TITLE_FORMS: readonly TitleForm[] = [
-  { category: CATEGORY.evidenceBasedSynopses, find: journalClubTitle },
   { category: CATEGORY.opinionAndNews, find: words(OPINION) },
   { category: CATEGORY.guidelines, find: guidelineTitle },
   {
