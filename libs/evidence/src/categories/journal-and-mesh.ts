@@ -51,10 +51,11 @@ const NOT_PATIENTS: ReadonlySet<string> = new Set([
 
 /** Whether indexers saw animals in a study, and no people. */
 export function isOfAnimals(mesh: readonly MeshAssignment[]): boolean {
-  return (
-    mesh.some(({ heading }) => heading === 'Animals') &&
-    !mesh.some(({ heading }) => heading === 'Humans' || heading === 'Human')
-  );
+  return mesh.some(({ heading }) => heading === 'Animals') && !isOfPeople(mesh);
+}
+
+function isOfPeople(mesh: readonly MeshAssignment[]): boolean {
+  return mesh.some(({ heading }) => heading === 'Humans' || heading === 'Human');
 }
 
 /**
@@ -63,9 +64,7 @@ export function isOfAnimals(mesh: readonly MeshAssignment[]): boolean {
  */
 export function categoryOfMesh(mesh: readonly MeshAssignment[]): Finding | null {
   if (mesh.length === 0) return null;
-  const headings = new Set(mesh.map(({ heading }) => heading));
-  const humans = headings.has('Humans') || headings.has('Human');
-  if (!humans) return first(mesh, NOT_PATIENTS, CATEGORY.laboratoryResearch);
+  if (!isOfPeople(mesh)) return first(mesh, NOT_PATIENTS, CATEGORY.laboratoryResearch);
   return (
     first(mesh, BLINDED, CATEGORY.controlledTrials) ??
     first(mesh, OBSERVATIONAL, CATEGORY.observationalStudies)
