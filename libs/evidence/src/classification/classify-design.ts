@@ -47,11 +47,12 @@ export function classifyDesign(record: DesignEvidence, reading: DesignReading = 
   const sentences = reading.sentences ?? sentenceFinder(record);
   const byType = reading.textAlone === true ? null : designOfTypes(record.publicationTypes);
   const texts = readingTexts(record);
+  const form = designOfTitleForm(record.title);
   const found =
-    plannedOrPublished(record, sentences, reading.textAlone === true) ??
+    plannedOrPublished(record, form, sentences, reading.textAlone === true) ??
     (byType !== null && !byType.general
       ? known(byType.design, byType.reason, true)
-      : fromText(record, texts, sentences, byType, reading.textAlone === true));
+      : fromText(record, form, texts, sentences, byType, reading.textAlone === true));
   const trial = reading.textAlone !== true && TRIALS.has(found.design);
   if (trial && isOfAnimals(record.mesh) && findSpecies(texts).people === 0)
     return { ...known('laboratory', statedReason('mesh', 'Animals'), true), metaAnalysis: false };
@@ -63,20 +64,22 @@ const DATA_OF_A_TRIAL =
   /\b(?:data from|analysis of (?:the|an?|data|two)|fidelity|process evaluation|sub-?study|biomarkers?|predict\w*|baseline|lessons)\b/i;
 
 type Found = Omit<DesignClassification, 'metaAnalysis'>;
+type TitledDesign = NonNullable<ReturnType<typeof designOfTitleForm>>;
 
 function fromText(
   record: DesignEvidence,
+  form: TitledDesign | null,
   texts: readonly ReadingText[],
   sentences: SentenceFinder,
   byType: ReturnType<typeof designOfTypes>,
   textAlone: boolean,
 ): Found {
-  const plain = plainStatement(record, texts, sentences);
+  const plain = plainStatement(record, form, texts, sentences);
   if (plain !== null && (byType === null || mayRefine(byType.design, plain.design))) return plain;
   if (byType !== null) return known(byType.design, byType.reason, true);
   const byMesh = textAlone ? null : designOfMesh(record.mesh, texts);
   if (byMesh !== null) return known(byMesh.design, byMesh.reason, true);
-  return likelyStatement(record, texts, sentences) ?? known('other', statedReason('noDesign'), false);
+  return likelyStatement(texts, sentences) ?? known('other', statedReason('noDesign'), false);
 }
 
 /**
@@ -85,10 +88,10 @@ function fromText(
  */
 function plannedOrPublished(
   { title, journal, publicationTypes }: DesignEvidence,
+  form: TitledDesign | null,
   sentences: SentenceFinder,
   textAlone: boolean,
 ): Found | null {
-  const form = designOfTitleForm(title);
   if (form !== null && (form.design === 'protocol' || journalClubTitle(title) !== null))
     return quotedTitle(form, sentences);
   if (textAlone || journal === undefined || form?.design === 'other') return null;
@@ -110,11 +113,11 @@ function mayRefine(general: StudyDesign, stated: StudyDesign): boolean {
 
 function plainStatement(
   record: DesignEvidence,
+  form: TitledDesign | null,
   texts: readonly ReadingText[],
   sentences: SentenceFinder,
 ): Found | null {
   const [title, ...abstract] = texts;
-  const form = designOfTitleForm(record.title);
   const inTitle = title === undefined ? null : firstRule(TITLE_RULES, [title], sentences, 'title');
   const first = secondaryResearch(form, inTitle, sentences);
   if (first !== null) return first;
@@ -152,8 +155,6 @@ const TRIALS: ReadonlySet<StudyDesign> = new Set([
   'uncontrolled-trial',
 ]);
 
-type TitledDesign = NonNullable<ReturnType<typeof designOfTitleForm>>;
-
 /** Letters, plans, guidelines and reviews by their title, regardless of the studies in their abstracts. */
 function secondaryResearch(
   form: TitledDesign | null,
@@ -169,12 +170,7 @@ function secondaryResearch(
     : null;
 }
 
-function likelyStatement(
-  record: DesignEvidence,
-  texts: readonly ReadingText[],
-  sentences: SentenceFinder,
-): Found | null {
-  void record;
+function likelyStatement(texts: readonly ReadingText[], sentences: SentenceFinder): Found | null {
   const living = findSpecies(texts);
   const found = firstRule(fittingTitle(LIKELY_RULES, texts[0]), texts, sentences, 'abstract');
   if (found !== null && (living.original || found.design === 'review' || found.design === 'case-report'))
