@@ -1,3 +1,4 @@
+import { anyOf } from '../reading/each-match.js';
 import { CATEGORY } from './category-ids.js';
 import { guidelineTitle } from './guideline-titles.js';
 
@@ -43,10 +44,7 @@ const REVIEW_OF_RECORDS =
 const ABOUT_REVIEWS =
   /\bprotocol\b|\b(?:methods?|methodology|reporting|quality|conduct|search filters?|searching|software|tools?|checklist|statement|guidance|tutorial|primer|introduction|how to|registration|publication bias|characteristics) (?:for|of|in|to|on|and) (?:\w+ ){0,4}(?:systematic reviews?|meta-?analys[ei]s)\b|\b(?:in|for) (?:\w+ ){0,2}meta-?analyses\b|\b(?:undertak|conduct|perform|writ|publish)ing (?:an? )?(?:systematic review|meta-?analys[ei]s)\b|\bcomparing meta-?analysis\b|\bmeta-?analysis of single-case\b|\bgenome-wide\b[^.]{0,60}\bmeta-?analysis\b|\bmeta-?analysis of [^.:]{0,40}(?:exome|genom|transcriptom|microarray|rDNA|sequenc)/;
 
-const NOT_A_REVIEW_ITSELF = new RegExp(
-  [ABOUT_REVIEWS, MAKING_OF_REVIEWS, REVIEW_OF_RECORDS].map(({ source }) => source).join('|'),
-  'i',
-);
+const NOT_A_REVIEW_ITSELF = anyOf([ABOUT_REVIEWS, MAKING_OF_REVIEWS, REVIEW_OF_RECORDS], 'i');
 
 /** Notices that begin with what they are. */
 const NOTICE_FIRST =
@@ -61,10 +59,7 @@ const CORRECTION_LAST =
   /(?:[:.;?!]\s*|\s[-\u2010-\u2015]{1,2}\s*)(?:(?:author|publisher)(?:'s)? )?(?:erratum|errata|corrigend(?:um|a)|correction)\s*(?:\.?\s*$|\.\s+\S.*\b(?:19|20)\d\d\b)|[-\u2010-\u2015](?:erratum|corrigendum)\s*(?:\.?\s*$|\.\s)/;
 
 /** Titles of notices about another article. */
-export const NOTICE_TITLE = new RegExp(
-  [NOTICE_FIRST, CORRECTION_OF, CORRECTION_LAST].map(({ source }) => source).join('|'),
-  'i',
-);
+export const NOTICE_TITLE = anyOf([NOTICE_FIRST, CORRECTION_OF, CORRECTION_LAST], 'i');
 
 /** Text before the title of an article that its publisher retracted or withdrew, or of the notice of it. */
 export const RETRACTED_BEFORE =
@@ -74,7 +69,7 @@ export const RETRACTED_BEFORE =
 export const RETRACTED_BEHIND =
   /\s*[[(]\s*(?:retracted|withdrawn)(?: (?:article|paper|publication))?\b[^\])]{0,80}[\])]\.?$/i;
 
-export const RETRACTED_TITLE = new RegExp(`${RETRACTED_BEFORE.source}|${RETRACTED_BEHIND.source}`, 'i');
+export const RETRACTED_TITLE = anyOf([RETRACTED_BEFORE, RETRACTED_BEHIND], 'i');
 
 /** Before the title of a Cochrane review that is withdrawn because it is out of date, or another took its place. */
 export const WITHDRAWN_TITLE = /^\W*withdrawn\s*:/i;

@@ -1,3 +1,4 @@
+import { anyOf } from '../reading/each-match.js';
 import { beginnings } from '../reading/word-beginnings.js';
 import type { StudyDesign } from './study-design.js';
 
@@ -16,6 +17,9 @@ export interface DesignRule {
   readonly clear: boolean;
 }
 
+/** A study at one point in time; not the section of an image or a muscle. */
+export const CROSS_SECTIONAL =
+  /\bcross[- ]sectional\b(?! (?:(?!stud|survey|analys|design|data|of |in |on |and )[\w-]+ ){0,2}?(?:areas?|imag(?:es?|ing)|diameters?|views?|planes?|ct|mri|scans?|echocardiogra\w+|anatomy|shapes?|size|radiolog\w+|ultrasound|ultrasonogra\w+|slices?|levels?|modalit\w+|tomogra\w+|stiffness|moments?|geometr\w+|dimensions?)\b)/;
 const OTHER_STUDIES =
   /\b(?:previous(?:ly)?|earlier|recently published|prior|published|several|many|most|numerous|few|fewer|other|larger?|future|further|additional|definitive|confirmatory|need(?:ed|s)?|require[ds]?|warrant(?:s|ed)?|lack(?:ing|s)? of|should be|must be|recommend|existing|available|verify|verifies|until)\b[^.;]{0,90}\brandom|\b(?:no|without|not) (?:\w+ ){0,2}random|\brandomi[sz]ed[^.;]{0,110}\b(?:trials|studies|rcts) (?:have|are|should|will|to|in (?:this|the) review|were (?:included|identified|reviewed|eligible|found|considered|searched|selected)|comparing|that|which|of)\b|\bsystematic reviews?\b|\bmeta-?analy|\bof (?:all |the |\d+ )?randomi[sz]ed (?:controlled |clinical )?trials\b|\b(?:non-?|not |quasi-?|un|pseudo-?)random|\brandom(?:ly)? (?:select|sampl|chosen|recruit|effect|digit|number)|\btraining (?:and|set|cohort)|\b(?:based on|data from|part of|using|conducted within|alongside|secondary to|nested within|outside) (?:an? |the |this |our |two |recent |previous |large |ongoing )*randomi[sz]ed\b|\bmendelian\b|\bproposed\b|\bongoing\b|\b(?:secondary|post[- ]?hoc|combined|pooled|ancillary|exploratory|subgroup) (?:\w+ )?(?:data )?analys[ei]s of\b|\bindirect comparison\b|\breview of (?:the )?randomi|\breporting\b|\bif an? |\breaders?\b|\bfeasible if\b|\bwould (?:be|need|have)\b|\bregistry of\b|\bplots?\b/;
 /** Sentences on a random order that name no treatment: tests, images and stimuli come in one too. */
@@ -91,7 +95,10 @@ export const TITLE_RULES: readonly DesignRule[] = [
     design: 'cross-sectional',
     in: 'title',
     cues: beginnings(['cross', 'surve', 'ecolo', 'preva']),
-    says: /\bcross[- ]sectional\b(?! (?:(?!stud|survey|analys|design|data|of |in |on |and )[\w-]+ ){0,2}?(?:areas?|imag(?:es?|ing)|diameters?|views?|planes?|ct|mri|scans?|echocardiogra\w+|anatomy|shapes?|size|radiolog\w+|ultrasound|ultrasonogra\w+|slices?|levels?|modalit\w+|tomogra\w+|stiffness|moments?|geometr\w+|dimensions?)\b)|\b(?:national|postal|questionnaire|nationwide|international|\d+-nation|web-based|online|population|center|countrywide)[- ]surveys?\b|:\s*(?:an? )?(?:[\w-]+ ){0,4}survey\b|\bsurvey of\b|\becological study\b/,
+    says: anyOf([
+      CROSS_SECTIONAL,
+      /\b(?:national|postal|questionnaire|nationwide|international|\d+-nation|web-based|online|population|center|countrywide)[- ]surveys?\b|:\s*(?:an? )?(?:[\w-]+ ){0,4}survey\b|\bsurvey of\b|\becological study\b/,
+    ]),
     unless: /\breview|\bmeta-?analy|\btrial\b|\bresponse rate/,
     clear: true,
   },

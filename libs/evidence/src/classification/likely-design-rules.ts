@@ -1,4 +1,5 @@
-import type { DesignRule } from './design-rules.js';
+import { CROSS_SECTIONAL, type DesignRule } from './design-rules.js';
+import { anyOf } from '../reading/each-match.js';
 import { beginnings } from '../reading/word-beginnings.js';
 
 /** Rules tried if no design is stated plainly, most specific first. */
@@ -93,7 +94,10 @@ export const LIKELY_RULES: readonly DesignRule[] = [
     design: 'cross-sectional',
     in: 'abstract',
     cues: beginnings(['cross', 'surve', 'quest', 'preva', 'inter', 'epide', 'serop', 'audit']),
-    says: /\bcross[- ]sectional\b(?! (?:(?!stud|survey|analys|design|data|of |in |on |and )[\w-]+ ){0,2}?(?:areas?|imag(?:es?|ing)|diameters?|views?|planes?|ct|mri|scans?|echocardiogra\w+|anatomy|shapes?|size|radiolog\w+|ultrasound|ultrasonogra\w+|slices?|levels?|modalit\w+|tomogra\w+|stiffness|moments?|geometr\w+|dimensions?)\b)|\b(?:mail|mailed|postal|telephone|web-based|online|national|population|consensus|structured)?[ -]?survey(?:s|ed)?\b[^.;]{0,60}\b(?:was|were|of|among|sent|to|data|responded|response|conducted)\b|\bquestionnaires?\b[^.;]{0,60}\b(?:was|were|sent|mailed|completed|returned|administered)\b|\bprevalence\b[^.;]{0,60}\b(?:was|were|of)\b|\bwere (?:interviewed|surveyed|questioned)\b|\bepidemiological study\b|\bdemographic\b/,
+    says: anyOf([
+      CROSS_SECTIONAL,
+      /\b(?:mail|mailed|postal|telephone|web-based|online|national|population|consensus|structured)?[ -]?survey(?:s|ed)?\b[^.;]{0,60}\b(?:was|were|of|among|sent|to|data|responded|response|conducted)\b|\bquestionnaires?\b[^.;]{0,60}\b(?:was|were|sent|mailed|completed|returned|administered)\b|\bprevalence\b[^.;]{0,60}\b(?:was|were|of)\b|\bwere (?:interviewed|surveyed|questioned)\b|\bepidemiological study\b|\bdemographic\b/,
+    ]),
     unless:
       /\brandomi[sz]ed\b|\bpsychometric\b|\bsystematic|\breview\b|\bhigh prevalence\b|\bglobal prevalence\b/,
     clear: false,

@@ -14,3 +14,8 @@ export function* eachMatch(text: string, expression: RegExp): Generator<RegExpEx
     at = match.index + Math.max(match[0].length, 1);
   }
 }
+
+/** One expression that matches where any of several does, the first of them first; their flags do not count. */
+export function anyOf(expressions: readonly RegExp[], flags = ''): RegExp {
+  return new RegExp(expressions.map(({ source }) => source).join('|'), flags);
+}
