@@ -9,6 +9,7 @@ const FILE_SOURCE = /^(?:jsonl|ris|csv|nbib):/;
 
 /** Digits of the hash after an id that another work has. */
 const HASH_DIGITS = 12;
+const HASH = new RegExp(`~[\\da-f]{${HASH_DIGITS}}$`);
 
 /**
  * A record under an id of its own, for when the id that its file gives it belongs to another work; null for sources whose
@@ -18,8 +19,7 @@ export function underOwnId(record: SourceRecord): SourceRecord | null {
   if (!FILE_SOURCE.test(record.source)) return null;
   const identity =
     identifiersOf(record)
-      .filter((identifier) => !isMadeOf(record, identifier))
-      .find(([, value]) => value !== '')
+      .find((identifier) => !isMadeOf(record, identifier))
       ?.join(':') ?? `title:${titleWords(record.title)}`;
   return { ...record, sourceId: `${record.sourceId}~${stableHash(identity).slice(0, HASH_DIGITS)}` };
 }
@@ -33,11 +33,9 @@ const HAND_WRITTEN = /^(?:jsonl|ris|csv):/;
  * calls them by: one of the two was copied wrongly.
  */
 export function isAnotherWork(a: SourceRecord, b: SourceRecord): boolean {
-  const other = identifiersOf(b);
-  const stated = identifiersOf(a).filter(([, left], at) => left !== '' && (other[at]?.[1] ?? '') !== '');
-  const shared = stated.filter(([scheme, left]) =>
-    other.some(([name, right]) => name === scheme && right === left),
-  );
+  const other = new Map(identifiersOf(b));
+  const stated = identifiersOf(a).filter(([scheme]) => other.has(scheme));
+  const shared = stated.filter(([scheme, value]) => other.get(scheme) === value);
   if (stated.length > 0 && shared.length === 0) return true;
   const telling = shared.filter((identifier) => !isMadeOf(b, identifier));
   return telling.length === 0 && !titlesAgree(a, b);
@@ -50,7 +48,7 @@ export function areKeptApart(a: SourceRecord, b: SourceRecord): boolean {
 }
 
 function baseOf(sourceId: string): string {
-  return sourceId.replace(/~[\da-f]{12}$/, '');
+  return sourceId.replace(HASH, '');
 }
 
 /** Whether a file calls a record by this identifier, having no other name for it. */
@@ -58,11 +56,13 @@ function isMadeOf({ source, sourceId }: SourceRecord, [scheme, value]: readonly 
   return HAND_WRITTEN.test(source) && sourceId.toLowerCase() === `${scheme}:${value}`.toLowerCase();
 }
 
+/** The identifiers that a record has, with their schemes. */
 function identifiersOf(record: SourceRecord): (readonly [string, string])[] {
-  return [
+  const identifiers: (readonly [string, string])[] = [
     ['pmid', normalisePmid(record.pmid)],
     ['doi', normaliseDoi(record.doi)],
     ['pmcid', normalisePmcid(record.pmcid)],
     ['registration', normaliseRegistration(record.registration)],
   ];
+  return identifiers.filter(([, value]) => value !== '');
 }
