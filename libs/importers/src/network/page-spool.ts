@@ -95,9 +95,7 @@ export class PageSpool<P, C> {
 
   /** Ends the reading of all pages: the download is over, or pages that failed are asked for again the next time. */
   async end(isComplete: boolean): Promise<void> {
-    this.state = isComplete
-      ? { ...this.state, whole: isComplete }
-      : { ...this.state, round: this.state.round + 1 };
+    this.state = isComplete ? { ...this.state, whole: true } : { ...this.state, round: this.state.round + 1 };
     await this.saveState();
   }
 

@@ -97,10 +97,12 @@ function namesOfPart(part: string): string[] {
 
 function namesIn(full: string): string[] {
   if (full === '') return [];
-  const names = (parts: readonly string[]): string[] =>
-    parts.map((part) => authorName(part.trim())).filter((name) => name !== '');
   if (full.includes(';')) return full.split(';').flatMap(namesOfPart);
-  if (/ \| |\|\|?/.test(full)) return names(full.split(/\|+/));
+  if (full.includes('|'))
+    return full
+      .split(/\|+/)
+      .map((part) => authorName(part.trim()))
+      .filter((name) => name !== '');
   const parts = full
     .split(/,\s*/)
     .map((part) => part.trim())
