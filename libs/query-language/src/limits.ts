@@ -27,7 +27,7 @@ export function isTooLarge(
   return refuse('Q070.depth', depth, QUERY_LIMITS.depth, diagnostics, fullSpan);
 }
 
-/** Reports a tree that is too much for whatever recurses into trees; whether it was. */
+/** Reports a tree that is too large for functions that recurse into trees; whether it was. */
 export function isTreeTooLarge(tree: QueryNode, diagnostics: DiagnosticList, fullSpan: SourceSpan): boolean {
   const { nodes, height } = measure(tree);
   if (height > QUERY_LIMITS.depth)

@@ -104,7 +104,7 @@ const YOUNGEST_OF_OLD = 60;
 const OLDEST_OF_CHILDREN = 18;
 
 /**
- * Whom the limit of an age means: 'over 75' the elderly, 'under 5' children; null for other ages.
+ * The people that the limit of an age means: 'over 75' the elderly, 'under 5' children; null for other ages.
  *
  * @param token, before as for {@link isNumberOfAge}
  * @param beforeThat the folded token before `before`, which distinguishes 'older than 75' from 'younger than 5'
@@ -135,7 +135,7 @@ const DOSE_AND_UNIT = /^\d+(?:mcg|mg|ml|ug|iu)$/;
 /**
  * Whether a token is part of an amount: '40' and 'mg' in '40 mg', or '40mg'. Records that answer rarely name the amount.
  *
- * @param before the folded token before it, null at the beginning
+ * @param before the folded token before it, null at the start
  * @param after the folded token after it, null at the end
  */
 export function isOfDose(token: string, before: string | null, after: string | null): boolean {

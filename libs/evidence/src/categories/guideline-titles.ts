@@ -99,7 +99,7 @@ const NOT_BY_CONSENSUS =
 const SUBCOMMITTEE =
   /\bguideline development, dissemination,? and implementation (?:sub)?committee\b|\bguideline development (?:sub)?committee\b/i;
 
-/** Reviews that share a title with a guideline, and are thus not about it. */
+/** Reviews that share a title with a guideline, and so are not about it. */
 const WITH_REVIEW =
   /\bpractice management guidelines? from the\b|\bsystematic review(?:s)?(?: and meta-?analys[ei]s)?,? (?:and|&) (?:(?!quality|assessment|appraisal|comparison|evaluation|analysis|overview|review)[\w'’-]+ ){0,8}?(?:clinical practice guidelines?|practice guidelines?|evidence-based (?:clinical )?(?:practice )?guidelines?)\b/i;
 
@@ -116,8 +116,8 @@ export function guidelineTitle(title: string): GuidelineWords | null {
     )
   )
     return null;
-  const beside = WITH_REVIEW.exec(title);
-  if (beside !== null) return { words: beside[0], at: beside.index };
+  const withReview = WITH_REVIEW.exec(title);
+  if (withReview !== null) return { words: withReview[0], at: withReview.index };
   if (OTHER_WORK.test(title.replace(SUBCOMMITTEE, ''))) return null;
   const body = namesIssuingBody(title);
   const forms = [

@@ -182,8 +182,8 @@ const LONG_ENOUGH = 350;
 const REVIEW_RULES = LIKELY_RULES.filter(({ design }) => design === 'review');
 
 /**
- * Describes a subject at length, and nothing done for it: a review if it says so, else of no stated design, whatever the
- * designs that it mentions.
+ * Describes a subject at length, and nothing done for it: a review if it says so, else of no stated design, regardless of
+ * the designs that it mentions.
  */
 function narrative(
   living: SpeciesMentions,
@@ -231,7 +231,7 @@ function applyRule(rule: DesignRule, text: ReadingText, sentences: SentenceFinde
 
 const compiled = new Map<RegExp, RegExp>();
 
-/** The same expression for going on from match to match. */
+/** The same expression, to search from match to match. */
 function everywhere(says: RegExp): RegExp {
   const known = compiled.get(says);
   if (known !== undefined) return known;

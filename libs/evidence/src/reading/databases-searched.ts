@@ -51,12 +51,12 @@ function readFrom(
   let searching = labelled;
   for (const quote of sentences.in(section)) {
     const sentence = text.slice(quote.start, quote.end);
-    const goesOn = searching;
+    const continues = searching;
     searching = labelled;
-    if (!SCREEN.test(sentence) && !goesOn) continue;
+    if (!SCREEN.test(sentence) && !continues) continue;
     const names = namesIn(sentence);
     if (names.length === 0 || DENIED.test(sentence)) continue;
-    const says = goesOn || names.length > 1 || SEARCH_WORDS.test(sentence);
+    const says = continues || names.length > 1 || SEARCH_WORDS.test(sentence);
     if (!says || (REGISTRATION.test(sentence) && !/\bsearch/i.test(sentence))) continue;
     for (const value of names) if (!found.has(value)) found.set(value, { value, quote });
     // `MEDLINE was searched. Embase as well.`: the search continues in the next sentence.

@@ -13,7 +13,7 @@ export interface Candidate {
   readonly isRest: boolean;
 }
 
-/** A number of people with how much speaks for its being that of the whole study. */
+/** A number of people, with the evidence that it is that of the entire study. */
 export interface SizeCandidate {
   readonly value: number;
   readonly place: ReadingText;

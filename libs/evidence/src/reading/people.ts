@@ -1,7 +1,7 @@
 import { COUNT, countOf } from './numbers.js';
 import { sentencesIn } from './sentences.js';
 
-/** Words for those whom studies are about, or that take part in them. */
+/** Words for the people that studies are about, or that take part in them. */
 const PEOPLE =
   /\b(?:[a-z]{2,12}-)?(?:patients|participants|subjects|women|men|children|adults|adolescents|infants|neonates|newborns?|babies|people(?!['’]s)|persons|individuals|volunteers|students|girls|boys|mothers|fathers|parents|caregivers|carers|couples|respondents|outpatients|inpatients|physicians|doctors|nurses|midwives|surgeons|practitioners|mountaineers|climbers|amputees|astronauts|dancers|musicians|passengers|travell?ers|out-patients|in-patients|elderly(?= (?:were|was|are|participated|completed|aged|with|who)\b)|pharmacists|dentists|anaesthesiologists|anesthesiologists|clinicians|professionals|workers|employees|veterans(?! (?:Health|Affairs|Administration))|soldiers|athletes|residents|survivors|smokers|drinkers|users|clients|recipients|donors|asthmatics|diabetics|hypertensives|migraineurs|schoolchildren|toddlers|preschoolers|youths?|teenagers|seniors|elders|twins|households|parturients|males|females|pedestrians|gamblers|offenders|prisoners|inmates|teachers|trainees|cases|pregnancies|members|attendees|spouses|siblings|relatives|applicants|interns|learners|drivers|firefighters|runners|players|swimmers|cyclists|physiotherapists|GPs|alcoholics|addicts|victims|carriers|psychiatrists|psychologists|pediatricians|paediatricians|neurologists|therapists|tutors|refugees|villagers|farmers|probands|cadets|pilots|beneficiaries|enrollees|consumers|widows|octogenarians|presbyopes|myopes|hyperopes|centenarians|rehabilitants|listeners|callers|handlers|farmworkers|paramedics|technicians|providers|house staff|graduates|undergraduates|freshmen|pensioners|retirees|immigrants|migrants)\b/gi;
 
@@ -99,7 +99,7 @@ export class PeopleInText {
   readonly countEnd: number;
   /** End of the word for people. */
   readonly wordEnd: number;
-  /** The count is of all from whom some were taken: the 8 of `7 of 8 patients`. */
+  /** The count is of all, and some of them were taken: the 8 of `7 of 8 patients`. */
   readonly isPart: boolean;
   /** The people that these are named together with: the men of `203 men and women`. */
   readonly joined: PeopleInText | null;
@@ -257,7 +257,7 @@ function endOfTail(behind: string, lead: number): number {
     if (
       !ends[0].startsWith(',') ||
       !lacksNoun(behind.slice(0, end)) ||
-      !GOES_ON_LISTING.test(behind.slice(end))
+      !LIST_CONTINUES.test(behind.slice(end))
     )
       return end;
     from = end + 1;
@@ -272,7 +272,7 @@ const ADJECTIVE = `(?:(?!\\S*(?:${NOUNS})\\b)[\\p{L}\\p{M}-]+(?:al|ic|ive|ous|ar
 const ENDS_WITH_ADJECTIVE = new RegExp(`\\s${ADJECTIVE}$`, 'iu');
 const TELLS_HOW = /\b(?:is|are|was|were|be|been|being|remain(?:ed)?|become|became|who)(?: \S+)?$/u;
 /** `, urologic or orthopaedic surgery`, `, hormone-sensitive prostate cancer`. */
-const GOES_ON_LISTING = new RegExp(
+const LIST_CONTINUES = new RegExp(
   `^,? (?:(?:and|or) )?(?:[\\p{L}-]+ly )?${ADJECTIVE},?(?: [\\p{L}\\d]|$)`,
   'iu',
 );

@@ -4,7 +4,7 @@ const NOT_DESCRIBING =
 /** `provide clinicians with algorithms`: what follows is not about them. */
 const GIVES = /\b(?:provid(?:e|ing)|equip(?:ping)?|present(?:ing)?|suppl(?:y|ying))\s+$/i;
 /** Words at which a description stops and the sentence or the title continues. */
-const GOES_ON = [
+const CONTINUES = [
   /(?:[–—-]|: )(?:an? )?(?:systematic|scoping|narrative|literature|meta)[ -].*$/i,
   /(?:,| and)? to (?:estimate|determine|assess|evaluate|examine|investigate|compare|identify|improve|reduce|increase|prevent|predict|promote|inform|detect|measure|explore|understand|describe|achieve|provide|enhance|facilitate|optimi[sz]e|ensure|establish|support|help|guide|test|address)\b.*$/i,
   / (?:in|by|for|on|through) (?:implement|improv|reduc|prevent|increas|promot|evaluat|assess|predict|detect|identify|determin|manag|deliver|provid|achiev|enhanc|facilitat|optimi[sz]|treat|address|explor|learn|adopt|detecti|mak|us)ing\b.*$/i,
@@ -47,7 +47,7 @@ export function tidyPopulation(phrase: string, headEnd: number): string | null {
 
 function tidyTail(tail: string): string {
   let rest = tail;
-  for (const says of GOES_ON) rest = rest.replace(says, '');
+  for (const says of CONTINUES) rest = rest.replace(says, '');
   return rest.replace(LOOSE, '').replace(/[\s,;:(/–—-]+$/u, '');
 }
 

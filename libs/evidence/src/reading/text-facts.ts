@@ -8,7 +8,7 @@ export type FundingKind = 'industry' | 'public' | 'none' | 'other';
  * abstract', never 'no'.
  */
 export interface TextFacts {
-  /** Whom the study was about, such as `adults with type 2 diabetes`, in the record's own words. */
+  /** The people that the study was about, such as `adults with type 2 diabetes`, in the record's own words. */
   readonly population: Stated<string> | null;
   /** People (or studies' participants, for a review) in all. */
   readonly sampleSize: Stated<number> | null;

@@ -4,8 +4,9 @@ import { isKindOfDrugs } from './drug-stems.js';
 import { knownNames } from './other-names.js';
 
 /**
- * Words of patients and clinicians that stand a letter or two from others, such as `croup` and `group`: short names of conditions, of
- * what causes them, and of drugs. Long ones have no neighbours. They are written as in American English, in the singular.
+ * Words of patients and clinicians that are a letter or two from others, such as `croup` and `group`: short names of
+ * conditions, of what causes them, and of drugs. Long ones have no neighbours. They are written as in American English, in
+ * the singular.
  */
 const WORDS = `
 abscess acidosis acne adenoma adhesion ague airsickness albinism alopecia amnesia anemia aneurysm angina anorexia anoxia

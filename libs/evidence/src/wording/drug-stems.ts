@@ -16,7 +16,8 @@ taxel rubicin citabine tecan poside trexed limus citinib bendazole mectin antel
 const ENDING = new RegExp(`(?:${STEMS.join('|')})$`);
 
 /**
- * The ending of a drug's name by which its kind is known: `statin` for `pitavastatin`, and for the kind itself, also in the plural.
+ * The ending of a drug's name by which its kind is known: `statin` for `pitavastatin`, and for the kind itself, also in
+ * the plural.
  *
  * @param word folded
  * @returns null for a word without one

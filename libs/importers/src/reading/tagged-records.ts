@@ -126,8 +126,8 @@ class RecordCutter {
       if (this.open !== null) this.open.paused = true;
       return;
     }
-    const goesOn = this.format.end !== null || this.open?.paused !== true || /^\s/.test(text);
-    if (this.open !== null && goesOn) {
+    const continues = this.format.end !== null || this.open?.paused !== true || /^\s/.test(text);
+    if (this.open !== null && continues) {
       this.open.paused = false;
       this.open.characters += trimmed.length;
       this.open.fields.at(-1)?.lines.push(trimmed);

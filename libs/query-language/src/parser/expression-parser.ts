@@ -93,11 +93,11 @@ export class ExpressionParser {
    * Operands and operators up to a closing bracket or the end.
    *
    * @param open the enclosing bracket
-   * @param goesOn whether an operand precedes it, so that the first operator is not at a start
+   * @param continues whether an operand precedes it, so that the first operator is not at a start
    */
-  #expression(open: Lexeme | null, goesOn = false): QueryNode | null {
+  #expression(open: Lexeme | null, continues = false): QueryNode | null {
     const operands: Operand[] = [];
-    let started = goesOn;
+    let started = continues;
     for (
       let lexeme = this.#cursor.peek();
       lexeme !== undefined && lexeme.kind !== 'close';

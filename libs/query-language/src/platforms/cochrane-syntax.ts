@@ -93,7 +93,7 @@ const DATES: SyntaxRule = rule(
   ],
 );
 
-/** Joins the limit to the query by AND, whatever precedes it. */
+/** Joins the limit to the query by AND, regardless of what precedes it. */
 function joined({ before, start }: RulePlace): readonly Lexeme[] {
   if (before === undefined || before.kind === 'operator' || before.kind === 'open') return [];
   return [{ kind: 'operator', operator: 'AND', start, end: start }];

@@ -66,12 +66,12 @@ export function findLabels(texts: readonly string[]): (LabelCandidate | null)[] 
   let previous: number | null = null;
   candidates.forEach((candidate, at) => {
     const rest = (texts[at] ?? '').slice(candidate?.length ?? 0);
-    const goesOn = startsWithOperator(rest) && endsWithOperator(texts[at - 1] ?? '');
+    const continues = startsWithOperator(rest) && endsWithOperator(texts[at - 1] ?? '');
     const next = nextValue(candidates, at);
     const accepted =
       candidate !== null &&
       candidate.value !== null &&
-      !goesOn &&
+      !continues &&
       (follows(candidate, previous, step, { rest, next }) ||
         goesBack(candidate, previous, step, { rest, before: texts[at - 1] ?? '' }));
     found.push(accepted ? candidate : null);

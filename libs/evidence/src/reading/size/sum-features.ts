@@ -52,11 +52,11 @@ export function sumFeatures(
     if (parts.length > 1 && OF_FIRST_BY_TYPE.test(each)) features.add(`first ${type} ${each}`);
   }
   if (last !== first) for (const each of of(last)) if (OF_LAST.test(each)) features.add(`last ${each}`);
-  if (second !== undefined) beside(sum, first, second, of, features);
+  if (second !== undefined) addCompared(sum, first, second, of, features);
   return features;
 }
 
-function beside(
+function addCompared(
   { type }: Sum,
   first: Count,
   second: Count,

@@ -1,4 +1,7 @@
-/** People, substances, procedures, studies and publication types of the demonstration's tree; read by {@link ./read-outline.ts}. */
+/**
+ * People, substances, procedures, studies and publication types of the demonstration's tree; read by
+ * {@link ./read-outline.ts}.
+ */
 export const OTHER_OUTLINE = `
 B01 Eukaryota
   Animals (Metazoa/Animalia)

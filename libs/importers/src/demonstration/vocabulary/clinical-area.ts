@@ -25,7 +25,7 @@ const ANYONE =
   people with comorbidities; first-time attenders; low-income households; migrants; rural communities; health workers; people referred to specialist care;
   emergency attenders; working-age adults; people living alone`);
 
-/** Whom an area is about, where it is not about adults of any kind. */
+/** The people that an area is about, where it is not about adults of any kind. */
 export interface AreaPatients {
   readonly populations: string;
   readonly ages: readonly [number, number];
