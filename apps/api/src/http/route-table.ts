@@ -117,6 +117,11 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${parts}$`);
 }
 
+/** A path of a route in the notation of OpenAPI: `/User/sessions/{id}`. Pure. */
+export function templatedPath({ path }: Pick<Route, 'path'>): string {
+  return path.replace(/:(\w+)/g, '{$1}');
+}
+
 /** In lower case, without a trailing slash. Pure. */
 export function plainPath(path: string): string {
   const lower = path.toLowerCase();

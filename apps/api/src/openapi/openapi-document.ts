@@ -2,7 +2,7 @@ import * as contracts from '@clinical/contracts';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { z } from 'zod';
 import type { EndpointOptions, MediaType, ParameterDescription } from '../http/endpoint.decorator.js';
-import type { Route } from '../http/route-table.js';
+import { templatedPath, type Route } from '../http/route-table.js';
 import { ZodPipe } from '../http/zod.pipe.js';
 
 /** An OpenAPI 3.1 document; its schemas are JSON Schema 2020-12. */
@@ -45,7 +45,7 @@ export function openApiDocument(routes: readonly Route[]): OpenApiDocument {
   reference(schemas, contracts.ErrorBodySchema, 'output');
   for (const route of routes) {
     if (route.endpoint === undefined) continue;
-    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    const path = templatedPath(route);
     (paths[path] ??= {})[route.method.toLowerCase()] = operationOf(route, route.endpoint, schemas);
   }
   return {

@@ -13,7 +13,7 @@ import { BrokenLinksHttpModule } from '../broken-links/broken-links-http.module.
 import { ContentHttpModule } from '../content/content-http.module.js';
 import { DocumentsHttpModule } from '../documents/documents-http.module.js';
 import { FullTextHttpModule } from '../full-text/full-text-http.module.js';
-import { routesOf, type Route } from '../http/route-table.js';
+import { routesOf, templatedPath, type Route } from '../http/route-table.js';
 import { InfobuttonHttpModule } from '../infobutton/infobutton-http.module.js';
 import { InstitutionsHttpModule } from '../institutions/institutions-http.module.js';
 import { JobsHttpModule } from '../jobs/jobs-http.module.js';
@@ -67,7 +67,7 @@ export function pathTables(): string {
   return CAPABILITIES.map(([title, modules]) => {
     const rows = sorted(routesOf(modules.flatMap(ownControllers))).map(
       (route) =>
-        `| ${route.method} | \`${route.path.replace(/:(\w+)/g, '{$1}')}\` | ${accessText(route)} | ${cell(route.endpoint?.summary ?? '')} |`,
+        `| ${route.method} | \`${templatedPath(route)}\` | ${accessText(route)} | ${cell(route.endpoint?.summary ?? '')} |`,
     );
     const header = ['| Method | Path | Access | What it does |', '| --- | --- | --- | --- |'];
     return [`### ${title}`, '', ...header, ...rows].join('\n');
