@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { projectFolders } from './docs/project-imports.js';
+import { projectFolders, readJson } from './docs/project-imports.js';
 import { repositoryTexts, ROOT } from './docs/repository-texts.js';
 
 interface Index {
@@ -27,10 +27,10 @@ function namesIn(braces: string, side: 0 | 1): string[] {
 function indexes(): Index[] {
   const found = new Map<string, Index>();
   for (const folder of projectFolders().filter((each) => each.startsWith('libs/'))) {
-    const { name, exports } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as {
+    const { name, exports } = readJson<{
       name: string;
       exports: Record<string, string | Record<string, string>>;
-    };
+    }>(`${folder}/package.json`);
     for (const [subpath, target] of Object.entries(exports)) {
       const source = typeof target === 'string' ? target : (target['@clinical/source'] ?? '');
       if (!/\.tsx?$/.test(source)) continue;

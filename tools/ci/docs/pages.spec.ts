@@ -4,7 +4,7 @@ import { API_ERRORS } from '@clinical/contracts';
 import { apiPage } from '@clinical/api/api-page';
 import { configurationPage } from './configuration-page.js';
 import { declaredDependencies, projectImports, referencedProjects } from './project-imports.js';
-import { repositoryTexts, ROOT } from './repository-texts.js';
+import { relativeLinks, repositoryTexts, ROOT } from './repository-texts.js';
 
 /** Spacing aside, which formatters change. */
 const bare = (text: string): string =>
@@ -50,9 +50,11 @@ describe('error codes', () => {
   });
 });
 
+const imports = projectImports();
+const dependencies = new Map([...imports].map(([name, { product }]) => [name, product]));
+
 describe('the diagram of the projects', () => {
   it('has the arrows of the imports, without those that a longer path shows', () => {
-    const dependencies = new Map([...projectImports()].map(([name, { product }]) => [name, product]));
     const reached = (name: string): string[] =>
       (dependencies.get(name) ?? []).flatMap((each) => [each, ...reached(each)]);
     const direct = [...dependencies].flatMap(([from, all]) =>
@@ -66,13 +68,11 @@ describe('the diagram of the projects', () => {
 
 describe('the packages of this repository', () => {
   it('declare what they import: for the product as dependencies, for tests alone as devDependencies', () => {
-    expect(declaredDependencies()).toEqual(projectImports());
+    expect(declaredDependencies()).toEqual(imports);
   });
 
   it('refer in tsconfig.json to the projects that the product imports', () => {
-    expect(referencedProjects()).toEqual(
-      new Map([...projectImports()].map(([name, { product }]) => [name, product])),
-    );
+    expect(referencedProjects()).toEqual(dependencies);
   });
 });
 
@@ -85,7 +85,7 @@ describe('documents', () => {
 
   it('link to existing files', () => {
     const missing = repositoryTexts(['.md']).flatMap(({ path, text }) =>
-      Array.from(text.matchAll(/\]\((?![a-z]+:|\/)([^)#\s]+)/g), ([, link]) => link ?? '')
+      relativeLinks(text)
         .filter((link) => !existsSync(join(ROOT, dirname(path), link)))
         .map((link) => `${path}: ${link}`),
     );

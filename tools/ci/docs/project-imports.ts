@@ -76,6 +76,7 @@ function links(product: Iterable<string>, tests: Iterable<string>): ProjectLinks
   };
 }
 
-function readJson<T>(path: string): T {
+/** The content of a JSON file, by its path from the root of the repository. */
+export function readJson<T>(path: string): T {
   return JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as T;
 }

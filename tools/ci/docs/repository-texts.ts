@@ -19,6 +19,11 @@ export function repositoryTexts(endings: readonly string[]): RepositoryText[] {
   return paths.map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 }
 
+/** The relative links of a document in Markdown, without their anchors. */
+export function relativeLinks(text: string): string[] {
+  return Array.from(text.matchAll(/\]\((?![a-z]+:|\/)([^)#\s]+)/g), ([, link]) => link ?? '');
+}
+
 function filesOf(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import site from '../../../docs/.vitepress/config.mjs';
-import { repositoryTexts } from './repository-texts.js';
+import { relativeLinks, repositoryTexts } from './repository-texts.js';
 
 interface Item {
   readonly link?: string;
@@ -31,7 +31,7 @@ describe('the site of the documentation', () => {
 
   it('excuses exactly the links of pages to files that are not part of it', () => {
     const leaving = pages.flatMap(({ path, text }) =>
-      Array.from(text.matchAll(/\]\((?![a-z]+:|\/)([^)#\s]+)/g), ([, link]) => link ?? '')
+      relativeLinks(text)
         .filter((link) => !join(path, '..', link).startsWith('docs/'))
         // VitePress compares links without their endings.
         .map((link) => link.replace(/\.(?:html|md)$/, '')),
