@@ -91,8 +91,8 @@ export function makeFrequentQueries(sample: CollectionSample, count: number, see
   const frequent = sample.words.filter(({ documents }) => documents > FREQUENT * sample.documents);
   if (frequent.length === 0) return [];
   return Array.from({ length: count }, (_, place) => {
-    const rank = (place % MOST_FREQUENT_WORDS) + 1;
-    const words = new Set(Array.from({ length: rank }, () => pick(random, frequent).word));
+    const wordCount = (place % MOST_FREQUENT_WORDS) + 1;
+    const words = new Set(Array.from({ length: wordCount }, () => pick(random, frequent).word));
     return asQuery({ kind: 'frequent words', words: [...words], phrases: [] }, {});
   });
 }

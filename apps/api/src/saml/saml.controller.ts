@@ -189,10 +189,10 @@ export class SamlController {
     bodyLimit: MESSAGE_BYTES,
   })
   async takeByForm(
-    @Body(zod(MessageSchema)) { SAMLRequest: request, SAMLResponse: answered, RelayState: relay }: Message,
+    @Body(zod(MessageSchema)) { SAMLRequest: request, SAMLResponse: response, RelayState: relay }: Message,
     @Caller() { address }: CallerInfo,
   ): Promise<HttpRedirectResponse> {
-    const base64 = request ?? answered ?? '';
+    const base64 = request ?? response ?? '';
     const kind = request === undefined ? 'response' : 'request';
     return this.#take({ binding: 'post', kind, base64 }, relay ?? null, address);
   }

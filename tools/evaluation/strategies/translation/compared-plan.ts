@@ -91,11 +91,11 @@ function comparingPlan(
     ...labelledLines(target.definitions, places.target, 'target', shift),
   ];
   for (const number of numbers) {
-    const ours: MatchNode = { kind: 'definition', index: places.source.get(number) ?? 0 };
+    const sourceNode: MatchNode = { kind: 'definition', index: places.source.get(number) ?? 0 };
     const targetNode: MatchNode = { kind: 'definition', index: shift + (places.target.get(number) ?? 0) };
     definitions.push(
-      labelled(`onlySource ${number}`, { kind: 'not', include: ours, exclude: targetNode }),
-      labelled(`onlyTarget ${number}`, { kind: 'not', include: targetNode, exclude: ours }),
+      labelled(`onlySource ${number}`, { kind: 'not', include: sourceNode, exclude: targetNode }),
+      labelled(`onlyTarget ${number}`, { kind: 'not', include: targetNode, exclude: sourceNode }),
     );
   }
   return {
