@@ -1,6 +1,6 @@
 import { planPrefetch } from './prefetch-plan.js';
 
-describe('planEarly', () => {
+describe('planPrefetch', () => {
   it.each([
     ['/', '', 'home', []],
     ['/home', '', 'home', []],

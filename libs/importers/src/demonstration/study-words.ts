@@ -29,7 +29,7 @@ export interface Study {
   readonly year: number;
 }
 
-/** Fits for the words of 40,267 real abstracts; demonstration-frequencies.spec.ts checks them. */
+/** Fits for the words of 40,267 real abstracts; demonstration.spec.ts checks them. */
 const CHOICES = {
   noun: new RankedChoice(NOUNS.length, 25, 1),
   adjective: new RankedChoice(ADJECTIVES.length, 20, 1),

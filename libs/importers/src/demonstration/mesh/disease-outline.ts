@@ -1,4 +1,4 @@
-/** Diseases and findings of the demonstration's tree; read by {@link ./read-outline.ts}. */
+/** Diseases and findings of the demonstration's tree; read by `read-outline.ts`. */
 export const DISEASE_OUTLINE = `
 C01 Infections (Infection/Infectious Diseases)
   Bacterial Infections: Cellulitis; Clostridium Infections (Clostridioides Infections); Helicobacter Infections; Meningitis, Bacterial (Bacterial Meningitides); Tuberculosis (Tuberculoses/Koch's Disease); Vaginosis, Bacterial

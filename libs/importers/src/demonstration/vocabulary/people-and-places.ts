@@ -33,7 +33,7 @@ export const ISSUERS =
   entries(`British; Scottish; American; United States; Canadian; Ontario; Australian; New Zealand; European; German; Nordic; International;
   Japanese; Indian; Brazilian; African; Chinese`);
 
-/** First and last parts of invented place names; every pair is a name of its own (study-code.spec.ts). */
+/** First and last parts of invented place names; every pair is a name of its own (demonstration.spec.ts). */
 const STARTS =
   `Bren Hal Stav Mor Kel Tor Wex Ard Lin Dun Fal Gren Hest Ilm Jost Karl Lom Mar Nord Oster Pel Ros Sand Tarn Ulv Vest Wind Yar
   Zell Elm`.split(/\s+/);
