@@ -39,7 +39,7 @@ export class InstitutionProvidersController {
   @Endpoint({
     id: 'testAssertion',
     summary:
-      'Test whom a SAML response or attributes would log in. No session is created and nothing is stored.',
+      'Test which person a SAML response or attributes would log in. No session is created and nothing is stored.',
     response: AssertionTestSchema,
     failures: [404],
     bodyLimit: 2 * MAX_ASSERTION,
