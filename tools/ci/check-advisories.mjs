@@ -3,9 +3,11 @@ import { root, runAsProgram, say, SetupError } from '../workspace.mjs';
 
 const REFUSED = new Set(['high', 'critical']);
 
+/** @typedef {string | { severity: string, title: string, url: string }} Cause another package, or an advisory */
+
 /**
  * Advisories of the packages that run in production.
- * @param {{ vulnerabilities?: Record<string, { name: string, range: string, via: (string | { severity: string, title: string, url: string })[] }> }} report
+ * @param {{ vulnerabilities?: Record<string, { name: string, range: string, via: Cause[] }> }} report
  *   of `npm audit --json`
  * @returns {{ refused: string[], known: number } | null} high and critical advisories, a line each, and the number of
  *   lesser ones; null for an invalid report, for example if the registry has no advisories

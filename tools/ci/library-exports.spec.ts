@@ -53,7 +53,7 @@ function indexes(): Index[] {
   return [...found.values()];
 }
 
-/** Whether a file uses a name of a module: by an import of the name, or by the word beside an import of the whole. */
+/** Whether a file uses a name of a module: by an import of the name, or by the word in a file that imports the whole. */
 function usedNames({ path, specifiers }: Index): (name: string) => boolean {
   const names = new Set<string>();
   const wholes: string[] = [];

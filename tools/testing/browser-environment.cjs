@@ -33,7 +33,8 @@ function openPage(config, context) {
 }
 
 /**
- * jsdom with the web standards that Node has and jsdom lacks. All test files of a worker use one window in turn, so that modules can be loaded once, see shared-modules-runtime.cjs. It is emptied after each file.
+ * jsdom with the web standards that Node has and jsdom lacks. All test files of a worker use one window in turn, so that
+ * modules can be loaded once, see shared-modules-runtime.cjs. It is emptied after each file.
  */
 module.exports = class BrowserEnvironment {
   #conditions;

@@ -87,7 +87,7 @@ async function prepare(database: Database): Promise<void> {
 }
 
 const pause = () => new Promise((again) => setTimeout(again, 50));
-/** Each administrator got one report, whichever worker was killed. */
+/** Each administrator got one report, no matter which worker was killed. */
 function expectReports(received: MailServer['received']): void {
   const ids = new Set(received.map(({ raw }) => /^Message-ID: *(\S+)/im.exec(raw)?.[1]));
   const recipients = new Set(received.map(({ raw }) => /^To: *(.+)/im.exec(raw)?.[1]));

@@ -55,8 +55,8 @@ export interface CollectionChoice {
 }
 
 /**
- * Reads the queries and judgements of a folder in the BEIR layout (`corpus*.jsonl[.gz]` or `articles*.jsonl[.gz]`, `queries*.jsonl[.gz]`,
- * `qrels/*.tsv` or `qrels.tsv`), and finds its corpus files.
+ * Reads the queries and judgements of a folder in the BEIR layout (`corpus*.jsonl[.gz]` or `articles*.jsonl[.gz]`,
+ * `queries*.jsonl[.gz]`, `qrels/*.tsv` or `qrels.tsv`), and finds its corpus files.
  * @throws ToolError naming the part that is missing or wrong
  */
 export async function readCollection(folder: string, choice: CollectionChoice): Promise<Collection> {

@@ -246,7 +246,7 @@ describeWithEitherDatabase('Abuse of accounts', (open) => {
   });
 
   describe('ids and roles that a body claims', () => {
-    it('make nobody an administrator at registration', async () => {
+    it('make no one an administrator at registration', async () => {
       const browser = new Browser(api.server);
       const claims = {
         id: 1,

@@ -169,7 +169,7 @@ describeWithEitherDatabase('the administration of identity providers', (open) =>
     expect(await test({ response: base64 })).toMatchObject({ problem: null, expired: true });
   });
 
-  it('explains why nobody would be signed in', async () => {
+  it('explains why no one would be signed in', async () => {
     const tampered = (await response()).replace('staff@north.example', 'dean@north.example');
     const foreign = new TestIdentityProvider('https://idp.unknown.example');
     const { providers } = InstitutionProvidersSchema.parse((await admin.get(path(north))).body);

@@ -188,7 +188,7 @@ describeWithEitherDatabase('login by OpenID Connect', (open) => {
     ['a scope that only ends the same', ['staff@north.example.evil.example']],
     ['no claim', undefined],
     ['a claim of another type', { north: 'north.example' }],
-  ])('signs nobody in with %s, and says that the institution is not registered', async (_, claim) => {
+  ])('signs no one in with %s, and says that the institution is not registered', async (_, claim) => {
     broker.person = { sub: 'person-1', eduPersonScopedAffiliation: claim };
     const visitor = new Browser(api.server);
     expect(await logIn(visitor, { target_link_uri: '/Document/7' })).toEqual({

@@ -29,8 +29,8 @@ export class UnsubscribeController {
   constructor(private readonly unsubscribe: UnsubscribeService) {}
 
   /**
-   * Mails link here (RFC 8058). Link scanners are redirected to the page, which unsubscribes nobody before a browser
-   * runs it (A11); only clients that explicitly ask for JSON end the mails.
+   * Mails link here (RFC 8058). Link scanners are redirected to the page, which ends no mails until a browser runs it
+   * (A11); only clients that explicitly ask for JSON end the mails.
    */
   @Get('unsubscribe')
   @Public()

@@ -32,8 +32,9 @@ export interface UnchosenLogin {
 }
 
 /**
- * Passport's SAML strategy, with the provider chosen for each request as `MultiSamlStrategy` does it: the request for login
- * and the verification of responses are those of {@link SamlLoginService}, which has the rules and the state that all processes share.
+ * Passport's SAML strategy, with the provider chosen for each request as `MultiSamlStrategy` does it. The request for login
+ * and the verification of responses are those of {@link SamlLoginService}, which has the rules and the state that all
+ * processes share.
  */
 @Injectable()
 export class SamlStrategy extends AbstractStrategy implements OnApplicationShutdown {
@@ -136,7 +137,8 @@ function acceptProfile(
 }
 
 /**
- * Constructor options required by the library. Providers have their own certificates, which {@link SamlLoginService} uses.
+ * Constructor options required by the library. Providers have their own certificates, which
+ * {@link SamlLoginService} uses.
  */
 function optionsOf(serviceProvider: ServiceProvider) {
   return {

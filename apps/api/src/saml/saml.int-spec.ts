@@ -202,7 +202,7 @@ describeWithEitherDatabase('login by SAML', (open) => {
       expect(text).toContain(part);
   });
 
-  it('sends a signed request that names nobody', async () => {
+  it('sends a signed request that names no one', async () => {
     const { xml, parameters, id, relayState } = await startLogin(new Browser(api.server));
     expect(xml).toContain(`<saml:Issuer xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">${ENTITY}<`);
     expect(xml).toContain(`AssertionConsumerServiceURL="${CONSUMER}"`);

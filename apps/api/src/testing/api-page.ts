@@ -41,7 +41,7 @@ const CAPABILITIES: readonly (readonly [title: string, modules: readonly Type[]]
   ['Operation and this reference', [OperationsHttpModule, JobsHttpModule, AppModule]],
 ];
 
-/** The text of docs/api.md with the generated regions written anew. Pure. @throws Error where a region is missing */
+/** The text of docs/api.md with its generated regions replaced. Pure. @throws Error where a region is missing */
 export function apiPage(page: string): string {
   const { advanced, pico } = PARAMETERS_OF_TYPE;
   const common = EVERY_SEARCH_PARAMETER.filter((key) => !advanced.includes(key) && !pico.includes(key));

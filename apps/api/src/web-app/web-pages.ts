@@ -60,7 +60,7 @@ export class WebPages {
       NAME_MARK,
       escapeHtml(this.#productName),
     );
-    // Error pages are the same for everyone, and nobody waits for them.
+    // Error pages are the same for everyone, and need not be fast.
     const rendered = status === 200 ? await this.renderer.render(response.req) : null;
     response.status(status).type('html').setHeader('Cache-Control', 'no-cache');
     let page = template;

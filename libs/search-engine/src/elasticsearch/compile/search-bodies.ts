@@ -245,7 +245,7 @@ export function titlesBody(ids: readonly string[]): SearchBody {
   return { ...documentsBody(ids), seq_no_primary_term: false, _source: ['document.title'] };
 }
 
-/** Documents that the search lists whatever their words are. */
+/** Documents that the search lists regardless of their words. */
 export function pinnedQuery(plan: SearchPlan): Query {
   return anyTerm('keys', [...new Set(plan.pinnedKeys.map(keywordText))]);
 }

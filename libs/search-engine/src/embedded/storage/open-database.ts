@@ -27,7 +27,8 @@ export const CHECKPOINTS_FROM =
  * - `columns`: blocks of typed columns (column-codec.ts), one a batch.
  * - `segment`, `block`: terms with their documents (term-block.ts); a segment is a run of docids, and small ones
  *   are merged into larger ones. Its blocks have consecutive ids, in the order of their terms.
- * - `vocabulary`: how many live documents hold each word or topic, or define each abbreviation, as changes that are merged likewise.
+ * - `vocabulary`: how many live documents hold each word or topic, or define each abbreviation, as changes that are
+ *   merged likewise.
  */
 const SCHEMA = `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID;
