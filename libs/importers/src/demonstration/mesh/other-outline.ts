@@ -1,6 +1,6 @@
 /**
  * People, substances, procedures, studies and publication types of the demonstration's tree; read by
- * {@link ./read-outline.ts}.
+ * `read-outline.ts`.
  */
 export const OTHER_OUTLINE = `
 B01 Eukaryota
