@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase, createJobQueue } from '@clinical/composition';
 import { PLAN_INTEREST_MAILS } from '@clinical/features';
+import { jobQueueContext } from '@clinical/job-queue/contract';
 import { createLogger, readConfig, SystemClock } from '@clinical/platform';
 import { runHere } from './testing/run-cli.js';
 
@@ -20,8 +21,8 @@ const FAILING = {
 async function failJobs(data: string, count: number): Promise<void> {
   const config = readConfig({ DATA_DIR: data });
   const database = await createDatabase(config);
-  const parts = { database, clock: new SystemClock(), logger: createLogger('silent') };
-  const queue = await createJobQueue(config, parts);
+  const context = jobQueueContext({ database, clock: new SystemClock(), logger: createLogger('silent') });
+  const queue = await createJobQueue(config, context);
   const run = async (): Promise<void> => {
     throw new Error('no luck');
   };

@@ -13,7 +13,7 @@ import {
 } from '@clinical/database/testing';
 import { buildDocument, EMPTY_RECORD } from '@clinical/evidence';
 import { readParts, RUN_EXPORT } from '@clinical/features';
-import { describeWithRedis } from '@clinical/job-queue/contract';
+import { describeWithRedis, jobQueueContext } from '@clinical/job-queue/contract';
 import { startMailServer } from '@clinical/mailer/contract';
 import { createLogger, readConfig, SystemClock } from '@clinical/platform';
 import { startWorker } from './testing/worker-process.js';
@@ -88,8 +88,8 @@ function itBeginsAgain(open: TestDatabases, queue: () => Readonly<Record<string,
       await fillIndex(settings);
       const config = readConfig(settings);
       const database = await createDatabase(config);
-      const parts = { database, clock: new SystemClock(), logger: createLogger('silent') };
-      const jobs = await createJobQueue(config, parts);
+      const context = jobQueueContext({ database, clock: new SystemClock(), logger: createLogger('silent') });
+      const jobs = await createJobQueue(config, context);
       const exports = new ExportRepository(database);
       const createdAt = new Date();
       const parameters = [

@@ -9,7 +9,7 @@ import { MailRepository, type Database } from '@clinical/database';
 import { describeWithDatabases, describeWithMariadb, describeWithSqlite } from '@clinical/database/testing';
 import { MailQueueService } from '@clinical/features';
 import type { JobQueue } from '@clinical/job-queue';
-import { describeWithRedis } from '@clinical/job-queue/contract';
+import { describeWithRedis, jobQueueContext } from '@clinical/job-queue/contract';
 import { startMailServer, type MailServer } from '@clinical/mailer/contract';
 import { createLogger, readConfig, SystemClock } from '@clinical/platform';
 import { startWorker, type StartedWorker } from './testing/worker-process.js';
@@ -54,8 +54,8 @@ class Bench {
     };
     const config = readConfig(full);
     const database = await createDatabase(config);
-    const parts = { database, clock: new SystemClock(), logger: createLogger('silent') };
-    return new Bench(full, server, database, await createJobQueue(config, parts), folder);
+    const context = jobQueueContext({ database, clock: new SystemClock(), logger: createLogger('silent') });
+    return new Bench(full, server, database, await createJobQueue(config, context), folder);
   }
 
   async startWorker(): Promise<StartedWorker> {

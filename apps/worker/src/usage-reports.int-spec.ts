@@ -13,7 +13,7 @@ import {
 } from '@clinical/database';
 import { CLOSE_USAGE, monthName, monthOf } from '@clinical/features';
 import { isLongRun } from '@clinical/contracts/testing';
-import { describeWithRedis } from '@clinical/job-queue/contract';
+import { describeWithRedis, jobQueueContext } from '@clinical/job-queue/contract';
 import { startMailServer, type MailServer } from '@clinical/mailer/contract';
 import { createLogger, readConfig, SystemClock } from '@clinical/platform';
 import { startWorker, type StartedWorker } from './testing/worker-process.js';
@@ -33,8 +33,8 @@ async function reportsOf(settings: Readonly<Record<string, string>>): Promise<Ma
   };
   const config = readConfig(full);
   const database = await createDatabase(config);
-  const parts = { database, clock: new SystemClock(), logger: createLogger('silent') };
-  const jobs = await createJobQueue(config, parts);
+  const context = jobQueueContext({ database, clock: new SystemClock(), logger: createLogger('silent') });
+  const jobs = await createJobQueue(config, context);
   const workers: StartedWorker[] = [];
   try {
     await prepare(database);

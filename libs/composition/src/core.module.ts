@@ -1,6 +1,15 @@
-import { Database, REPOSITORIES, type Transaction } from '@clinical/database';
+import {
+  AttemptCounterRepository,
+  Database,
+  JobLeaseRepository,
+  JobOutboxRepository,
+  JobRepository,
+  JobScheduleRepository,
+  REPOSITORIES,
+  type Transaction,
+} from '@clinical/database';
 import { FullText } from '@clinical/full-text';
-import { JobQueue } from '@clinical/job-queue';
+import { JobQueue, JobRepositories } from '@clinical/job-queue';
 import type { RedisConnections } from '@clinical/job-queue/bullmq';
 import { Mailer } from '@clinical/mailer';
 import {
@@ -24,6 +33,19 @@ export interface CoreOptions {
   /** Whether a database whose disk is full is waited for; else the start fails. */
   readonly waitForSpace?: boolean;
 }
+
+const JOB_REPOSITORIES: Provider = {
+  provide: JobRepositories,
+  inject: [
+    JobRepository,
+    JobLeaseRepository,
+    JobOutboxRepository,
+    JobScheduleRepository,
+    AttemptCounterRepository,
+  ],
+  useFactory: (...repositories: ConstructorParameters<typeof JobRepositories>) =>
+    new JobRepositories(...repositories),
+};
 
 /**
  * Everything that services depend on, from the adapters that the configuration names: the ports (`SearchEngine`,
@@ -55,15 +77,17 @@ export class CoreModule implements OnApplicationShutdown {
       },
       {
         provide: JobQueue,
-        inject: [APP_CONFIG, Database, Clock, LOGGER, SHARED_REDIS],
+        inject: [APP_CONFIG, Database, JobRepositories, Clock, LOGGER, SHARED_REDIS],
         useFactory: (
           settings: AppConfig,
           database: Database,
+          repositories: JobRepositories,
           clock: Clock,
           log: Logger,
           redis: RedisConnections | null,
-        ) => createJobQueue(settings, { database, clock, logger: log }, redis),
+        ) => createJobQueue(settings, { database, repositories, clock, logger: log }, redis),
       },
+      JOB_REPOSITORIES,
       { provide: SHARED_REDIS, inject: [APP_CONFIG, LOGGER], useFactory: createRedis },
       { provide: Mailer, inject: [APP_CONFIG], useFactory: createMailer },
       { provide: FullText, inject: [APP_CONFIG, LOGGER], useFactory: createFullText },

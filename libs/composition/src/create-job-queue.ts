@@ -1,7 +1,6 @@
-import type { Database } from '@clinical/database';
-import type { JobQueue } from '@clinical/job-queue';
+import type { JobQueue, JobQueueContext } from '@clinical/job-queue';
 import type { RedisConnections } from '@clinical/job-queue/bullmq';
-import type { AppConfig, Clock, Logger } from '@clinical/platform';
+import type { AppConfig, Logger } from '@clinical/platform';
 
 /** Redis, for state other than jobs that processes share. */
 export interface SharedRedis {
@@ -33,14 +32,14 @@ export async function createRedis(
  */
 export async function createJobQueue(
   config: Pick<AppConfig, 'jobs'>,
-  parts: { readonly database: Database; readonly clock: Clock; readonly logger: Logger },
+  context: JobQueueContext,
   redis?: RedisConnections | null,
 ): Promise<JobQueue> {
-  const connections = redis ?? (await createRedis(config, parts.logger));
+  const connections = redis ?? (await createRedis(config, context.logger));
   if (connections === null) {
     const { EmbeddedJobQueue } = await import('@clinical/job-queue/embedded');
-    return new EmbeddedJobQueue(parts);
+    return new EmbeddedJobQueue(context);
   }
   const { BullmqJobQueue } = await import('@clinical/job-queue/bullmq');
-  return new BullmqJobQueue(parts, connections);
+  return new BullmqJobQueue(context, connections);
 }

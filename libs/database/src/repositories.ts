@@ -17,6 +17,9 @@ import {
   InstitutionRepository,
   InstitutionSessionRepository,
 } from './institutions/institution.repository.js';
+import { JobLeaseRepository } from './jobs/job-lease.repository.js';
+import { JobOutboxRepository } from './jobs/job-outbox.repository.js';
+import { JobScheduleRepository } from './jobs/job-schedule.repository.js';
 import { JobRepository } from './jobs/job.repository.js';
 import { BookmarkRepository } from './library/bookmark.repository.js';
 import { RefinementRepository } from './library/refinement.repository.js';
@@ -63,7 +66,10 @@ export const REPOSITORIES: readonly (new (transaction: Transaction) => object)[]
   InstitutionMemberRepository,
   InstitutionRepository,
   InstitutionSessionRepository,
+  JobLeaseRepository,
+  JobOutboxRepository,
   JobRepository,
+  JobScheduleRepository,
   MailChoiceRepository,
   MailRepository,
   OpenIdLoginRepository,

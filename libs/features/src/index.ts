@@ -175,8 +175,8 @@ export {
   ContentPagesService,
   LatestDocumentsService,
   PageEditorService,
+  PageSeedService,
   readPageFiles,
-  seedPages,
   SitemapService,
 } from './content/index.js';
 export { NewDocumentsService, PLAN_INTEREST_MAILS } from './alerts/index.js';

@@ -1,4 +1,5 @@
 export { defineJob, RETRIES, type JobDefinition } from './job-definition.js';
+export { JobRepositories, type JobQueueContext } from './core/job-queue-context.js';
 export {
   JobQueue,
   type EnqueueOptions,

@@ -14,9 +14,9 @@ import {
   TopicPageSchema,
   type SavePage,
 } from '@clinical/contracts';
-import { AccountRoleRepository, PageRepository } from '@clinical/database';
+import { AccountRoleRepository, PageRepository, type Database } from '@clinical/database';
 import { describeWithEitherDatabase } from '@clinical/database/testing';
-import { readPageFiles, seedPages } from '@clinical/features';
+import { PageSeedService, readPageFiles } from '@clinical/features';
 import request from 'supertest';
 import { Browser, registered } from '../testing/browser.js';
 import { aCollection } from '../testing/builders.js';
@@ -354,23 +354,26 @@ describeWithEitherDatabase('Pages of content', (open) => {
   });
 
   describe('delivered texts', () => {
+    const seedOf = (database: Database) =>
+      new PageSeedService(database, new PageRepository(database), api.clock);
+
     it('are inserted once, by any number of processes', async () => {
       const database = await open();
       const files = await readPageFiles(CONTENT);
-      const put = await Promise.all([1, 2].map(() => seedPages(database, files, api.clock)));
+      const put = await Promise.all([1, 2].map(() => seedOf(database).seed(files)));
       expect(put.sort((a, b) => a - b)).toEqual([0, files.length]);
-      expect(await seedPages(database, files, api.clock)).toBe(0);
+      expect(await seedOf(database).seed(files)).toBe(0);
     });
 
     it('replace pages without edits, and keep edited ones', async () => {
       const database = await open();
       const files = await readPageFiles(CONTENT);
-      await seedPages(database, files, api.clock);
+      await seedOf(database).seed(files);
       const pages = new PageRepository(database);
       const edited = await pages.find({ kind: 'static', name: 'about', language: 'en' });
       await pages.change(edited?.id ?? 0, 1, { ...edited!, edited: true, html: '<p>Ours</p>', savedBy: 1 });
       const newer = files.map((file) => ({ ...file, html: '<p>Newer</p>', hash: `${file.hash.slice(1)}0` }));
-      expect(await seedPages(database, newer, api.clock)).toBe(files.length - 1);
+      expect(await seedOf(database).seed(newer)).toBe(files.length - 1);
       expect(await pages.find({ kind: 'static', name: 'about', language: 'en' })).toMatchObject({
         html: '<p>Ours</p>',
         version: 2,

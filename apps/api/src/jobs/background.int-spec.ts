@@ -6,6 +6,7 @@ import { MailChoiceRepository } from '@clinical/database';
 import { describeWithEitherDatabase } from '@clinical/database/testing';
 import { UnsubscribeKeys } from '@clinical/features';
 import { defineJob, type JobQueue } from '@clinical/job-queue';
+import { jobQueueContext } from '@clinical/job-queue/contract';
 import { createLogger, readConfig, SystemClock } from '@clinical/platform';
 import request from 'supertest';
 import { z } from 'zod';
@@ -173,8 +174,12 @@ describeWithEitherDatabase('Mail and background work over HTTP', (open) => {
 
     beforeAll(async () => {
       const config = readConfig({});
-      const parts = { database: api.database, clock: new SystemClock(), logger: createLogger('silent') };
-      queue = await createJobQueue(config, parts);
+      const context = jobQueueContext({
+        database: api.database,
+        clock: new SystemClock(),
+        logger: createLogger('silent'),
+      });
+      queue = await createJobQueue(config, context);
       const worker = await queue.work(
         [
           {

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { Database } from '@clinical/database';
-import { readPageFiles, seedPages } from '@clinical/features';
-import { Clock, LOGGER, NestLogger, type AppConfig, type Logger } from '@clinical/platform';
+import { PageSeedService, readPageFiles } from '@clinical/features';
+import { LOGGER, NestLogger, type AppConfig, type Logger } from '@clinical/platform';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from '../app.module.js';
@@ -40,7 +40,7 @@ async function seedContent(app: NestExpressApplication): Promise<void> {
   const database = app.get(Database);
   const logger = app.get<Logger>(LOGGER);
   const { contentRoot } = app.get<ServerPaths>(SERVER_PATHS);
-  const seed = async () => seedPages(database, await readPageFiles(contentRoot), app.get(Clock));
+  const seed = async () => app.get(PageSeedService).seed(await readPageFiles(contentRoot));
   if (database.isOpen) await seed();
   else
     database.whenOpen(() => {

@@ -1,4 +1,4 @@
-import { In, type Repository } from 'typeorm';
+import type { Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
 import { isDuplicateKey } from '../failures.js';
 import { rowLock, type Transaction } from '../transaction.js';
@@ -34,14 +34,5 @@ export class AccountRoleRepository extends BoundRepository {
   async isLastHolder(accountId: number, role: string): Promise<boolean> {
     const holders = await this.#roles.find({ where: { role }, ...rowLock(this.transaction) });
     return holders.length === 1 && holders[0]?.accountId === accountId;
-  }
-
-  /** @returns roles in alphabetical order, by account; accounts without a role are absent */
-  async ofAccounts(ids: readonly number[]): Promise<ReadonlyMap<number, string[]>> {
-    const roles = new Map<number, string[]>();
-    if (ids.length === 0) return roles;
-    const rows = await this.#roles.find({ where: { accountId: In([...ids]) }, order: { role: 'ASC' } });
-    for (const { accountId, role } of rows) roles.set(accountId, [...(roles.get(accountId) ?? []), role]);
-    return roles;
   }
 }

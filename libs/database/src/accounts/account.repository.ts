@@ -1,10 +1,9 @@
-import { And, IsNull, LessThan, MoreThanOrEqual, Not, type Repository } from 'typeorm';
+import { And, In, IsNull, LessThan, MoreThanOrEqual, Not, type Repository } from 'typeorm';
 import type { AccountFilter, AccountSort, Language } from '@clinical/contracts';
 import { BoundRepository } from '../bound-repository.js';
 import { isDuplicateKey } from '../failures.js';
 import { rowLock, type RowLock, type Transaction } from '../transaction.js';
-import { AccountRoleRepository } from './account-role.repository.js';
-import { AccountEntity } from './account.entity.js';
+import { AccountEntity, AccountRoleEntity } from './account.entity.js';
 
 export interface NewAccount {
   /** Normalised. */
@@ -54,14 +53,14 @@ export interface AccountSearch {
 /** Accounts. */
 export class AccountRepository extends BoundRepository {
   readonly #accounts: Repository<AccountEntity>;
-  readonly #roles: AccountRoleRepository;
+  readonly #roles: Repository<AccountRoleEntity>;
   readonly #rowLock: RowLock;
 
   constructor(transaction: Transaction) {
     super(transaction);
     this.#rowLock = rowLock(transaction);
     this.#accounts = transaction.manager.getRepository(AccountEntity);
-    this.#roles = new AccountRoleRepository(transaction);
+    this.#roles = transaction.manager.getRepository(AccountRoleEntity);
   }
 
   /** @returns its id; null if the address is taken */
@@ -178,14 +177,29 @@ export class AccountRepository extends BoundRepository {
       );
     }
     const [rows, total] = await query.skip(page.offset).take(page.limit).getManyAndCount();
-    const roles = await this.#roles.ofAccounts(rows.map(({ id }) => id));
+    const roles = await rolesByAccount(
+      this.#roles,
+      rows.map(({ id }) => id),
+    );
     return { accounts: rows.map((row) => toRecord(row, roles.get(row.id) ?? [])), total };
   }
 
   async #withRoles(row: AccountEntity | null): Promise<AccountRecord | null> {
     if (row === null) return null;
-    return toRecord(row, (await this.#roles.ofAccounts([row.id])).get(row.id) ?? []);
+    return toRecord(row, (await rolesByAccount(this.#roles, [row.id])).get(row.id) ?? []);
   }
+}
+
+/** Roles in alphabetical order; accounts without a role are absent. */
+async function rolesByAccount(
+  repository: Repository<AccountRoleEntity>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string[]>> {
+  const roles = new Map<number, string[]>();
+  if (ids.length === 0) return roles;
+  const rows = await repository.find({ where: { accountId: In([...ids]) }, order: { role: 'ASC' } });
+  for (const { accountId, role } of rows) roles.set(accountId, [...(roles.get(accountId) ?? []), role]);
+  return roles;
 }
 
 function toRecord(row: AccountEntity, roles: readonly string[]): AccountRecord {

@@ -1,4 +1,5 @@
 import { In, LessThan, type Repository } from 'typeorm';
+import { BoundRepository } from '../bound-repository.js';
 import type { Transaction } from '../transaction.js';
 import { JobEntity, toTakenJob, truncateError, type TakenJob } from './job.entity.js';
 
@@ -31,10 +32,11 @@ export type JobClaim =
   | { readonly kind: 'leased'; readonly until: Date };
 
 /** Leases: assign each job to one worker, safely across processes. */
-export class JobLeaseRepository {
+export class JobLeaseRepository extends BoundRepository {
   readonly #jobs: Repository<JobEntity>;
 
   constructor(transaction: Transaction) {
+    super(transaction);
     this.#jobs = transaction.manager.getRepository(JobEntity);
   }
 

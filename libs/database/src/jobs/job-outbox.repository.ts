@@ -1,4 +1,5 @@
 import { In, IsNull, LessThan, MoreThan, Not, type Repository } from 'typeorm';
+import { BoundRepository } from '../bound-repository.js';
 import type { Transaction } from '../transaction.js';
 import { JobEntity } from './job.entity.js';
 
@@ -17,10 +18,11 @@ const UNFINISHED = In(['waiting', 'running'] as const);
  * Records which unfinished jobs were sent to the broker. Sending one twice is idempotent: the broker identifies it by
  * its id.
  */
-export class JobOutboxRepository {
+export class JobOutboxRepository extends BoundRepository {
   readonly #jobs: Repository<JobEntity>;
 
   constructor(transaction: Transaction) {
+    super(transaction);
     this.#jobs = transaction.manager.getRepository(JobEntity);
   }
 

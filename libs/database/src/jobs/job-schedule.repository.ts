@@ -1,4 +1,5 @@
 import { In, LessThanOrEqual, Not, type Repository } from 'typeorm';
+import { BoundRepository } from '../bound-repository.js';
 import { isDuplicateKey } from '../failures.js';
 import type { Transaction } from '../transaction.js';
 import { JobScheduleEntity } from './job-schedule.entity.js';
@@ -10,10 +11,11 @@ export interface ScheduleRecord {
 }
 
 /** Next occurrence of each schedule, shared by all processes, so that each occurrence enqueues one job. */
-export class JobScheduleRepository {
+export class JobScheduleRepository extends BoundRepository {
   readonly #schedules: Repository<JobScheduleEntity>;
 
   constructor(transaction: Transaction) {
+    super(transaction);
     this.#schedules = transaction.manager.getRepository(JobScheduleEntity);
   }
 

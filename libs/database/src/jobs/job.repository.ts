@@ -1,4 +1,5 @@
 import { In, LessThan, type Repository } from 'typeorm';
+import { BoundRepository } from '../bound-repository.js';
 import { isDuplicateKey } from '../failures.js';
 import type { Transaction } from '../transaction.js';
 import { RESERVED_OWNERS } from './job-lease.repository.js';
@@ -36,10 +37,11 @@ export interface JobCount {
 const UPDATE_BATCH = 500;
 
 /** Unfinished and failed jobs of every queue. */
-export class JobRepository {
+export class JobRepository extends BoundRepository {
   readonly #jobs: Repository<JobEntity>;
 
   constructor(transaction: Transaction) {
+    super(transaction);
     this.#jobs = transaction.manager.getRepository(JobEntity);
   }
 

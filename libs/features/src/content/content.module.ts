@@ -11,6 +11,7 @@ import { ContactPersonalData } from './contact-personal-data.js';
 import { ContactService } from './contact.service.js';
 import { ContentPagesService } from './content-pages.service.js';
 import { PageEditorService } from './page-editor.service.js';
+import { PageSeedService } from './page-seed.service.js';
 import { LatestDocumentsService } from './latest-documents.service.js';
 import { SitemapService } from './sitemap.service.js';
 import { PAGE_SETTINGS, type PageSettings } from './page-values.js';
@@ -34,6 +35,7 @@ import { PAGE_SETTINGS, type PageSettings } from './page-values.js';
     ContactService,
     ContentPagesService,
     PageEditorService,
+    PageSeedService,
     SitemapService,
     LatestDocumentsService,
   ],
@@ -44,6 +46,7 @@ import { PAGE_SETTINGS, type PageSettings } from './page-values.js';
     ContentPagesService,
     LatestDocumentsService,
     PageEditorService,
+    PageSeedService,
     SitemapService,
   ],
 })

@@ -6,4 +6,4 @@ export { PageEditorService } from './page-editor.service.js';
 export { LatestDocumentsService } from './latest-documents.service.js';
 export { SitemapService } from './sitemap.service.js';
 export { PAGE_SETTINGS, type PageSettings } from './page-values.js';
-export { readPageFiles, seedPages } from './seed-pages.js';
+export { PageSeedService, readPageFiles } from './page-seed.service.js';

@@ -18,7 +18,7 @@ import {
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { subjectOfSavedSearch } from '../alerts/index.js';
-import { MailBlockService } from '../mail/index.js';
+import { MailRecipientsService } from '../mail/index.js';
 import { readCriteria, searchFingerprint } from './search-fingerprint.js';
 
 /** Why a search could not be saved. */
@@ -31,7 +31,7 @@ export class SavedSearchesService {
     private readonly database: Database,
     private readonly searches: SavedSearchRepository,
     private readonly marks: AlertMarkRepository,
-    private readonly mailBlocks: MailBlockService,
+    private readonly mailRecipients: MailRecipientsService,
     private readonly clock: Clock,
   ) {}
 
@@ -43,7 +43,7 @@ export class SavedSearchesService {
 
   /** Why an account gets no mails about saved searches, independent of its alerts; null when it does. */
   async mailBlock(userId: number): Promise<MailBlock | null> {
-    return this.mailBlocks.ofUser(userId, 'saved-searches');
+    return this.mailRecipients.block(userId, 'saved-searches');
   }
 
   /** @param name the search's own words where it is not given */

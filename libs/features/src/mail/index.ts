@@ -11,5 +11,5 @@ export { MailQueueService, type MailOrder } from './mail-queue.service.js';
 export { SendMailHandler } from './send-mail.handlers.js';
 export { UnsubscribeKeys, type UnsubscribeOrder } from './unsubscribe-key.js';
 export { UnsubscribeService } from './unsubscribe.service.js';
-export { MailBlockService, mailBlock } from './mail-block.service.js';
+export { MailRecipientsService } from './mail-recipients.service.js';
 export { MailModule } from './mail.module.js';

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { PersonalDataModule } from '../personal-data.js';
 import { MailComposerService } from './mail-composer.service.js';
 import { DeliveriesService } from './deliveries.service.js';
-import { MailBlockService } from './mail-block.service.js';
+import { MailRecipientsService } from './mail-recipients.service.js';
 import { MailPersonalData } from './mail-personal-data.js';
 import { MailSender, SendListMailHandler, SendMailHandler } from './send-mail.handlers.js';
 import { MailQueueService } from './mail-queue.service.js';
@@ -14,7 +14,7 @@ import { UnsubscribeService } from './unsubscribe.service.js';
   imports: [PersonalDataModule],
   providers: [
     DeliveriesService,
-    MailBlockService,
+    MailRecipientsService,
     MailComposerService,
     MailPersonalData,
     MailQueueService,
@@ -24,6 +24,6 @@ import { UnsubscribeService } from './unsubscribe.service.js';
     UnsubscribeKeys,
     UnsubscribeService,
   ],
-  exports: [MailBlockService, MailQueueService, UnsubscribeKeys, UnsubscribeService],
+  exports: [MailRecipientsService, MailQueueService, UnsubscribeKeys, UnsubscribeService],
 })
 export class MailModule {}

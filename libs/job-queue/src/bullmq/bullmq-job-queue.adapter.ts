@@ -1,9 +1,9 @@
-import { JobRepository } from '@clinical/database';
 import { handlersByName } from '../core/handlers.js';
+import type { JobQueueContext } from '../core/job-queue-context.js';
 import { JobRunner } from '../core/job-runner.js';
 import { JobSchedules } from '../core/job-schedules.js';
 import { JobStore } from '../core/job-store.js';
-import { workerName, type WorkerContext } from '../core/lease-keeper.js';
+import { workerName } from '../core/lease-keeper.js';
 import { watchUnknownJobs } from '../core/orphaned-jobs.js';
 import type { JobDefinition } from '../job-definition.js';
 import {
@@ -28,14 +28,14 @@ const STATUS_WITHIN_MS = 1_000;
  * may be down, or lose all its data, and no job is lost.
  */
 export class BullmqJobQueue extends JobQueue {
-  readonly #context: WorkerContext;
+  readonly #context: JobQueueContext;
   readonly #store: JobStore;
   readonly #connections: RedisConnections;
   readonly #workers = new Set<RunningWorker>();
   #relay: OutboxRelay | null = null;
 
   /** @param connections closed with the queue */
-  constructor(context: WorkerContext, connections: RedisConnections) {
+  constructor(context: JobQueueContext, connections: RedisConnections) {
     super();
     this.#context = context;
     this.#store = new JobStore(context);
@@ -121,7 +121,7 @@ export class BullmqJobQueue extends JobQueue {
   /** Kinds without a row have no jobs in Redis either, and are not queried. */
   async #brokerStatus(): Promise<BrokerStatus> {
     const relay = this.#relayFor([]);
-    const names = await new JobRepository(this.#context.database).names();
+    const names = await this.#context.repositories.jobs.names();
     if (!(await this.#isRedisReady())) return { reachable: false, jobs: [] };
     const counting = names.map(async (name) => {
       const counts = await relay.queue(name).getJobCounts('waiting', 'active', 'delayed');

@@ -4,7 +4,7 @@ import { describeWithDatabases } from '@clinical/database/testing';
 import { createLogger, SystemClock } from '@clinical/platform';
 import { Queue, Worker } from 'bullmq';
 import { z } from 'zod';
-import { describeJobQueue, describeWithRedis } from '../contract/index.js';
+import { describeJobQueue, describeWithRedis, jobQueueContext } from '../contract/index.js';
 import { defineJob } from '../job-definition.js';
 import type { JobHandler } from '../job-queue.port.js';
 import { BullmqJobQueue } from './bullmq-job-queue.adapter.js';
@@ -39,7 +39,10 @@ describeWithRedis('BullmqJobQueue', (url) => {
     describeJobQueue({
       open,
       queue: (database, clock) =>
-        new BullmqJobQueue({ database, clock, logger }, new RedisConnections({ url, prefix }, logger)),
+        new BullmqJobQueue(
+          jobQueueContext({ database, clock, logger }),
+          new RedisConnections({ url, prefix }, logger),
+        ),
       fireSchedules: () =>
         onQueue(SCHEDULES_QUEUE, async (queue) => {
           await until(async () => (await queue.getDelayedCount()) > 0);
@@ -56,7 +59,7 @@ describeWithRedis('BullmqJobQueue', (url) => {
 
     const newQueue = (): BullmqJobQueue => {
       const queue = new BullmqJobQueue(
-        { database, clock, logger },
+        jobQueueContext({ database, clock, logger }),
         new RedisConnections({ url, prefix }, logger),
       );
       queues.push(queue);
@@ -173,7 +176,7 @@ describeWithRedis('BullmqJobQueue', (url) => {
       await until(async () => (await queue.status()).broker?.jobs[0]?.delayed === 1);
       expect((await queue.status()).broker).toEqual({ reachable: true, jobs: [counts] });
       const nowhere = new RedisConnections({ url: 'redis://127.0.0.1:9', prefix }, logger);
-      const away = new BullmqJobQueue({ database, clock, logger }, nowhere);
+      const away = new BullmqJobQueue(jobQueueContext({ database, clock, logger }), nowhere);
       queues.push(away);
       expect((await away.status()).broker).toEqual({ reachable: false, jobs: [] });
       expect((await away.status()).queues.housekeeping).toMatchObject({ waiting: 1, delayed: 1 });

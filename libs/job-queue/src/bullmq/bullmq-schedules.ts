@@ -1,7 +1,7 @@
 import { DelayedError, Queue, Worker, type Job } from 'bullmq';
 import type { Redis } from 'ioredis';
+import type { JobQueueContext } from '../core/job-queue-context.js';
 import type { JobSchedules } from '../core/job-schedules.js';
-import type { WorkerContext } from '../core/lease-keeper.js';
 import { settled, type RedisConnections } from './redis-connections.js';
 
 /** Queue of the job schedulers; no job has a name without a dot. */
@@ -13,7 +13,7 @@ const RETRY_MS = 1_000;
  * it outlives Redis, and an occurrence that Redis missed is enqueued at the next connection.
  */
 export class BullmqSchedules {
-  readonly #context: WorkerContext;
+  readonly #context: JobQueueContext;
   readonly #schedules: JobSchedules;
   readonly #redis: Redis;
   readonly #queue: Queue;
@@ -24,7 +24,7 @@ export class BullmqSchedules {
   #hasFailed = false;
   #isStopped = false;
 
-  constructor(context: WorkerContext, schedules: JobSchedules, connections: RedisConnections) {
+  constructor(context: JobQueueContext, schedules: JobSchedules, connections: RedisConnections) {
     this.#context = context;
     this.#schedules = schedules;
     this.#redis = connections.commands;

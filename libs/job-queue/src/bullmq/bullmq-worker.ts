@@ -1,8 +1,8 @@
-import { JobLeaseRepository, JobOutboxRepository, type JobClaim } from '@clinical/database';
+import type { JobClaim, JobLeaseRepository, JobOutboxRepository } from '@clinical/database';
 import { DelayedError, UnrecoverableError, Worker, type Job } from 'bullmq';
 import { errorText } from '../core/handlers.js';
+import type { JobQueueContext } from '../core/job-queue-context.js';
 import { MAX_LOSSES, type JobRunner } from '../core/job-runner.js';
-import type { WorkerContext } from '../core/lease-keeper.js';
 import type { JobHandler } from '../job-queue.port.js';
 import type { OutboxRelay } from './outbox-relay.js';
 import { settled, type RedisConnections } from './redis-connections.js';
@@ -42,7 +42,7 @@ export interface BullmqWorkerOptions {
  * also when Redis was emptied and delivers a job a second time.
  */
 export class BullmqWorker {
-  readonly #context: WorkerContext;
+  readonly #context: JobQueueContext;
   readonly #options: BullmqWorkerOptions;
   readonly #leases: JobLeaseRepository;
   readonly #outbox: JobOutboxRepository;
@@ -51,11 +51,11 @@ export class BullmqWorker {
   #deliveries = 0;
   #isStopping = false;
 
-  constructor(context: WorkerContext, options: BullmqWorkerOptions) {
+  constructor(context: JobQueueContext, options: BullmqWorkerOptions) {
     this.#context = context;
     this.#options = options;
-    this.#leases = new JobLeaseRepository(context.database);
-    this.#outbox = new JobOutboxRepository(context.database);
+    this.#leases = context.repositories.leases;
+    this.#outbox = context.repositories.outbox;
     const { name, concurrency, rateLimit, leaseMs } = options.handler.definition;
     this.#worker = new Worker(name, (job, token) => this.#process(job, token), {
       connection: options.connections.workers,

@@ -1,7 +1,7 @@
-import { JobOutboxRepository, type OutboxJob } from '@clinical/database';
+import type { JobOutboxRepository, OutboxJob } from '@clinical/database';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import type { WorkerContext } from '../core/lease-keeper.js';
+import type { JobQueueContext } from '../core/job-queue-context.js';
 import type { JobDefinition } from '../job-definition.js';
 import { settled, type RedisConnections } from './redis-connections.js';
 
@@ -20,7 +20,7 @@ export type RelayedDefinition = Pick<JobDefinition<never>, 'name' | 'retries'>;
  * the job has finished: when Redis was restarted or has lost a job, all unfinished ones are sent again.
  */
 export class OutboxRelay {
-  readonly #context: WorkerContext;
+  readonly #context: JobQueueContext;
   readonly #outbox: JobOutboxRepository;
   readonly #redis: Redis;
   readonly #prefix: string;
@@ -37,9 +37,9 @@ export class OutboxRelay {
   #auditAt = Infinity;
   #isClosed = false;
 
-  constructor(context: WorkerContext, connections: RedisConnections) {
+  constructor(context: JobQueueContext, connections: RedisConnections) {
     this.#context = context;
-    this.#outbox = new JobOutboxRepository(context.database);
+    this.#outbox = context.repositories.outbox;
     this.#redis = connections.commands;
     this.#prefix = connections.prefix;
     this.#redis.on('ready', this.#onReady);

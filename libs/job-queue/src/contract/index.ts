@@ -1,2 +1,3 @@
 export { describeJobQueue } from './job-queue.contract.js';
 export { describeWithRedis } from './with-redis.js';
+export { jobQueueContext } from './test-context.js';

@@ -1,8 +1,9 @@
-import { JobLeaseRepository, type TakenJob } from '@clinical/database';
+import type { JobLeaseRepository, TakenJob } from '@clinical/database';
 import { AppError, runInRequestContext } from '@clinical/platform';
 import type { JobHandler } from '../job-queue.port.js';
 import { backoffDelay, errorText, readPayload } from './handlers.js';
-import { LeaseKeeper, type LeasedJob, type WorkerContext } from './lease-keeper.js';
+import type { JobQueueContext } from './job-queue-context.js';
+import { LeaseKeeper, type LeasedJob } from './lease-keeper.js';
 
 /** A job whose worker crashed so often is assumed to be the cause. */
 export const MAX_LOSSES = 5;
@@ -25,15 +26,15 @@ interface RunningJob extends LeasedJob {
 
 /** Runs jobs that this process has a lease of, and records their outcome. */
 export class JobRunner {
-  readonly #context: WorkerContext;
+  readonly #context: JobQueueContext;
   readonly #leases: JobLeaseRepository;
   readonly #keeper: LeaseKeeper;
   readonly #running = new Map<string, RunningJob>();
   #isStopping = false;
 
-  constructor(context: WorkerContext) {
+  constructor(context: JobQueueContext) {
     this.#context = context;
-    this.#leases = new JobLeaseRepository(context.database);
+    this.#leases = context.repositories.leases;
     this.#keeper = new LeaseKeeper(context);
   }
 

@@ -1,7 +1,8 @@
-import { JobScheduleRepository, type Database } from '@clinical/database';
+import type { Database, JobScheduleRepository } from '@clinical/database';
 import { AppError, type Clock } from '@clinical/platform';
 import { CronExpressionParser } from 'cron-parser';
 import type { JobQueue, JobSchedule } from '../job-queue.port.js';
+import type { JobQueueContext } from './job-queue-context.js';
 
 /**
  * The first occurrence of a schedule after a moment, in UTC.
@@ -24,17 +25,19 @@ export function nextOccurrence(cron: string, after: Date): Date {
  */
 export class JobSchedules {
   readonly #database: Database;
+  readonly #repository: JobScheduleRepository;
   readonly #clock: Clock;
   readonly #queue: Pick<JobQueue, 'enqueue'>;
   readonly #schedules: ReadonlyMap<string, JobSchedule>;
   #next: ReadonlyMap<string, Date> = new Map();
 
   constructor(
-    { database, clock }: { readonly database: Database; readonly clock: Clock },
+    { database, repositories, clock }: JobQueueContext,
     queue: Pick<JobQueue, 'enqueue'>,
     schedules: readonly JobSchedule[],
   ) {
     this.#database = database;
+    this.#repository = repositories.schedules;
     this.#clock = clock;
     this.#queue = queue;
     this.#schedules = new Map(schedules.map((schedule) => [schedule.name, schedule]));
@@ -59,7 +62,7 @@ export class JobSchedules {
   async store(): Promise<void> {
     const now = this.#clock.now();
     await this.#database.transaction(async (transaction) => {
-      const stored = new JobScheduleRepository(transaction);
+      const stored = this.#repository.within(transaction);
       await stored.removeExcept([...this.#schedules.keys()]);
       for (const { name, cron } of this.#schedules.values())
         await stored.put({ name, cron, nextAt: nextOccurrence(cron, now) });
@@ -68,12 +71,11 @@ export class JobSchedules {
 
   async enqueueDue(): Promise<void> {
     const now = this.#clock.now();
-    const repository = new JobScheduleRepository(this.#database);
-    for (const due of await repository.due(now)) {
+    for (const due of await this.#repository.due(now)) {
       const schedule = this.#schedules.get(due.name);
       if (schedule === undefined) continue;
       await this.#database.transaction(async (within) => {
-        const isOurs = await new JobScheduleRepository(within).advance(due, nextOccurrence(due.cron, now));
+        const isOurs = await this.#repository.within(within).advance(due, nextOccurrence(due.cron, now));
         if (!isOurs) return;
         await this.#queue.enqueue(schedule.definition, schedule.payload, {
           within,
@@ -81,6 +83,6 @@ export class JobSchedules {
         });
       });
     }
-    this.#next = new Map((await repository.all()).map(({ name, nextAt }) => [name, nextAt]));
+    this.#next = new Map((await this.#repository.all()).map(({ name, nextAt }) => [name, nextAt]));
   }
 }

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { JobRepository, JobScheduleRepository, type Database, type Transaction } from '@clinical/database';
-import { AppError, currentRequestContext, type Clock } from '@clinical/platform';
+import { AppError, currentRequestContext } from '@clinical/platform';
 import { JOB_QUEUES, type JobDefinition, type JobQueueName } from '../job-definition.js';
 import type { EnqueueOptions, FailedJob, JobQueueStatus, QueueCounts } from '../job-queue.port.js';
+import type { JobQueueContext } from './job-queue-context.js';
 
 const MAX_KEY_LENGTH = 160;
 const MAX_PAGE = 200;
 
 /** Jobs as rows of the database: the half of the port that both adapters share. */
 export class JobStore {
-  readonly #database: Database;
-  readonly #clock: Clock;
-
-  constructor({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
-    this.#database = database;
-    this.#clock = clock;
-  }
+  constructor(private readonly context: JobQueueContext) {}
 
   /** @param onCommit called once the job is durable @returns the id; null when one with the same key exists */
   async enqueue<Payload>(
@@ -31,10 +25,11 @@ export class JobStore {
         'unexpected',
         `The key of a job has 1 to ${MAX_KEY_LENGTH} characters`,
       );
-    const at = this.#clock.now();
+    const { database, repositories, clock } = this.context;
+    const { jobs } = repositories;
+    const at = clock.now();
     const id = newId(at);
-    const transaction: Transaction = within ?? this.#database;
-    const isAdded = await new JobRepository(transaction).add({
+    const isAdded = await (within === undefined ? jobs : jobs.within(within)).add({
       id,
       name: definition.name,
       queue: definition.queue,
@@ -45,7 +40,7 @@ export class JobStore {
       at,
     });
     if (!isAdded) return null;
-    transaction.onCommit(onCommit);
+    (within ?? database).onCommit(onCommit);
     return id;
   }
 
@@ -53,7 +48,7 @@ export class JobStore {
     readonly jobs: readonly FailedJob[];
     readonly total: number;
   }> {
-    const { jobs, total } = await new JobRepository(this.#database).failed(
+    const { jobs, total } = await this.context.repositories.jobs.failed(
       page.offset,
       Math.min(page.limit, MAX_PAGE),
     );
@@ -61,18 +56,19 @@ export class JobStore {
   }
 
   retry(ids: readonly string[] | undefined): Promise<number> {
-    return new JobRepository(this.#database).retry(ids ?? null, this.#clock.now());
+    return this.context.repositories.jobs.retry(ids ?? null, this.context.clock.now());
   }
 
   async status(): Promise<JobQueueStatus> {
+    const { repositories, clock } = this.context;
     const none = { waiting: 0, delayed: 0, running: 0, failed: 0 };
     const queues = Object.fromEntries(JOB_QUEUES.map((name) => [name, none])) as Record<
       JobQueueName,
       QueueCounts
     >;
-    for (const { queue, ...count } of await new JobRepository(this.#database).counts(this.#clock.now()))
+    for (const { queue, ...count } of await repositories.jobs.counts(clock.now()))
       queues[queueNamed(queue)] = count;
-    return { queues, schedules: await new JobScheduleRepository(this.#database).all(), broker: null };
+    return { queues, schedules: await repositories.schedules.all(), broker: null };
   }
 }
 

@@ -1,16 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
-import { JobLeaseRepository, type Database } from '@clinical/database';
-import type { Clock, Logger } from '@clinical/platform';
+import type { JobLeaseRepository } from '@clinical/database';
+import type { JobQueueContext } from './job-queue-context.js';
 
 /** Pause after a database error: leases run on meanwhile. */
 const RETRY_MS = 1_500;
-
-export interface WorkerContext {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly logger: Logger;
-}
 
 export interface LeasedJob {
   readonly owner: string;
@@ -25,15 +19,15 @@ export function workerName(): string {
 
 /** Renews the leases of the jobs that run in this process, and aborts those that another worker has taken over. */
 export class LeaseKeeper {
-  readonly #context: WorkerContext;
+  readonly #context: JobQueueContext;
   readonly #leases: JobLeaseRepository;
   readonly #jobs = new Map<string, LeasedJob>();
   #timer: NodeJS.Timeout | null = null;
   #dueAt = Infinity;
 
-  constructor(context: WorkerContext) {
+  constructor(context: JobQueueContext) {
     this.#context = context;
-    this.#leases = new JobLeaseRepository(context.database);
+    this.#leases = context.repositories.leases;
   }
 
   get jobs(): ReadonlyMap<string, LeasedJob> {

@@ -1,6 +1,6 @@
-import { hadStarted, JobLeaseRepository, JobRepository } from '@clinical/database';
+import { hadStarted } from '@clinical/database';
+import type { JobQueueContext } from './job-queue-context.js';
 import { LOST_ERROR, MAX_LOSSES, type JobRunner } from './job-runner.js';
-import type { WorkerContext } from './lease-keeper.js';
 
 const BATCH = 500;
 /** Interval of the search for unknown jobs. */
@@ -9,10 +9,9 @@ const RETRY_MS = 1_000;
 
 /** Keeps as failed the jobs that no handler is registered for. @param names of the jobs of this version */
 export async function failUnknownJobs(
-  { database, clock, logger }: WorkerContext,
+  { repositories: { jobs }, clock, logger }: JobQueueContext,
   names: readonly string[],
 ): Promise<void> {
-  const jobs = new JobRepository(database);
   for (const name of (await jobs.names()).filter((each) => !names.includes(each))) {
     const error = `UNKNOWN_JOB: There is no job '${name}'`;
     const count = await jobs.failAllWaiting(name, error, clock.now());
@@ -21,7 +20,7 @@ export async function failUnknownJobs(
 }
 
 /** Does so from time to time. @returns ends it */
-export function watchUnknownJobs(context: WorkerContext, names: readonly string[]): () => void {
+export function watchUnknownJobs(context: JobQueueContext, names: readonly string[]): () => void {
   let timer: NodeJS.Timeout | null = null;
   let isStopped = false;
   const check = async (): Promise<void> => {
@@ -40,10 +39,9 @@ export function watchUnknownJobs(context: WorkerContext, names: readonly string[
 
 /** Releases the jobs of workers that crashed, so that others can take them. */
 export async function releaseExpiredJobs(
-  { database, clock, logger }: WorkerContext,
+  { repositories: { leases }, clock, logger }: JobQueueContext,
   runner: JobRunner,
 ): Promise<void> {
-  const leases = new JobLeaseRepository(database);
   for (const job of await leases.expired(clock.now(), BATCH)) {
     // A slow database may let the lease of a healthy worker expire.
     const until = runner.leasedUntil(job.id, job.owner);

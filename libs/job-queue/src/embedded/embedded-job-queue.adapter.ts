@@ -1,7 +1,7 @@
 import { handlersByName } from '../core/handlers.js';
+import type { JobQueueContext } from '../core/job-queue-context.js';
 import { JobSchedules } from '../core/job-schedules.js';
 import { JobStore } from '../core/job-store.js';
-import type { WorkerContext } from '../core/lease-keeper.js';
 import type { JobDefinition } from '../job-definition.js';
 import {
   JobQueue,
@@ -19,11 +19,11 @@ import { EmbeddedWorker } from './embedded-worker.js';
  * file or one MariaDB. A job of this process starts when it is committed, one of another process within a second.
  */
 export class EmbeddedJobQueue extends JobQueue {
-  readonly #context: WorkerContext;
+  readonly #context: JobQueueContext;
   readonly #store: JobStore;
   #worker: EmbeddedWorker | null = null;
 
-  constructor(context: WorkerContext) {
+  constructor(context: JobQueueContext) {
     super();
     this.#context = context;
     this.#store = new JobStore(context);

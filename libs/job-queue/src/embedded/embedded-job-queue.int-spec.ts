@@ -2,7 +2,7 @@ import { JobLeaseRepository, reservedBy, type Database } from '@clinical/databas
 import { describeWithDatabases } from '@clinical/database/testing';
 import { createLogger, SystemClock } from '@clinical/platform';
 import { z } from 'zod';
-import { describeJobQueue } from '../contract/index.js';
+import { describeJobQueue, jobQueueContext } from '../contract/index.js';
 import { defineJob } from '../job-definition.js';
 import type { RunningWorker } from '../job-queue.port.js';
 import { EmbeddedJobQueue } from './embedded-job-queue.adapter.js';
@@ -21,7 +21,7 @@ const NOTE = defineJob({
 describeWithDatabases('EmbeddedJobQueue', (open) => {
   describeJobQueue({
     open,
-    queue: (database, clock) => new EmbeddedJobQueue({ database, clock, logger }),
+    queue: (database, clock) => new EmbeddedJobQueue(jobQueueContext({ database, clock, logger })),
     fireSchedules: async () => undefined,
   });
 
@@ -31,7 +31,7 @@ describeWithDatabases('EmbeddedJobQueue', (open) => {
     let worker: RunningWorker | null = null;
     beforeEach(async () => {
       database = await open();
-      queue = new EmbeddedJobQueue({ database, clock, logger });
+      queue = new EmbeddedJobQueue(jobQueueContext({ database, clock, logger }));
     });
     afterEach(async () => {
       await worker?.stop(1_000);

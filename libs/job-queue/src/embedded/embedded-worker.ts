@@ -1,7 +1,8 @@
-import { JobLeaseRepository } from '@clinical/database';
+import type { JobLeaseRepository } from '@clinical/database';
+import type { JobQueueContext } from '../core/job-queue-context.js';
 import { JobRunner } from '../core/job-runner.js';
 import type { JobSchedules } from '../core/job-schedules.js';
-import { workerName, type WorkerContext } from '../core/lease-keeper.js';
+import { workerName } from '../core/lease-keeper.js';
 import { failUnknownJobs, releaseExpiredJobs, UNKNOWN_EVERY_MS } from '../core/orphaned-jobs.js';
 import type { JobHandler } from '../job-queue.port.js';
 import { JobPoller } from './job-poller.js';
@@ -14,7 +15,7 @@ const AFTER_OUTAGE_MS = 5_000;
 
 /** The worker of this process: one poller for each kind of job, woken by commits and by one shared poll. */
 export class EmbeddedWorker {
-  readonly #context: WorkerContext;
+  readonly #context: JobQueueContext;
   readonly #leases: JobLeaseRepository;
   readonly #runner: JobRunner;
   readonly #pollers: ReadonlyMap<string, JobPoller>;
@@ -26,10 +27,10 @@ export class EmbeddedWorker {
   #expiredAt = 0;
   #unknownAt = 0;
 
-  constructor(context: WorkerContext, handlers: readonly JobHandler[], schedules: JobSchedules) {
+  constructor(context: JobQueueContext, handlers: readonly JobHandler[], schedules: JobSchedules) {
     const name = workerName();
     this.#context = context;
-    this.#leases = new JobLeaseRepository(context.database);
+    this.#leases = context.repositories.leases;
     this.#schedules = schedules;
     this.#runner = new JobRunner(context);
     this.#pollers = new Map(

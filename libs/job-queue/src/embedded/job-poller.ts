@@ -1,6 +1,6 @@
-import { JobLeaseRepository, reservedBy, type TakenJob } from '@clinical/database';
+import { reservedBy, type JobLeaseRepository, type TakenJob } from '@clinical/database';
+import type { JobQueueContext } from '../core/job-queue-context.js';
 import type { JobRunner } from '../core/job-runner.js';
-import type { WorkerContext } from '../core/lease-keeper.js';
 import type { JobHandler } from '../job-queue.port.js';
 import { JobRateLimiter } from './job-rate-limiter.js';
 
@@ -19,7 +19,7 @@ interface ReservedJob {
 
 /** Runs the jobs of one kind: reserves a batch, runs as many at a time as allowed, and reserves more as they end. */
 export class JobPoller {
-  readonly #context: WorkerContext;
+  readonly #context: JobQueueContext;
   readonly #leases: JobLeaseRepository;
   readonly #runner: JobRunner;
   readonly #handler: JobHandler;
@@ -37,9 +37,9 @@ export class JobPoller {
   #isWoken = false;
   #polling: Promise<void> | null = null;
 
-  constructor(context: WorkerContext, runner: JobRunner, handler: JobHandler, worker: string) {
+  constructor(context: JobQueueContext, runner: JobRunner, handler: JobHandler, worker: string) {
     this.#context = context;
-    this.#leases = new JobLeaseRepository(context.database);
+    this.#leases = context.repositories.leases;
     this.#runner = runner;
     this.#handler = handler;
     this.#leaseMs = handler.definition.leaseMs;

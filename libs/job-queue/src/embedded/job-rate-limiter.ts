@@ -1,18 +1,18 @@
-import { AttemptCounterRepository } from '@clinical/database';
-import type { WorkerContext } from '../core/lease-keeper.js';
+import type { AttemptCounterRepository } from '@clinical/database';
+import type { JobQueueContext } from '../core/job-queue-context.js';
 import type { JobRateLimit } from '../job-definition.js';
 
 /** The rate limit of one kind of job, counted in the database for all processes, as BullMQ counts it in Redis. */
 export class JobRateLimiter {
-  readonly #context: WorkerContext;
+  readonly #context: JobQueueContext;
   readonly #counters: AttemptCounterRepository;
   readonly #counter: string;
   readonly #limit: JobRateLimit;
   #closedUntil = 0;
 
-  constructor(context: WorkerContext, name: string, limit: JobRateLimit) {
+  constructor(context: JobQueueContext, name: string, limit: JobRateLimit) {
     this.#context = context;
-    this.#counters = new AttemptCounterRepository(context.database);
+    this.#counters = context.repositories.counters;
     this.#counter = `job:${name}`;
     this.#limit = limit;
   }

@@ -1,5 +1,4 @@
 import {
-  AccountRepository,
   AlertMarkRepository,
   Database,
   InstitutionMemberRepository,
@@ -9,7 +8,7 @@ import { JobQueue, type JobAttempt, type JobHandler } from '@clinical/job-queue'
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { JobProcessor } from '../../job-processor.js';
-import { mailBlock } from '../../mail/index.js';
+import { MailRecipientsService } from '../../mail/index.js';
 import { PLAN_USAGE_REPORTS, SEND_USAGE_REPORT } from './usage-report-jobs.js';
 import { USAGE_REPORTS, UsageReportMailsService } from './usage-report-mails.service.js';
 
@@ -69,9 +68,9 @@ export class SendUsageReportHandler implements JobHandler<ReportPayload> {
 
   constructor(
     private readonly database: Database,
-    private readonly accounts: AccountRepository,
     private readonly members: InstitutionMemberRepository,
     private readonly marks: AlertMarkRepository,
+    private readonly recipients: MailRecipientsService,
     private readonly reports: UsageReportMailsService,
     private readonly clock: Clock,
   ) {}
@@ -81,8 +80,8 @@ export class SendUsageReportHandler implements JobHandler<ReportPayload> {
     if (report === null) return;
     const subject = `usage-${institutionId}`;
     await this.database.transaction(async (within) => {
-      const account = await this.accounts.within(within).findForUpdate(userId);
-      if (account === null || (await mailBlock(account, USAGE_REPORTS, within)) !== null) return;
+      const account = await this.recipients.findForUpdate(userId, USAGE_REPORTS, within);
+      if (account === null) return;
       const member = await this.members.within(within).find(userId, institutionId);
       if (member === null || member.verifiedAt === null || !member.isAdministrator) return;
       const marks = this.marks.within(within);
