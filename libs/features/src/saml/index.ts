@@ -5,7 +5,7 @@ export { InstitutionProvidersService } from './institution-providers.service.js'
 export { describeServiceProvider } from './describe-service-provider.js';
 export { IdentityProvidersService, type ListedIdentityProvider } from './identity-providers.service.js';
 export { METADATA_TYPES } from './metadata-client.js';
-export { MetadataRefusal } from './protocol/metadata-refusal.js';
+export { MetadataRefusal } from './protocol/refusals.js';
 export { LARGEST_METADATA, verifyInThread } from './protocol/verify-in-thread.js';
 export { verifyMetadata, type MetadataRules, type VerifiedMetadata } from './protocol/verify-metadata.js';
 export type { LogoutMessage } from './protocol/verify-logout.js';

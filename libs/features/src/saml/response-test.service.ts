@@ -3,7 +3,7 @@ import type { IdentityProviderRecord } from '@clinical/database';
 import { IdentityProvidersService } from './identity-providers.service.js';
 import { ATTRIBUTES, personOf, type FederatedPerson } from './person.js';
 import type { VerifiedAssertion } from './protocol/read-assertion.js';
-import { SamlRefusal } from './protocol/refusal.js';
+import { SamlRefusal } from './protocol/refusals.js';
 import { decodeMessage, screenMessage } from './protocol/screen-message.js';
 import { ResponseVerifierService } from './protocol/response-verifier.service.js';
 import { rulesOf } from './response-rules.js';

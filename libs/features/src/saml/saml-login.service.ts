@@ -4,12 +4,11 @@ import { AppError } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { hashToken, newToken, TOKEN } from '../accounts/index.js';
-import { InstitutionSessionsService, type InstitutionSignIn } from '../institutions/index.js';
+import { InstitutionSessionsService, localTarget, type InstitutionSignIn } from '../institutions/index.js';
 import { IdentityProvidersService } from './identity-providers.service.js';
-import { ownPath } from './own-path.js';
 import { personOf } from './person.js';
 import type { VerifiedAssertion } from './protocol/read-assertion.js';
-import { SamlRefusal } from './protocol/refusal.js';
+import { SamlRefusal } from './protocol/refusals.js';
 import { ResponseVerifierService } from './protocol/response-verifier.service.js';
 import { certificatesOf, rulesOf } from './response-rules.js';
 import { SamlRecords, SamlStore } from './saml-store.js';
@@ -224,4 +223,10 @@ function requestIdOf(relayState: string): string {
 
 function notRegistered(): AppError {
   return new AppError('SAML_NOT_REGISTERED', 'user', 'No institution here uses the identity provider');
+}
+
+/** Requested page as a path of this site; `/Home` for any other address, and for the login itself (A38). Pure. */
+function ownPath(target: string | null, publicUrl: string): string {
+  const isPath = target !== null && /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]{0,1999}$/.test(target);
+  return (isPath ? localTarget(target, publicUrl) : null) ?? '/Home';
 }

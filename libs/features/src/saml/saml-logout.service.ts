@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { hashToken, TOKEN } from '../accounts/index.js';
 import { IdentityProvidersService } from './identity-providers.service.js';
-import { SamlRefusal } from './protocol/refusal.js';
+import { SamlRefusal } from './protocol/refusals.js';
 import { ResponseVerifierService } from './protocol/response-verifier.service.js';
 import type { LogoutMessage, VerifiedLogout } from './protocol/verify-logout.js';
 import { certificatesOf } from './response-rules.js';

@@ -10,7 +10,7 @@ import {
 import { AppError, Clock, LOGGER, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { Audit } from '../accounts/index.js';
-import type { SamlRefusal } from './protocol/refusal.js';
+import type { SamlRefusal } from './protocol/refusals.js';
 
 /** The state of SAML that all processes share. */
 @Injectable()

@@ -4,7 +4,7 @@ import { JobQueue } from '@clinical/job-queue';
 import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { CLICKED_KINDS, INVESTIGATIONS, monthOf, startOf } from './usage-kinds.js';
-import { PLAN_USAGE_REPORTS } from './report-mails/usage-report-jobs.js';
+import { PLAN_USAGE_REPORTS } from './usage-jobs.js';
 import { figuresOf } from './usage-figures.js';
 
 /** Other processes store what they have counted within seconds; a month is closed once this has passed. */

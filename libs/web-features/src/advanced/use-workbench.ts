@@ -19,8 +19,7 @@ import { useAnalysis } from './analysis/use-analysis.js';
 import { detect, type Detection } from './dialect/detection.js';
 import { type Draft, draftSent, keepChosenDialect, keepDraft, readChosenDialect, resumed } from './draft.js';
 import type { EditorHandle, EditorMarks } from './editor/strategy-editor.js';
-import { queryHistory } from './history/history-store.js';
-import { useHistory } from './history/use-history.js';
+import { queryHistory, useHistory } from './history/history-store.js';
 import { useAdvancedText } from './use-advanced-text.js';
 import { type StrategyCheck, useStrategyCheck } from './use-strategy-check.js';
 

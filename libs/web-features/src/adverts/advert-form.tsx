@@ -4,7 +4,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import type { EntryFormProps } from '../admin/entry-editor.js';
 import { DayField } from '../forms/date-fields.js';
 import { textThat, useSchemaForm, z } from '../forms/use-schema-form.js';
-import { useAdvertsText } from './use-adverts-text.js';
+import { useAdvertsText } from '../i18n/admin-texts.js';
 
 const MAX_TITLE = 80;
 const MAX_TEXT = 300;

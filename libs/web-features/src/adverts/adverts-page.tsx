@@ -8,7 +8,7 @@ import { formatPartialDate } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { lazyPart } from '../layout/lazy-part.js';
 import { advertsQuery, deleteAdvert, saveAdvert } from './adverts.query.js';
-import { useAdvertsText } from './use-adverts-text.js';
+import { useAdvertsText } from '../i18n/admin-texts.js';
 
 // It includes date pickers.
 const AdvertForm = lazyPart(async () => (await import('./advert-form.js')).AdvertForm, FormPlace);

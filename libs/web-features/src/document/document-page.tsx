@@ -15,7 +15,7 @@ import { webAddress } from './record-links.js';
 import { RecordView } from './record-view.js';
 import { useDocumentText } from './use-document-text.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
-import { recordView } from '../library/library.query.js';
+import { useRecordView } from '../library/library.query.js';
 
 /** A record by its id (SEARCH-2.6); status 404 without one. The same path is a page in a browser (C1). */
 export const documentQuery = (id: string) =>
@@ -39,10 +39,11 @@ export function DocumentPage({ leave = replaceLocation }: DocumentPageProps) {
   const [parameters] = useSearchParams();
   const { data, error, isFetching, refetch } = useQuery(documentQuery(id));
   const isFound = data !== undefined;
+  const recordView = useRecordView();
   // A record opened from a result was counted there; a person counts once a day.
   useEffect(() => {
     if (isFound) recordView({ documentId: id, criteria: null, position: -1 });
-  }, [isFound, id]);
+  }, [isFound, id, recordView]);
   if (data) {
     const address = parameters.get('view') === 'record' ? null : webAddress(data.url);
     const { integrity } = data.record.appraisal;

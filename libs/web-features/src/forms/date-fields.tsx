@@ -6,11 +6,17 @@ import {
   type MonthPickerInputProps,
 } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
+import dates from '@clinical/contracts/messages/en/dates.json' with { type: 'json' };
 import 'dayjs/locale/es.js';
 import { useState } from 'react';
+import { featureTexts } from '../i18n/texts.js';
 import { useLanguage } from '../i18n/use-language.js';
-import { useDatesText } from './use-dates-text.js';
 import { z } from './use-schema-form.js';
+
+/** The texts of fields of dates. */
+const useDatesText = featureTexts('dates', dates, {
+  es: () => import('@clinical/contracts/messages/es/dates.json', { with: { type: 'json' } }),
+});
 
 /** Shared properties of both date fields: locale, and names of the calendar controls. */
 function useCalendar(): { readonly locale: string; readonly ariaLabels: CalendarAriaLabels } {

@@ -8,7 +8,7 @@ import type {
   SavedSearchChangeBody,
   SavedSearchFeed,
 } from '@clinical/contracts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, mutationOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { callApi } from '../api-client/call-api.js';
 
 /** A page of a list, as the address of its page names it. */
@@ -104,16 +104,23 @@ export function setStar(action: DocumentAction, starred: boolean): Promise<Libra
   return callApi('POST /User/setStar', changeSignal(), { body: bodyOf(action, starred ? 1 : -1) });
 }
 
-/**
- * Reports that a document was opened, without waiting and ignoring failures; the request survives the page, unless a
- * long strategy makes it too large for that.
- */
-export function recordView(action: DocumentAction): void {
+/** Reports that a document was opened; the request survives the page, unless a long strategy makes it too large. */
+export const recordViewMutation = mutationOptions({
+  mutationKey: ['library', 'view'],
+  mutationFn: sendView,
+});
+
+/** @returns reports a view without waiting, and ignores failures */
+export function useRecordView(): (action: DocumentAction) => void {
+  return useMutation(recordViewMutation).mutate;
+}
+
+async function sendView(action: DocumentAction): Promise<void> {
   const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
   const body = JSON.stringify(bodyOf(action, 0));
   const keepalive = new Blob([body]).size <= MOST_OUTLIVING_BYTES;
   const init: RequestInit = { method: 'POST', headers, body, credentials: 'same-origin', keepalive };
-  void fetch('/User/saveDocumentview', init).catch(() => undefined);
+  await fetch('/User/saveDocumentview', init);
 }
 
 export function deleteFromHistory(id: number): Promise<LibraryChange> {

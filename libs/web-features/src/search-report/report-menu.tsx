@@ -1,4 +1,5 @@
-import type { SearchRequest } from '@clinical/contracts';
+import type { ReportFormat, SearchRequest } from '@clinical/contracts';
+import { useMutation } from '@tanstack/react-query';
 import { useAnnounce } from '@clinical/web-ui';
 import { ActionIcon, Button } from '@mantine/core';
 import { FileCheck2 } from 'lucide-react';
@@ -25,12 +26,14 @@ export function useReportEntries(requestOf: RequestOf): readonly MenuEntry[] {
     announce(text);
     notify(text);
   };
-  const take = (format: (typeof FORMATS)[number]) => {
+  const { mutate } = useMutation({
+    mutationKey: ['search-report'],
+    mutationFn: fetchReport,
+    onError: () => say(t('reportFailed')),
+  });
+  const take = (format: ReportFormat) => {
     const request = requestOf();
-    if (request === null) return;
-    import('./download-report.js')
-      .then(({ downloadReport }) => downloadReport(request, format))
-      .catch(() => say(t('reportFailed')));
+    if (request !== null) mutate({ request, format });
   };
   return FORMATS.map((format) => ({
     kind: 'action',
@@ -38,6 +41,16 @@ export function useReportEntries(requestOf: RequestOf): readonly MenuEntry[] {
     label: t(`report.${format}`),
     onSelect: () => take(format),
   }));
+}
+
+interface ReportOrder {
+  readonly request: SearchRequest;
+  readonly format: ReportFormat;
+}
+
+async function fetchReport({ request, format }: ReportOrder): Promise<void> {
+  const { downloadReport } = await import('./download-report.js');
+  await downloadReport(request, format);
 }
 
 /** 'Report': a search documented by PRISMA-S, in the format that is chosen. */

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { checkLogin, endIdleSession, hasBeenIdle, noteActivity, restartActivity } from './session-calls.js';
@@ -30,6 +30,7 @@ function useLoginCheck(): void {
 }
 
 function useIdleEnd(): void {
+  const { mutateAsync } = useMutation({ mutationKey: ['session', 'end-idle'], mutationFn: endIdleSession });
   useEffect(() => {
     let ending = false;
     const onActivity = () => {
@@ -39,7 +40,7 @@ function useIdleEnd(): void {
       if (!hasBeenIdle(now)) return noteActivity(now);
       ending = true;
       restartActivity(now);
-      void endIdleSession().finally(() => (ending = false));
+      void mutateAsync().finally(() => (ending = false));
     };
     const onReturn = () => {
       if (document.visibilityState === 'visible') onActivity();
@@ -51,7 +52,7 @@ function useIdleEnd(): void {
       for (const kind of ACTIVITY) window.removeEventListener(kind, onActivity);
       document.removeEventListener('visibilitychange', onReturn);
     };
-  }, []);
+  }, [mutateAsync]);
 }
 
 function useBodyMark(): void {

@@ -1,6 +1,6 @@
 import { DOMParser } from '@xmldom/xmldom';
 import { ASSERTION, BEARER } from './names.js';
-import { SamlRefusal } from './refusal.js';
+import { SamlRefusal } from './refusals.js';
 import { SKEW_MS, type ResponseRules } from './rules.js';
 
 const LONGEST_VALUE = 2_000;

@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
-import { refuse } from './metadata-refusal.js';
+import { refuse } from './refusals.js';
 
 const CHUNK_BYTES = 65_536;
 const DEEPEST = 60;

@@ -4,7 +4,7 @@ import { fingerprintOf } from '../certificates.js';
 import { isDigestAlgorithm, isSignatureAlgorithm, SIGNATURE } from './names.js';
 import { CanonicalWriter, type Canonicalization, type Namespaces } from './canonical-writer.js';
 import { readEvents, type XmlEvents } from './read-events.js';
-import { MetadataRefusal, refuse } from './metadata-refusal.js';
+import { MetadataRefusal, refuse } from './refusals.js';
 
 const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 const WITH_COMMENTS = `${EXCLUSIVE}WithComments`;

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import type { VerifiedAssertion } from './read-assertion.js';
 import type { ResponseRules } from './rules.js';
-import { SamlRefusal } from './refusal.js';
+import { SamlRefusal } from './refusals.js';
 import {
   logoutIssuer as issuerOfLogout,
   verifyLogout as verifiedLogout,

@@ -7,7 +7,7 @@ import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
 import { Pace } from './pace.js';
 import type { VerifiedAssertion } from './read-assertion.js';
-import { SamlRefusal } from './refusal.js';
+import { SamlRefusal } from './refusals.js';
 import type { ResponseRules } from './rules.js';
 import type { Checked, ResponseCalls } from './response-thread.js';
 import type { LogoutMessage, LogoutRules, VerifiedLogout } from './verify-logout.js';

@@ -9,7 +9,7 @@ import {
   SIGNATURE,
   TRANSFORMS,
 } from './names.js';
-import { SamlRefusal } from './refusal.js';
+import { SamlRefusal } from './refusals.js';
 
 const LONGEST = 262_144;
 const DEEPEST = 40;

@@ -1,6 +1,6 @@
 import { startThread } from '@clinical/search-engine';
 import type { MetadataOutcome, MetadataTask } from './metadata-thread.js';
-import { MetadataRefusal } from './metadata-refusal.js';
+import { MetadataRefusal } from './refusals.js';
 import type { ProviderFacts } from '../read-metadata.js';
 import type { MetadataRules, VerifiedMetadata } from './verify-metadata.js';
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { SAML } from '@node-saml/node-saml';
 import { DOMParser } from '@xmldom/xmldom';
 import { ASSERTION, isSignatureAlgorithm, PROTOCOL } from './names.js';
-import { SamlRefusal } from './refusal.js';
+import { SamlRefusal } from './refusals.js';
 import { decodeMessage, decodeUtf8, screenMessage } from './screen-message.js';
 import { SKEW_MS } from './rules.js';
 

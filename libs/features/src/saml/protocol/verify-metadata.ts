@@ -6,7 +6,7 @@ import { CanonicalWriter } from './canonical-writer.js';
 import { durationMs } from './duration.js';
 import { readEvents, type XmlEvents } from './read-events.js';
 import { readSignature, type VerifiedSignature } from './read-metadata-signature.js';
-import { refuse } from './metadata-refusal.js';
+import { refuse } from './refusals.js';
 
 const METADATA = 'urn:oasis:names:tc:SAML:2.0:metadata';
 const DAY_MS = 86_400_000;

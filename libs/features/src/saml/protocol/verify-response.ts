@@ -3,7 +3,7 @@ import { DOMParser, XMLSerializer } from '@xmldom/xmldom';
 import { decrypt } from 'xml-encryption';
 import { AUTHENTICATED_ENCRYPTIONS, KEY_ENCRYPTIONS, PLAIN_ENCRYPTIONS, PROTOCOL, SUCCESS } from './names.js';
 import { readAssertion, type VerifiedAssertion } from './read-assertion.js';
-import { SamlRefusal } from './refusal.js';
+import { SamlRefusal } from './refusals.js';
 import { SKEW_MS, type ResponseRules } from './rules.js';
 import { decodeMessage, screenMessage, type ScreenedMessage } from './screen-message.js';
 

@@ -9,7 +9,7 @@ import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { JobProcessor } from '../../job-processor.js';
 import { MailRecipientsService } from '../../mail/index.js';
-import { PLAN_USAGE_REPORTS, SEND_USAGE_REPORT } from './usage-report-jobs.js';
+import { PLAN_USAGE_REPORTS, SEND_USAGE_REPORT } from '../usage-jobs.js';
 import { USAGE_REPORTS, UsageReportMailsService } from './usage-report-mails.service.js';
 
 /** Administrators per page, so that memory and transactions stay small. */

@@ -6,7 +6,7 @@ import { useAccountText } from '../../account/use-account-text.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { orNone } from '../../forms/or-none.js';
 import { SearchableSelect } from '../../forms/searchable-select.js';
-import { useFederationsText } from '../../i18n/use-federations-text.js';
+import { useFederationsText } from '../../i18n/admin-texts.js';
 import { institutionsQuery } from '../institutions/institutions.query.js';
 import { connectProvider, FEDERATIONS } from './federations.query.js';
 

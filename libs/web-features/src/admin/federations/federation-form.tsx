@@ -6,7 +6,7 @@ import { failureText } from '../../account/account-form.js';
 import { useAccountText } from '../../account/use-account-text.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { requiredText, useSchemaForm, z } from '../../forms/use-schema-form.js';
-import { useFederationsText } from '../../i18n/use-federations-text.js';
+import { useFederationsText } from '../../i18n/admin-texts.js';
 import { Message } from '../../overlays/message.js';
 import { FEDERATIONS, saveFederation } from './federations.query.js';
 

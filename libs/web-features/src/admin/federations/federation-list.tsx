@@ -5,7 +5,7 @@ import { failureText } from '../../account/account-form.js';
 import { useAccountText } from '../../account/use-account-text.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { formatMoment } from '../../i18n/format.js';
-import { useFederationsText } from '../../i18n/use-federations-text.js';
+import { useFederationsText } from '../../i18n/admin-texts.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { OpenModal } from '../../overlays/open-modal.js';
 import { AdminTable } from '../admin-page.js';

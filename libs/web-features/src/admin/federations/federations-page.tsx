@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AccountLoadFailed } from '../../account/account-page.js';
 import { Lines } from '../../forms/lines.js';
-import { useFederationsText } from '../../i18n/use-federations-text.js';
+import { useFederationsText } from '../../i18n/admin-texts.js';
 import { Message } from '../../overlays/message.js';
 import { AdminPage } from '../admin-page.js';
 import { ConnectInstitution } from './connect-institution.js';

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { failureText } from '../../account/account-form.js';
 import { useAccountText } from '../../account/use-account-text.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
-import { useLoginsText } from '../../i18n/use-logins-text.js';
+import { useLoginsText } from '../../i18n/admin-texts.js';
 import { Message } from '../../overlays/message.js';
 import { testAssertion } from './logins.query.js';
 import factStyles from '../../layout/facts.module.css';

@@ -7,7 +7,7 @@ import { useAccountText } from '../../account/use-account-text.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { formatPartialDate } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/use-language.js';
-import { useLoginsText } from '../../i18n/use-logins-text.js';
+import { useLoginsText } from '../../i18n/admin-texts.js';
 import { ConfirmedRemoval } from './confirmed-removal.js';
 import { INSTITUTIONS } from './institutions.query.js';
 import { linesOf } from './institution-fields.js';

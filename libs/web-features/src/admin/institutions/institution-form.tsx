@@ -10,7 +10,7 @@ import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { DayField } from '../../forms/date-fields.js';
 import { requiredText, useSchemaForm, z } from '../../forms/use-schema-form.js';
 import { SearchableSelect } from '../../forms/searchable-select.js';
-import { useLoginsText } from '../../i18n/use-logins-text.js';
+import { useLoginsText } from '../../i18n/admin-texts.js';
 import { useInstitutionsText } from '../../i18n/use-institutions-text.js';
 import { Message } from '../../overlays/message.js';
 import { ADMIN_CALLS } from './institution-calls.js';

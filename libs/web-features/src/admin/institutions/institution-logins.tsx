@@ -8,7 +8,7 @@ import { IdentityProviderCard } from './identity-provider-card.js';
 import { IssuersSection } from './issuers-section.js';
 import { issuersQuery, providersQuery } from './logins.query.js';
 import { LoginSection, OwnAddress } from './login-section.js';
-import { useLoginsText } from '../../i18n/use-logins-text.js';
+import { useLoginsText } from '../../i18n/admin-texts.js';
 
 /** Logins of an institution: its SAML identity providers and its OpenID issuers. */
 export function InstitutionLogins({ id }: { readonly id: number }) {

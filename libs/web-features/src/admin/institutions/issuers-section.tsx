@@ -6,7 +6,7 @@ import { failureText } from '../../account/account-form.js';
 import { useAccountText } from '../../account/use-account-text.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { useSchemaForm, z } from '../../forms/use-schema-form.js';
-import { useLoginsText } from '../../i18n/use-logins-text.js';
+import { useLoginsText } from '../../i18n/admin-texts.js';
 import { Message } from '../../overlays/message.js';
 import { AdminTable } from '../admin-page.js';
 import { ConfirmedRemoval } from './confirmed-removal.js';

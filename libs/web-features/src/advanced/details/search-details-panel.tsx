@@ -79,7 +79,7 @@ function useHistoryTotal(details: SearchDetails): void {
   useEffect(() => {
     if (number === null) return;
     // The history module loads with the advanced search only, and not with every search that has details.
-    import('../history/note-found.js').then(
+    import('../history/use-history-counts.js').then(
       ({ noteFound }) => noteFound(number, details),
       // Without it the history counts by itself.
       () => undefined,

@@ -10,8 +10,7 @@ import { useAdvancedText } from '../use-advanced-text.js';
 import { saveFile } from '../../document/save-file.js';
 import { exportFile, type ExportFormat } from './export-file.js';
 import { HistoryTable } from './history-table.js';
-import { queryHistory } from './history-store.js';
-import { useHistory } from './use-history.js';
+import { queryHistory, useHistory } from './history-store.js';
 import { useHistoryCounts } from './use-history-counts.js';
 import styles from './history-panel.module.css';
 

@@ -7,6 +7,7 @@ import {
   removeEntry,
   withTotal,
 } from '@clinical/query-language';
+import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../../session/browser-storage.js';
 
 /** Results of a search that has run. */
@@ -82,3 +83,8 @@ export function browserHistory(now: () => Date = () => new Date()): HistoryStore
 
 /** The history of this browser. */
 export const queryHistory = browserHistory();
+
+/** The current history. */
+export function useHistory(): QueryHistory {
+  return useSyncExternalStore(queryHistory.subscribe, queryHistory.read);
+}

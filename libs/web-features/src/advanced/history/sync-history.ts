@@ -1,7 +1,7 @@
 import type { QueryHistory } from '@clinical/contracts';
 import { EMPTY_HISTORY, mergeHistories } from '@clinical/query-language';
 import { readStored, writeStored } from '../../session/browser-storage.js';
-import { historyCalls, type HistoryCalls } from './history-calls.js';
+import type { HistoryCalls } from './history-calls.js';
 import type { HistoryStore } from './history-store.js';
 
 /** Owner of the local history, and the server's revision that it continues; absent without an owner. */
@@ -18,7 +18,7 @@ const QUIET_MS = 2_000;
 export function syncHistory(
   store: HistoryStore,
   owner: number,
-  calls: HistoryCalls = historyCalls,
+  calls: HistoryCalls,
   quietMs = QUIET_MS,
 ): () => void {
   const ended = new AbortController();

@@ -55,8 +55,13 @@ async function count(
   }
 }
 
+/** Stores the result of one of its searches in the history. */
+export function noteFound(number: number, details: SearchDetails): void {
+  queryHistory.found(number, foundIn(details));
+}
+
 /** Counts of a response for the history: the total, and those of a strategy's lines. */
-export function foundIn(details: SearchDetails): SearchFound {
+function foundIn(details: SearchDetails): SearchFound {
   const lines = details.lines.map(({ number, label, text, total }) => ({ number, label, text, total }));
   return { total: totalOf(details), ...(lines.length > 1 ? { lines } : {}) };
 }

@@ -1,5 +1,5 @@
 import type { HistoryImport } from '@clinical/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { identityOf, type RecentSearch, recentSearches } from '../../search-box/recent-searches.js';
 import { readStored, writeStored } from '../../session/browser-storage.js';
@@ -20,6 +20,12 @@ const WITHIN_MS = 20_000;
 export function useLibraryImport(): void {
   const { userId } = useSession();
   const client = useQueryClient();
+  // A failure is not reported: the next page in this browser retries.
+  const { mutate } = useMutation({
+    mutationKey: ['library', 'import'],
+    mutationFn: importLibrary,
+    onSuccess: () => client.invalidateQueries({ queryKey: ['library'] }),
+  });
   useEffect(() => {
     const owner = readStored(LIBRARY_OWNED_KEY);
     if (userId === owner) return;
@@ -32,16 +38,18 @@ export function useLibraryImport(): void {
     if (userId === null) return;
     const ended = new AbortController();
     const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(WITHIN_MS)]);
-    importLibrary(userId, signal)
-      .then(() => client.invalidateQueries({ queryKey: ['library'] }))
-      // The next page in this browser retries.
-      .catch(() => undefined);
+    mutate({ userId, signal });
     return () => ended.abort();
-  }, [userId, client]);
+  }, [userId, client, mutate]);
+}
+
+interface LibraryImport {
+  readonly userId: number;
+  readonly signal: AbortSignal;
 }
 
 /** Imports data of this browser into an account's library. */
-async function importLibrary(userId: number, signal: AbortSignal): Promise<void> {
+async function importLibrary({ userId, signal }: LibraryImport): Promise<void> {
   const body = libraryToImport();
   if (body !== null) await callApi('POST /User/importHistory', signal, { body });
   forgetPendingStars();

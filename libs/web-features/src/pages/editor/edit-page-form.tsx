@@ -31,7 +31,7 @@ import { useLanguage } from '../../i18n/use-language.js';
 import { Message } from '../../overlays/message.js';
 import { editorPath } from './editor-path.js';
 import { fetchVersion, previewPage, savePage } from './editor.query.js';
-import { type EditorText, useEditorText } from './use-editor-text.js';
+import { type EditorText, useEditorText } from '../../i18n/admin-texts.js';
 import contentStyles from '../../evidence/evidence-page.module.css';
 
 const LANGUAGE_CHOICES: readonly { value: Language; label: string }[] = [

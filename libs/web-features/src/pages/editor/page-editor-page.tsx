@@ -12,7 +12,7 @@ import { Message } from '../../overlays/message.js';
 import { EditPageForm } from './edit-page-form.js';
 import { editablePageQuery, pageListQuery } from './editor.query.js';
 import { editorPath } from './editor-path.js';
-import { useEditorText } from './use-editor-text.js';
+import { useEditorText } from '../../i18n/admin-texts.js';
 import adminStyles from '../../admin/admin.module.css';
 
 // Listed here, because importing the lists from the contracts would include all their schemas.

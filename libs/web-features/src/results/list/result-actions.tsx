@@ -10,7 +10,7 @@ import { useCite } from '../../document/cite/use-cite.js';
 import { CardFullText } from '../../full-text/card-full-text.js';
 import { LateMenu, type MenuEntry } from '../../layout/late-menu.js';
 import { notify } from '../../layout/notify.js';
-import { type DocumentAction, recordView } from '../../library/library.query.js';
+import { type DocumentAction, useRecordView } from '../../library/library.query.js';
 import { StarButton } from '../../library/star/star-button.js';
 import { isServer } from '../../session/page-request.js';
 import { twitterAddress } from '../format/share-links.js';
@@ -70,6 +70,7 @@ interface CardActions extends ResultActionsProps {
 }
 
 function DetailsIcon({ document, action, details, previewed, onPreview }: CardActions) {
+  const recordView = useRecordView();
   const { t } = useTranslation('search');
   return (
     <ActionIcon
@@ -148,6 +149,7 @@ function ActionIcons({ document, cite, explained, onExplain, share, broken }: Ca
 
 /** Actions in a menu on a phone, which are icons on a screen. */
 function ActionMenu({ document, action, details, cite, onExplain, share, broken }: CardActions) {
+  const recordView = useRecordView();
   const { t } = useTranslation('search');
   const entries: readonly MenuEntry[] = [
     {

@@ -14,7 +14,7 @@ import {
 } from '../../appraisal/appraisal-marks.js';
 import { reasonOnPress } from '../../appraisal/reasons.js';
 import { Coins } from '../../coins/coins.js';
-import { recordView } from '../../library/library.query.js';
+import { useRecordView } from '../../library/library.query.js';
 import { useCategoryNames } from '../../i18n/use-evidence-names.js';
 import { KindIcon } from '../../material/material-kind.js';
 import { useMaterialFacts } from '../../material/material-facts.js';
@@ -23,6 +23,7 @@ import { SelectBox } from '../export/select-box.js';
 import { useFormat } from '../format/share-links.js';
 import { type DisplayChoices, type NavigationCause, useSearchState } from '../request/search-state.js';
 import { ResultActions } from './result-actions.js';
+import facts from './result-details.module.css';
 import styles from './result-item.module.css';
 
 interface ResultItemProps {
@@ -58,6 +59,7 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
   );
   const hint = textOfHtml(document.Subtitle2);
   const { integrity, material } = document;
+  const recordView = useRecordView();
   const retracted = integrity?.status === 'retracted';
   return (
     <li className={styles.item} data-chosen={explained || previewed} data-result-id={document.id}>
@@ -93,7 +95,7 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
           {integrity ? (
             <IntegrityBanner integrity={integrity} title={document.Title} onShow={onShow} compact />
           ) : null}
-          <div className={styles.marks}>
+          <div className={facts.marks}>
             <EvidenceBadge document={document} />
             <SourceLine document={document} withAuthors={choices.authors} />
             {review && isJudged(review) ? (
@@ -153,7 +155,7 @@ function EvidenceBadge({ document }: { document: SearchDocument }) {
   const grade = material === null ? evidenceGrade(document.grade) : null;
   return (
     <UnstyledButton
-      className={styles.badge}
+      className={facts.badge}
       aria-label={grade === null ? undefined : `${t(`grade.${grade}`)}: ${name}`}
       aria-description={text || undefined}
       {...reasonOnPress({ kind: 'evidence', grade, category, name, text })}
@@ -185,7 +187,7 @@ function MissingWords({ words }: { readonly words: readonly string[] }) {
   const { t } = useTranslation('search');
   const text = t('missingWords', { words: words.join(', ') });
   return (
-    <span className={styles.missing} data-tip={text}>
+    <span className={facts.missing} data-tip={text}>
       {text}
     </span>
   );
@@ -208,21 +210,21 @@ function SourceLine({ document, withAuthors }: { document: SearchDocument; withA
   const named = document.authors.slice(0, AUTHORS_NAMED).join(', ');
   const authors = document.authors.length > AUTHORS_NAMED ? t('andOthers', { names: named }) : named;
   return (
-    <p className={styles.source}>
+    <p className={facts.source}>
       {document.demonstration ? (
         // Its title says so too, for a finger.
-        <span className={styles.tag} data-tip={t('demonstration')}>
+        <span className={facts.tag} data-tip={t('demonstration')}>
           <FlaskConical size={14} aria-hidden="true" />
           <VisuallyHidden inline>{t('demonstration')}</VisuallyHidden>
         </span>
       ) : null}
       {!withAuthors || authors === '' ? null : (
-        <span className={`${styles.part} ${styles.authors}`} data-tip={authors}>
+        <span className={`${facts.part} ${facts.authors}`} data-tip={authors}>
           {authors}
         </span>
       )}
       {publication === '' ? null : (
-        <span className={`${styles.part} ${styles.publication}`}>
+        <span className={`${facts.part} ${facts.publication}`}>
           {publicationId === null || isFilter ? (
             publication
           ) : (
@@ -239,12 +241,12 @@ function SourceLine({ document, withAuthors }: { document: SearchDocument; withA
         </span>
       )}
       {document.Date === '' ? null : (
-        <time className={styles.part} dateTime={document.Date}>
+        <time className={facts.part} dateTime={document.Date}>
           {format.date(document.Date)}
         </time>
       )}
       {document.material ? <MaterialFacts material={document.material} /> : null}
-      {document.Subtitle === '' ? null : <span className={styles.part}>{t('abstractOnly')}</span>}
+      {document.Subtitle === '' ? null : <span className={facts.part}>{t('abstractOnly')}</span>}
       {document.views === null || document.views === 0 ? null : (
         <Views views={document.views} inWords={request.sort === 'v12m'} />
       )}
@@ -257,9 +259,9 @@ function Views({ views, inWords }: { readonly views: number; readonly inWords: b
   const { t } = useTranslation('search');
   const format = useFormat();
   const words = t('viewsOfYear', format.counted(views));
-  if (inWords) return <span className={styles.part}>{words}</span>;
+  if (inWords) return <span className={facts.part}>{words}</span>;
   return (
-    <span className={`${styles.part} ${styles.views}`} data-tip={words}>
+    <span className={`${facts.part} ${facts.views}`} data-tip={words}>
       <Eye size={14} aria-hidden="true" /> <span aria-hidden="true">{format.number(views)}</span>
       <VisuallyHidden inline>{words}</VisuallyHidden>
     </span>
@@ -268,7 +270,7 @@ function Views({ views, inWords }: { readonly views: number; readonly inWords: b
 
 function MaterialFacts({ material }: { material: NonNullable<SearchDocument['material']> }) {
   return useMaterialFacts(material).map((fact) => (
-    <span key={fact} className={styles.part}>
+    <span key={fact} className={facts.part}>
       {fact}
     </span>
   ));

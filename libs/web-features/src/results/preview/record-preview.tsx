@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { documentQuery } from '../../document/document-page.js';
 import { webAddress } from '../../document/record-links.js';
 import { RecordView } from '../../document/record-view.js';
-import { recordView } from '../../library/library.query.js';
+import { useRecordView } from '../../library/library.query.js';
 import styles from './record-preview.module.css';
 
 interface RecordPreviewProps {
@@ -22,9 +22,10 @@ export function RecordPreview({ id, onClose }: RecordPreviewProps) {
   const labelId = useId();
   const { data, error, refetch } = useQuery(documentQuery(id));
   const isFound = data !== undefined;
+  const recordView = useRecordView();
   useEffect(() => {
     if (isFound) recordView({ documentId: id, criteria: null, position: -1 });
-  }, [isFound, id]);
+  }, [isFound, id, recordView]);
   return (
     <aside
       className={styles.preview}

@@ -9,7 +9,7 @@ import { searchEvidenceQuery } from '../data/search-evidence.query.js';
 import { useFormat } from '../format/share-links.js';
 import { changeRequest, narrows, withoutFilters } from '../request/change-request.js';
 import { useSearchState } from '../request/search-state.js';
-import { useNoResultsText } from '../use-no-results-text.js';
+import { useNoResultsText } from '../late-texts.js';
 import { queryParts } from './query-fixes.js';
 import styles from './states.module.css';
 
