@@ -8,10 +8,12 @@ import {
   adapters,
   dynamicNodeModules,
   environment,
+  handMadeRepository,
   moduleBoundaries,
   nodeModules,
   otherFeatures,
   titleAttribute,
+  writeOutsideMutation,
 } from './tools/lint/boundaries.mjs';
 import { kebabCaseFileNames } from './tools/lint/kebab-case-file-names.mjs';
 import { maxClassMethods } from './tools/lint/max-class-methods.mjs';
@@ -121,6 +123,11 @@ export default defineConfig(
     rules: { 'no-restricted-imports': restrictImports(environment.imports, adapters) },
   },
   {
+    files: ['apps/{api,cli,worker}/src/**/*.ts', 'libs/{composition,features,job-queue}/src/**/*.ts'],
+    ignores: [...SPECS, ...ENVIRONMENT_READERS],
+    rules: { 'no-restricted-syntax': ['error', ...environment.syntax, handMadeRepository] },
+  },
+  {
     files: ['libs/features/src/**/*.ts'],
     ignores: [...SPECS, 'libs/features/src/index.ts'],
     rules: { 'no-restricted-imports': restrictImports(environment.imports, adapters, otherFeatures) },
@@ -138,6 +145,19 @@ export default defineConfig(
   {
     files: ['apps/web/src/server/**/*.tsx'],
     rules: { 'no-restricted-syntax': ['error', ...environment.syntax, titleAttribute] },
+  },
+  {
+    files: BROWSER,
+    ignores: [...SPECS, 'apps/web/src/server/**', '**/*.query.ts', '**/*-calls.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...environment.syntax,
+        dynamicNodeModules,
+        titleAttribute,
+        writeOutsideMutation,
+      ],
+    },
   },
   { ...reactHooks.configs.flat.recommended, files: BROWSER },
   {

@@ -180,6 +180,24 @@ const STYLE: readonly Case[] = [
     breaks: [],
   },
   {
+    says: 'refuses a repository that a service makes itself',
+    path: 'libs/features/src/search/virtual.ts',
+    code: "import { PageRepository, type Database } from '@clinical/database';\nexport const pages = (database: Database) => new PageRepository(database);\n",
+    breaks: ['no-restricted-syntax'],
+  },
+  {
+    says: 'refuses a write outside of a mutation',
+    path: 'libs/web-features/src/session/virtual.ts',
+    code: "import { callApi } from '../api-client/call-api.js';\nexport const leave = (signal: AbortSignal) => callApi('DELETE /User/sessions', signal);\n",
+    breaks: ['no-restricted-syntax'],
+  },
+  {
+    says: 'allows a write as the request of a mutation, and a read anywhere',
+    path: 'libs/web-features/src/session/virtual.ts',
+    code: "import { callApi } from '../api-client/call-api.js';\nexport const leave = { request: (signal: AbortSignal) => callApi('DELETE /User/sessions', signal) };\nexport const read = (signal: AbortSignal) => callApi('GET /User/sessions', signal);\n",
+    breaks: [],
+  },
+  {
     says: 'refuses a file of more than 300 lines',
     path: 'libs/evidence/src/virtual.ts',
     code: Array.from({ length: 301 }, (_, index) => `export const n${index} = ${index};\n`).join(''),

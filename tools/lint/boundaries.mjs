@@ -141,6 +141,21 @@ export const titleAttribute = {
   message: 'Show this as text, or say it in the accessible name and repeat it as `data-tip`.',
 };
 
+/** Repositories are injected: a service that makes one cannot be given another database. */
+export const handMadeRepository = {
+  selector: 'NewExpression[callee.name=/Repository$/]',
+  message: 'Inject the repository; within a transaction use `repository.within(transaction)`.',
+};
+
+/** A write outside of the mutation cache is neither seen as pending nor found by its key. */
+export const writeOutsideMutation = {
+  selector:
+    'CallExpression:matches([callee.name="callApi"][arguments.0.value=/^(?:POST|PUT|PATCH|DELETE) /], [callee.name="requestFile"])' +
+    ':not(Property[key.name=/^(?:request|mutationFn)$/] CallExpression)',
+  message:
+    'Send writes by `useApiMutation` or `useMutation`, directly or by a function of a `*.query.ts` file.',
+};
+
 /** Adapters are chosen only in libs/composition. */
 export const adapters = {
   regex: '^@clinical/(search-engine|job-queue|mailer|full-text)/(?!contract$)',

@@ -2,6 +2,8 @@ import type {
   AlertFrequencyOnWire,
   Criteria,
   DocumentActivity,
+  HistoryImport,
+  HistoryImportAnswer,
   LibraryChange,
   LibrarySort,
   SavedSearchAnswer,
@@ -121,6 +123,11 @@ async function sendView(action: DocumentAction): Promise<void> {
   const keepalive = new Blob([body]).size <= MOST_OUTLIVING_BYTES;
   const init: RequestInit = { method: 'POST', headers, body, credentials: 'same-origin', keepalive };
   await fetch('/User/saveDocumentview', init);
+}
+
+/** Adds searches and stars of a visitor to the library of the account. */
+export function importHistory(body: HistoryImport, signal: AbortSignal): Promise<HistoryImportAnswer> {
+  return callApi('POST /User/importHistory', signal, { body });
 }
 
 export function deleteFromHistory(id: number): Promise<LibraryChange> {

@@ -49,7 +49,7 @@ interface ReportOrder {
 }
 
 async function fetchReport({ request, format }: ReportOrder): Promise<void> {
-  const { downloadReport } = await import('./download-report.js');
+  const { downloadReport } = await import('./search-report.query.js');
   await downloadReport(request, format);
 }
 

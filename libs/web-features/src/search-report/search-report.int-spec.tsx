@@ -2,7 +2,7 @@ import { EMPTY_SEARCH_REQUEST } from '@clinical/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { openResults } from '../testing/open-results.js';
 import { answeringServer, jsonResponse } from '../testing/answering-server.js';
-import { downloadReport } from './download-report.js';
+import { downloadReport } from './search-report.query.js';
 
 jest.setTimeout(30_000);
 

@@ -1,4 +1,3 @@
-import type { UnsubscribeReply } from '@clinical/contracts';
 import { isFocusLost } from '@clinical/web-ui';
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -39,7 +38,7 @@ function Unsubscription({ mailKey }: { readonly mailKey: string }) {
   const [again, setAgain] = useState('');
   const [failure, setFailure] = useState('');
   const subscription = useApiMutation({
-    request: subscribeAgain,
+    request: (ofMail: string, signal) => callApi('POST /User/subscribe', signal, { body: { key: ofMail } }),
     onSuccess: ({ message }) => setAgain(message),
     onError: (problem) => setFailure(failureText(problem, account.t)),
   });
@@ -85,7 +84,3 @@ export const unsubscribeQuery = (key: string) =>
     staleTime: 'static',
     retry: false,
   });
-
-export function subscribeAgain(key: string, signal: AbortSignal): Promise<UnsubscribeReply> {
-  return callApi('POST /User/subscribe', signal, { body: { key } });
-}

@@ -45,11 +45,12 @@ describe('the import at login', () => {
     recentSearches.add(search('asthma'));
     keepPendingStar('a-1');
     const bodies = imports();
-    renderAt('/', <Importing />);
+    const { queryClient } = renderAt('/', <Importing />);
     logIn();
     await waitFor(() =>
       expect(bodies).toEqual([{ searches: [{ criteria: search('asthma') }], stars: ['a-1'] }]),
     );
+    expect(queryClient.getMutationCache().findAll({ mutationKey: ['library', 'import'] })).toHaveLength(1);
     await waitFor(() => expect(readPendingStars()).toEqual([]));
     act(() => sessionChanged());
     renderAt('/', <Importing />);

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { identityOf, type RecentSearch, recentSearches } from '../../search-box/recent-searches.js';
 import { readStored, writeStored } from '../../session/browser-storage.js';
-import { callApi } from '../../api-client/call-api.js';
 import { useSession } from '../../session/session.js';
+import { importHistory } from '../library.query.js';
 import { forgetPendingStars, forgetStars, readPendingStars } from '../star/star-store.js';
 
 /** The logged-in account whose library has imported this browser's data. */
@@ -51,7 +51,7 @@ interface LibraryImport {
 /** Imports data of this browser into an account's library. */
 async function importLibrary({ userId, signal }: LibraryImport): Promise<void> {
   const body = libraryToImport();
-  if (body !== null) await callApi('POST /User/importHistory', signal, { body });
+  if (body !== null) await importHistory(body, signal);
   forgetPendingStars();
   noteOwned(userId);
 }
