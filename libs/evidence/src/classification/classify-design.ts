@@ -6,12 +6,18 @@ import { eachMatch } from '../reading/each-match.js';
 import { journalClubTitle } from '../categories/title-forms.js';
 import { sentenceFinder, type SentenceFinder } from '../reading/sentences.js';
 import { ABSTRACT_RULES, PROTOCOL_RULES, TITLE_RULES, type DesignRule } from './design-rules.js';
+import {
+  animalStudy,
+  laboratoryStudy,
+  perhapsLaboratory,
+  SOME_LABORATORY_WORDS,
+} from './laboratory-study.js';
 import { LIKELY_RULES } from './likely-design-rules.js';
 import { designOfMesh, designOfTitleForm, designOfTypes } from './stated-designs.js';
 import { findSpecies, type SpeciesMentions } from './species.js';
 import { readingTexts, type ReadingText } from '../reading/reading-text.js';
 import { beginnings } from '../reading/word-beginnings.js';
-import type { DesignClassification, StudyDesign } from './study-design.js';
+import type { DesignClassification, DesignFinding, StudyDesign } from './study-design.js';
 import { quotedWords, statedReason } from './stated-reason.js';
 
 /** Input of the classification. */
@@ -63,7 +69,6 @@ export function classifyDesign(record: DesignEvidence, reading: DesignReading = 
 const DATA_OF_A_TRIAL =
   /\b(?:data from|analysis of (?:the|an?|data|two)|fidelity|process evaluation|sub-?study|biomarkers?|predict\w*|baseline|lessons)\b/i;
 
-type Found = Omit<DesignClassification, 'metaAnalysis'>;
 type TitledDesign = NonNullable<ReturnType<typeof designOfTitleForm>>;
 
 function fromText(
@@ -73,7 +78,7 @@ function fromText(
   sentences: SentenceFinder,
   byType: ReturnType<typeof designOfTypes>,
   textAlone: boolean,
-): Found {
+): DesignFinding {
   const plain = plainStatement(record, form, texts, sentences);
   if (plain !== null && (byType === null || mayRefine(byType.design, plain.design))) return plain;
   if (byType !== null) return known(byType.design, byType.reason, true);
@@ -91,7 +96,7 @@ function plannedOrPublished(
   form: TitledDesign | null,
   sentences: SentenceFinder,
   textAlone: boolean,
-): Found | null {
+): DesignFinding | null {
   if (form !== null && (form.design === 'protocol' || journalClubTitle(title) !== null))
     return quotedTitle(form, sentences);
   if (textAlone || journal === undefined || form?.design === 'other') return null;
@@ -116,7 +121,7 @@ function plainStatement(
   form: TitledDesign | null,
   texts: readonly ReadingText[],
   sentences: SentenceFinder,
-): Found | null {
+): DesignFinding | null {
   const [title, ...abstract] = texts;
   const inTitle = title === undefined ? null : firstRule(TITLE_RULES, [title], sentences, 'title');
   const first = secondaryResearch(form, inTitle, sentences);
@@ -158,9 +163,9 @@ const TRIALS: ReadonlySet<StudyDesign> = new Set([
 /** Letters, plans, guidelines and reviews by their title, regardless of the studies in their abstracts. */
 function secondaryResearch(
   form: TitledDesign | null,
-  inTitle: Found | null,
+  inTitle: DesignFinding | null,
   sentences: SentenceFinder,
-): Found | null {
+): DesignFinding | null {
   if (form !== null && ['other', 'protocol', 'guideline'].includes(form.design))
     return quotedTitle(form, sentences);
   if (inTitle !== null && ['scoping-review', 'protocol', 'systematic-review'].includes(inTitle.design))
@@ -170,7 +175,7 @@ function secondaryResearch(
     : null;
 }
 
-function likelyStatement(texts: readonly ReadingText[], sentences: SentenceFinder): Found | null {
+function likelyStatement(texts: readonly ReadingText[], sentences: SentenceFinder): DesignFinding | null {
   const living = findSpecies(texts);
   const found = firstRule(fittingTitle(LIKELY_RULES, texts[0]), texts, sentences, 'abstract');
   if (found !== null && (living.original || found.design === 'review' || found.design === 'case-report'))
@@ -189,7 +194,7 @@ function narrative(
   living: SpeciesMentions,
   texts: readonly ReadingText[],
   sentences: SentenceFinder,
-): Found | null {
+): DesignFinding | null {
   if (living.length < LONG_ENOUGH || living.original) return null;
   if (living.laboratory.kinds + living.people < SOME_LABORATORY_WORDS) return null;
   const says = firstRule(REVIEW_RULES, texts, sentences, 'abstract');
@@ -203,7 +208,7 @@ function firstRule(
   texts: readonly ReadingText[],
   sentences: SentenceFinder,
   place: 'title' | 'abstract',
-): Found | null {
+): DesignFinding | null {
   for (const rule of rules) {
     for (const text of texts) {
       if (place === 'abstract' && text.section === null && rule.in === 'abstract') continue;
@@ -214,7 +219,7 @@ function firstRule(
   return null;
 }
 
-function applyRule(rule: DesignRule, text: ReadingText, sentences: SentenceFinder): Found | null {
+function applyRule(rule: DesignRule, text: ReadingText, sentences: SentenceFinder): DesignFinding | null {
   if (!text.mayHold(rule.cues)) return null;
   const says = everywhere(rule.says);
   says.lastIndex = 0;
@@ -252,59 +257,11 @@ function reasonOf({ section }: ReadingText, words: string): string {
 function quotedTitle(
   form: { design: StudyDesign; reason: string; at: number },
   sentences: SentenceFinder,
-): Found {
+): DesignFinding {
   return { design: form.design, reason: form.reason, quote: sentences.at(null, form.at), clear: true };
 }
 
-function animalStudy(living: SpeciesMentions, sentences: SentenceFinder): Found | null {
-  const { animals } = living;
-  const first = animals.first;
-  if (first === null || (!living.original && living.length > 0)) return null;
-  const { inTitle, people } = living;
-  const mostly = inTitle || (animals.count >= 2 && animals.count > people) || people === 0;
-  if (!mostly || (inTitle && people > animals.count + 2)) return null;
-  return {
-    design: 'laboratory',
-    reason: statedReason(first.section === null ? 'titleMentions' : 'abstractMentions', first.word),
-    quote: sentences.at(first.section, first.offset),
-    // A title alone may as well head a review of studies of animals.
-    clear: living.length > 0 && (inTitle || animals.count >= 2),
-  };
-}
-
-const ENOUGH_LABORATORY_WORDS = 4;
-const SOME_LABORATORY_WORDS = 2;
-
-function laboratoryStudy(living: SpeciesMentions, sentences: SentenceFinder): Found | null {
-  return living.people <= 1 &&
-    living.original &&
-    living.laboratory.kinds >= ENOUGH_LABORATORY_WORDS &&
-    !living.reviews
-    ? laboratory(living, sentences, true)
-    : null;
-}
-
-function perhapsLaboratory(living: SpeciesMentions, sentences: SentenceFinder): Found | null {
-  return living.laboratory.kinds >= SOME_LABORATORY_WORDS && living.people < living.laboratory.kinds
-    ? laboratory(living, sentences, false)
-    : null;
-}
-
-function laboratory(
-  { laboratory: { first } }: SpeciesMentions,
-  sentences: SentenceFinder,
-  clear: boolean,
-): Found | null {
-  if (first === null) return null;
-  return {
-    design: 'laboratory',
-    reason: statedReason(first.section === null ? 'titleLaboratory' : 'abstractLaboratory', first.word),
-    quote: sentences.at(first.section, first.offset),
-    clear,
-  };
-}
-
-function known(design: StudyDesign, reason: string, clear: boolean): Found {
+function known(design: StudyDesign, reason: string, clear: boolean): DesignFinding {
   return { design, reason, quote: null, clear };
 }
 

@@ -38,6 +38,9 @@ export interface DesignClassification {
   readonly clear: boolean;
 }
 
+/** A design as one sign of the record shows it. */
+export type DesignFinding = Omit<DesignClassification, 'metaAnalysis'>;
+
 const CATEGORIES: Readonly<Record<StudyDesign, number | null>> = {
   guideline: CATEGORY.guidelines,
   'systematic-review': CATEGORY.systematicReviews,

@@ -3,12 +3,8 @@ import { evidencePath, type RecordIntegrity } from '@clinical/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { GuidelineScoreView, ReviewScoreView, TrialAnalysisView } from './score-views.js';
-import {
-  type AppraisalView,
-  RiskGauge,
-  type RiskOfBiasGauge,
-  type ShowAppraisal,
-} from './appraisal-marks.js';
+import { type AppraisalView, type ShowAppraisal } from './appraisal-marks.js';
+import { RiskGauge, type RiskOfBiasGauge } from './risk-gauge.js';
 import { FurtherLinks, IntegrityFacts, Subject } from './appraisal-facts.js';
 import { useAppraisalText } from './use-appraisal-text.js';
 import { formatShare } from '../i18n/format.js';

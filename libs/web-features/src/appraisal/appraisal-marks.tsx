@@ -8,6 +8,7 @@ import { useTranslation } from '../i18n/use-translation.js';
 import { formatShare } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { closeReason, type Reason, reasonOnPointing, reasonOnPress } from './reasons.js';
+import { RiskGauge } from './risk-gauge.js';
 import styles from './marks.module.css';
 
 /** The view that an appraisal mark opens (SEARCH-2.12). */
@@ -64,46 +65,6 @@ export function JudgedBy({ scoredBy, brief = false }: JudgedByProps) {
       {isBrief ? <VisuallyHidden inline>{words}</VisuallyHidden> : words}
     </Box>
   );
-}
-
-export type RiskOfBiasGauge = NonNullable<TrialSummary['gauge']>;
-
-const SCALES = {
-  highToLow: { name: 'gaugeHighToLow', low: 'gaugeHigh', high: 'gaugeLow' },
-  concernToPromising: {
-    name: 'gaugeConcernToPromising',
-    low: 'gaugeConcern',
-    high: 'gaugePromising',
-  },
-} as const;
-
-interface RiskGaugeProps {
-  readonly gauge: RiskOfBiasGauge;
-  /** Inside a button with the same text. */
-  readonly silent?: boolean;
-}
-
-/** The gauge of a trial's risk of bias, with labels at both ends (SEARCH-4). */
-export function RiskGauge({ gauge, silent = false }: RiskGaugeProps) {
-  const { t } = useTranslation('search');
-  const describe = useGaugeWords();
-  const { low, high } = SCALES[gauge.scale];
-  return (
-    <Meter
-      percent={gauge.percent}
-      label={silent ? null : `${t('riskOfBias')}, ${describe(gauge)}`}
-      low={t(low)}
-      high={t(high)}
-    />
-  );
-}
-
-/** A gauge in words, such as 'Concern to Promising: 60%'. */
-export function useGaugeWords(): (gauge: RiskOfBiasGauge) => string {
-  const { t } = useTranslation('search');
-  const language = useLanguage();
-  return ({ scale, percent }) =>
-    t('gaugeOf', { scale: t(SCALES[scale].name), percent: formatShare(percent / 100, language) });
 }
 
 interface TrialMarkProps {

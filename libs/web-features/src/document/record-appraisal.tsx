@@ -3,13 +3,8 @@ import { guidelineDisplay } from '@clinical/evidence';
 import { Verdict } from '@clinical/web-ui';
 import { Button, Flex, Paper, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import {
-  GuidelineMark,
-  JudgedBy,
-  RiskGauge,
-  type ShowAppraisal,
-  TONE_OF_LABEL,
-} from '../appraisal/appraisal-marks.js';
+import { GuidelineMark, JudgedBy, type ShowAppraisal, TONE_OF_LABEL } from '../appraisal/appraisal-marks.js';
+import { RiskGauge } from '../appraisal/risk-gauge.js';
 import { type QuoteDrawing, ReviewPoints, TrialDomains } from '../appraisal/appraisal-facts.js';
 import { criteriaOfScore, GuidelineCriteria } from '../appraisal/guideline-criteria.js';
 import { useAppraisalText } from '../appraisal/use-appraisal-text.js';

@@ -1,6 +1,7 @@
 import type { SearchSummary } from '@clinical/contracts';
 import { lazy, Suspense } from 'react';
-import { AreaFilter, CategoryFilter, PublicationFilter } from './list-filters.js';
+import { CategoryFilter } from './category-filter.js';
+import { AreaFilter, PublicationFilter } from './list-filters.js';
 import { DateFilter } from './date-filter.js';
 
 /** Few installations have refinements, so their script is loaded only if there are any. */
