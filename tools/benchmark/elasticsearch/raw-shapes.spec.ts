@@ -79,7 +79,7 @@ describe('searches sent to Elasticsearch without the product', () => {
       { function_score: { query: { bool: { should: SHOULD } }, min_score: 0.1 } },
     ],
     [
-      'beside a clause that rewards all words',
+      'next to a clause that rewards all words',
       { bool: { must: [{ bool: { should: SHOULD } }], should: [{}] } },
     ],
   ])('find the scoring clauses %s', (_, relevance) => {

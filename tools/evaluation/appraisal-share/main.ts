@@ -16,7 +16,7 @@ import { runTool, say, ToolError } from '../../testing/support/tool-error.js';
 const USAGE = `npm run appraisal-share -- [options]
 
 Measures what appraisal adds to an import of the corpus: the processor time of building the documents of all
-records with it and without it, beside that of the whole import by the operator's command.
+records with it and without it, next to that of the whole import by the operator's command.
 
   --no-import   leave out the import itself`;
 

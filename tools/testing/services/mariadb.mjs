@@ -30,20 +30,20 @@ async function install() {
 /** Creates the system tables; the folder is renamed when it is complete. */
 function makeData(own, data) {
   if (existsSync(data)) return;
-  const beside = join(own, 'making', 'data');
+  const temporary = join(own, 'making', 'data');
   rmSync(join(own, 'making'), { recursive: true, force: true });
   giveToService(join(own, 'making'));
-  giveToService(beside);
+  giveToService(temporary);
   const { status, stdout, stderr } = spawnSync(
     program('mariadb-install-db'),
-    ['--no-defaults', `--datadir=${beside}`, '--auth-root-authentication-method=normal', '--skip-test-db'],
-    { encoding: 'utf8', cwd: beside, ...serviceUser() },
+    ['--no-defaults', `--datadir=${temporary}`, '--auth-root-authentication-method=normal', '--skip-test-db'],
+    { encoding: 'utf8', cwd: temporary, ...serviceUser() },
   );
   if (status !== 0)
     throw new SetupError(
       `The system tables of MariaDB could not be made:\n${`${stdout}\n${stderr}`.trim().split('\n').slice(-10).join('\n')}`,
     );
-  renameSync(beside, data);
+  renameSync(temporary, data);
 }
 
 /** Test data: the last second of writes may be lost with the machine, so that tests need not wait for the disk. */

@@ -123,15 +123,15 @@ export async function installFromMaven(folder, wanted, finish) {
   checkRoom(join(folder, '..'), wanted.extractedBytes, wanted.program);
   const started = Date.now();
   await checkArchive(path, wanted.sha256);
-  const beside = `${folder}.part-${process.pid}`;
+  const temporary = `${folder}.part-${process.pid}`;
   const mask = process.umask(0o022);
   try {
-    mkdirSync(beside, { recursive: true });
-    await extract(path, beside, wanted);
-    renameSync(await finish(beside), folder);
+    mkdirSync(temporary, { recursive: true });
+    await extract(path, temporary, wanted);
+    renameSync(await finish(temporary), folder);
   } finally {
     process.umask(mask);
-    rmSync(beside, { recursive: true, force: true });
+    rmSync(temporary, { recursive: true, force: true });
   }
   say(`Unpacked ${wanted.program} in ${duration(Date.now() - started)}.`);
 }

@@ -38,9 +38,9 @@ export function readState(folder) {
  * @param {State} state
  */
 export function writeState(folder, state) {
-  const beside = `${fileOf(folder)}.${process.pid}`;
-  writeFileSync(beside, `${JSON.stringify(state, null, 2)}\n`);
-  renameSync(beside, fileOf(folder));
+  const temporary = `${fileOf(folder)}.${process.pid}`;
+  writeFileSync(temporary, `${JSON.stringify(state, null, 2)}\n`);
+  renameSync(temporary, fileOf(folder));
 }
 
 /** @param {string} folder */

@@ -29,8 +29,8 @@ const PRIVATE = 0o600;
  * complete.
  */
 export async function dumpMariadb(config: MariadbConfig, to: string): Promise<void> {
-  const beside = `${to}.part`;
-  const output = openSync(beside, 'w', PRIVATE);
+  const temporary = `${to}.part`;
+  const output = openSync(temporary, 'w', PRIVATE);
   try {
     await withClientFile(config, (options, database) =>
       run(
@@ -48,9 +48,9 @@ export async function dumpMariadb(config: MariadbConfig, to: string): Promise<vo
       ),
     );
     closeSync(output);
-    renameSync(beside, to);
+    renameSync(temporary, to);
   } catch (error) {
-    rmSync(beside, { force: true });
+    rmSync(temporary, { force: true });
     throw error;
   }
 }

@@ -18,16 +18,16 @@ import { freeName, refuseNewerBackup, type KeptDatabase } from './backup-files.j
 export async function copySqlite(from: string, to: string): Promise<void> {
   if (!existsSync(from))
     throw new AppError('BACKUP_FAILED', 'operational', `There is no database at ${from} yet.`);
-  const beside = `${to}.part`;
-  rmSync(beside, { force: true });
+  const temporary = `${to}.part`;
+  rmSync(temporary, { force: true });
   const source = new Sqlite(from, { readonly: true, timeout: 60_000 });
   try {
     // SQLite accepts an existing empty file: create it private before the first byte is written.
-    writeFileSync(beside, '', { mode: PRIVATE });
-    source.prepare('VACUUM INTO ?').run(beside);
-    renameSync(beside, to);
+    writeFileSync(temporary, '', { mode: PRIVATE });
+    source.prepare('VACUUM INTO ?').run(temporary);
+    renameSync(temporary, to);
   } catch (cause) {
-    rmSync(beside, { force: true });
+    rmSync(temporary, { force: true });
     throw failed('BACKUP_FAILED', `The backup could not be written to ${to}`, cause);
   } finally {
     source.close();
@@ -41,24 +41,24 @@ export async function copySqlite(from: string, to: string): Promise<void> {
 export function replaceSqlite(backup: string, database: string): KeptDatabase | null {
   refuseNewerBackup(backup, stepsOf(backup));
   mkdirSync(dirname(database), { recursive: true });
-  const beside = `${database}.restoring`;
+  const temporary = `${database}.restoring`;
   try {
-    copyFileSync(backup, beside);
-    chmodSync(beside, PRIVATE);
-    return takeItsPlace(beside, database);
+    copyFileSync(backup, temporary);
+    chmodSync(temporary, PRIVATE);
+    return takeItsPlace(temporary, database);
   } finally {
     // A refusal leaves no second copy of personal data.
-    rmSync(beside, { force: true });
+    rmSync(temporary, { force: true });
   }
 }
 
-function takeItsPlace(beside: string, database: string): KeptDatabase | null {
+function takeItsPlace(temporary: string, database: string): KeptDatabase | null {
   const aside = freeName(`${database}.before-restore`, (name) =>
     ['', ...LOGS].some((part) => existsSync(`${name}${part}`)),
   );
   const kept = existsSync(database) ? { file: aside, isDamaged: !isWhole(database) } : null;
   setAside(database, aside);
-  renameSync(beside, database);
+  renameSync(temporary, database);
   return kept;
 }
 

@@ -38,19 +38,19 @@ export class OutboxMailer extends Mailer {
     if (signal.aborted) throw new MailUndeliverableError('Cancelled');
     const composed = (await this.#composer.sendMail(message)) as { readonly message: Buffer };
     const path = join(this.#folder, fileName(mail.messageId));
-    const beside = `${path}.${randomBytes(6).toString('hex')}.tmp`;
+    const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`;
     try {
       await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-      const file = await open(beside, 'wx', 0o600);
+      const file = await open(temporary, 'wx', 0o600);
       try {
         await file.writeFile(composed.message);
         await file.sync();
       } finally {
         await file.close();
       }
-      await rename(beside, path);
+      await rename(temporary, path);
     } catch (cause) {
-      await rm(beside, { force: true }).catch(() => undefined);
+      await rm(temporary, { force: true }).catch(() => undefined);
       throw new MailUndeliverableError(`The outbox cannot be written to (${codeOf(cause)})`, { cause });
     }
     return { outcome: 'accepted' };

@@ -45,7 +45,7 @@ export const BRAND_SETTINGS = {
   ),
   logoFile: optional(
     'LOGO_FILE',
-    'File of a square logo (SVG, PNG or WebP, at most 200 kB), shown beside the name and as the icon of the browser tab.',
+    'File of a square logo (SVG, PNG or WebP, at most 200 kB), shown next to the name and as the icon of the browser tab.',
     logoFile,
     'the logo of the product',
   ),

@@ -21,14 +21,14 @@ const CASES: readonly Case[] = [
     ['warning Q037', 'warning Q038'],
   ],
   [
-    'neighbouring words beside OR',
+    'neighbouring words next to OR',
     'trip',
     'myocardial infarction OR heart attack',
     ['(myocardial AND infarction) OR (heart AND attack)'],
     [],
   ],
   [
-    'neighbouring words beside OR',
+    'neighbouring words next to OR',
     'pubmed',
     'myocardial infarction OR heart attack',
     ['(myocardial AND infarction) OR (heart AND attack)'],

@@ -94,7 +94,7 @@ const CASES: readonly Case[] = [
     ['exp Migraine Disorders/', 'migrain*.ti,ab.', '1 OR 2'],
   ],
   [
-    'a bare number of a line beside other terms',
+    'a bare number of a line next to other terms',
     '1. asthma[mh]\n2. FeNO[tiab]\n3. 1 AND 2\n4. 3 AND child*[tiab]\n5. (boy[tiab] OR girl[tiab]) NOT 4',
     ['"asthma"[mh]', 'FeNO[tiab]', '#1 AND #2', '#3 AND child*[tiab]', '(boy[tiab] OR girl[tiab]) NOT #4'],
   ],

@@ -39,7 +39,7 @@ type Case = readonly [
 /** Texts that are not read to the letter: each change has a message. */
 const CASES: readonly Case[] = [
   [
-    'hasabstract beside a language as a condition of its own',
+    'hasabstract next to a language as a condition of its own',
     'pubmed',
     'hasabstract english[la] AND asthma[ti]',
     ['hasabstract AND english[la] AND asthma[ti]'],
@@ -155,9 +155,9 @@ const CASES: readonly Case[] = [
     ['asthma.ti,kf.'],
     ['notice Q133 .ti,kw. -> .ti,kf.'],
   ],
-  ['keyword headings beside their words', 'ovid', 'asthma.kw,kf.', ['asthma.kf.'], []],
+  ['keyword headings next to their words', 'ovid', 'asthma.kw,kf.', ['asthma.kf.'], []],
   ['original titles alone', 'ovid', 'asthma.ab,ot.', ['asthma.ti,ab.'], ['notice Q133 .ab,ot.']],
-  ['original titles beside titles', 'ovid', 'asthma.tw,ot.', ['asthma.ti,ab.'], []],
+  ['original titles next to titles', 'ovid', 'asthma.tw,ot.', ['asthma.ti,ab.'], []],
   ['journal numbers, which are not held', 'ovid', '0028-4793.is.', ['0028-4793'], ['error Q080 .is. -> ']],
   [
     'and in small letters before a tag in titles',

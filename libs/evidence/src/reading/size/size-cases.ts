@@ -219,7 +219,7 @@ export const SUMS: readonly SizeCase[] = [
     120,
   ],
   [
-    'counts schools beside the people',
+    'counts schools next to the people',
     'The sample consisted of 41 intervention schools with 423 employees and 30 control schools with 241 employees.',
     664,
   ],

@@ -102,7 +102,7 @@ describe('sums of a record', () => {
     ['as many controls', 'We took 30 patients and the same number of controls.', 'same number', 60],
     ['a sign', 'Patients (n = 4 × 8) came.', 'sign ×', 32],
     [
-      'people beside things',
+      'people next to things',
       '4 schools with 40 pupils, 3 men and 5 schools with 50 women',
       'people run 2',
       53,

@@ -202,7 +202,7 @@ describe('the vulnerabilities CVE-2025-66475 and CVE-2025-66474, of a library th
       (xml) => xml.replace(/<saml:NameID /, '<saml:NameID xmlns:saml="urn:fake" '),
     ],
     [
-      'a name in no namespace beside the name',
+      'a name in no namespace next to the name',
       (xml) => xml.replace('<saml:Subject>', '<saml:Subject><NameID>eve@north.example</NameID>'),
     ],
     [

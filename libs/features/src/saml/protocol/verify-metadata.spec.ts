@@ -115,7 +115,7 @@ describe('metadata of a federation', () => {
       () => signed().replace(/<ds:SignedInfo>[\s\S]*<\/ds:SignedInfo>/, (all) => all + all),
     ],
     [
-      'a part beside the signature',
+      'a part next to the signature',
       'it is not signed: its first element is no signature',
       () => signed().replace('<ds:Signature ', '<md:Extensions></md:Extensions>$&'),
     ],
