@@ -18,14 +18,14 @@ const COMPONENTS =
 
 /** Code of the app for every page, or every page but one. */
 const SHARED =
-  /vite\/preload-helper|@mantine\/core\/styles\/Alert|apps\/web\/src\/layout\/.*\.module\.css|libs\/(?:web-ui\/src\/(?!field|form|index|row-focus|tips)|web-features\/src\/(?:api-client\/|session\/(?!use-session-upkeep)|layout\/(?!command-palette|confirmations|menu-list|side-scroll)|pico\/pico-form\.module\.css|i18n\/(?!use-(?:background|federations|guide|institutions|logins)-text)|search-box\/(?!popup-lists|popup\.module)|search-address|evidence\/evidence-path|library\/star\/star-store)|contracts\/src\/(?:messages\/(?:languages|en\/(?:search|shell))|pages\/static-pages|constants|search-path|search-request))/;
+  /vite\/preload-helper|@mantine\/core\/styles\/Alert|apps\/web\/src\/layout\/.*\.module\.css|libs\/(?:web-ui\/src\/(?!field|form|index|row-focus|tips)|web-features\/src\/(?:api-client\/|session\/(?!use-session-upkeep)|layout\/(?!command-palette|confirmations|menu-list|side-scroll)|pico\/pico-form\.module\.css|i18n\/(?!admin-texts|use-(?:background|guide|institutions)-text)|search-box\/(?!popup-lists|popup\.module)|search-address|evidence\/evidence-path|library\/star\/star-store)|contracts\/src\/(?:messages\/(?:languages|en\/(?:search|shell))|pages\/static-pages|constants|search-path|search-request))/;
 
 /**
  * Small modules shared by the list and a record's page, or the list and the editor. Separately each would cost more
  * in headers than its size. A group includes all imports of its modules: parts that open on demand are left out.
  */
 const READING =
-  /lucide-react\/dist\/esm\/icons\/(?:book-open|download|external-link)|@mantine\/core\/styles\/Pagination|libs\/(?:web-features\/src\/(?:appraisal\/(?:appraisal-marks|appraisal-view|marks)|library\/(?:star\/(?!login-first)|use-star-text)|results\/(?:(?:format|request|data|side-views|list|header)\/|pager\/(?!page-links)|filters\/filters-sidebar|states\/states\.module))|contracts\/src\/(?:partial-dates|library\/criteria|search-parameters|search-parameter-names|query-parameters|parameter-problems|messages\/en\/(?:star|parameter))|evidence\/src\/(?:appraisal\/guideline-score|categories\/category-ids))/;
+  /lucide-react\/dist\/esm\/icons\/(?:book-open|download|external-link)|@mantine\/core\/styles\/Pagination|libs\/(?:web-features\/src\/(?:appraisal\/(?:appraisal-marks|appraisal-view|marks|risk-gauge)|library\/(?:star\/(?!login-first)|use-star-text)|results\/(?:(?:format|request|data|side-views|list|header)\/|pager\/(?!page-links)|filters\/filters-sidebar|states\/states\.module))|contracts\/src\/(?:partial-dates|library\/criteria|search-parameters|search-parameter-names|query-parameters|parameter-problems|messages\/en\/(?:star|parameter))|evidence\/src\/(?:appraisal\/guideline-score|categories\/category-ids))/;
 
 export default defineConfig(({ mode }) => ({
   plugins: [jsonWithoutAttributes(), scrollAreaAlone(), react(), bootScript(), compressedFiles()],
