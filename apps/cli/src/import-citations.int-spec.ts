@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runHere } from './testing/run-cli.js';
@@ -37,6 +37,18 @@ describe('import of citation exports', () => {
     ]);
     expect(out).toContain('new        2 (1 of them joined a work of another source)');
     expect((await runHere(data, 'doctor')).out).toContain(': 2 documents');
+  });
+
+  it('names the values and columns of a file that it did not read', async () => {
+    const csv = write('gaps.csv', 'PMID,Title,DOI,Impact factor\n79,A third study,abc,2.1\n');
+    const { code, out } = await runHere(data, 'import', 'csv', csv);
+    expect([code, out]).toEqual([0, expect.stringContaining("'Impact factor' is not used: 1 value")]);
+    expect(out).toContain("doi: 1 value could not be read and is left out: 'abc' (record 1, line 2)");
+    const list = /The full list of what was not read: (.+)/.exec(out)?.[1] ?? '';
+    expect(JSON.parse(readFileSync(list, 'utf8'))).toMatchObject({
+      values: [{ field: 'doi', count: 1 }],
+      unused: [{ name: 'Impact factor', count: 1 }],
+    });
   });
 
   it('imports guidelines with the scores of their publishers', async () => {

@@ -16,6 +16,7 @@ export {
   type MaterialKind,
   type Thumbnail,
 } from './records/material.js';
+export { isKnownCountry } from './categories/guideline-region.js';
 export type { EvidenceDocument } from './records/evidence-document.js';
 export {
   DEFAULT_RANKING_SETTINGS,

@@ -12,9 +12,37 @@ export interface ImportPosition {
   readonly byteOffset: number;
 }
 
+/**
+ * What became of a value that a reader could not use completely: it is left out, a part of it was read (the year of a
+ * date), or it is kept as written although it is not known (a country).
+ */
+export type ValueOutcome = 'left out' | 'read in part' | 'not known';
+
+/** A value that a reader could not use completely. */
+export interface UnreadValue {
+  /** Name of the field in the file. */
+  readonly field: string;
+  readonly outcome: ValueOutcome;
+  /** The value, or the start of a long one. */
+  readonly text: string;
+}
+
+/** What a reader could not use of one item. */
+export interface ItemNotes {
+  readonly values: readonly UnreadValue[];
+  /** Fields and columns of the item that hold a value and that no reader uses. */
+  readonly unused: readonly string[];
+}
+
 /** An item of a source. The same file always gives the same items in the same order. */
 export type ImportItem =
-  | { readonly kind: 'record'; readonly record: SourceRecord; readonly position: ImportPosition }
+  | {
+      readonly kind: 'record';
+      readonly record: SourceRecord;
+      /** Absent where everything was used. */
+      readonly notes?: ItemNotes;
+      readonly position: ImportPosition;
+    }
   /** The source withdraws its record of this identifier. */
   | {
       readonly kind: 'deletion';

@@ -4,7 +4,9 @@ export {
   type ImportItem,
   type ImportPosition,
   type ImportReader,
+  type ItemNotes,
   type ReadOptions,
+  type UnreadValue,
 } from './import-item.js';
 export type { CollectionOptions } from './reading/list-import-files.js';
 export { JsonlReader } from './jsonl/jsonl-reader.js';

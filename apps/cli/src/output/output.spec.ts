@@ -28,6 +28,8 @@ function aReport(overrides: Partial<ImportReport>): ImportReport {
     files: 1,
     firstRejected: [],
     rejectedList: null,
+    firstNotRead: [],
+    notReadList: null,
     keptApartList: null,
     ...overrides,
   };
@@ -41,6 +43,47 @@ describe('records that an import set aside', () => {
       '1 new record kept apart from another work with the same DOI but another title.',
       'The list of records kept apart: /data/kept-apart.jsonl',
     ]);
+  });
+});
+
+describe('what an import did not read', () => {
+  const nothing = { values: [], unused: [], unusedElsewhere: 0 };
+  const tail = (overrides: Partial<ImportReport>): string[] => reportLines(aReport(overrides), 1).slice(7);
+
+  it('is listed by file: values with examples, then unused fields, the fullest first', () => {
+    const list = {
+      file: 'list.csv',
+      values: [
+        { field: 'doi', outcome: 'left out', count: 1, examples: [{ text: 'abc', record: 3, line: 4 }] },
+        { field: 'date', outcome: 'read in part', count: 9, examples: [{ text: '13/45/2020', record: 7, line: 0 }] },
+        { field: 'country', outcome: 'not known', count: 1, examples: [{ text: 'A\u0007', record: 7, line: 8 }] },
+      ],
+      unused: [{ name: 'Cited by', count: 1 }, { name: 'Impact factor', count: 12_003 }],
+      unusedElsewhere: 5,
+    }; // prettier-ignore
+    expect(tail({ firstNotRead: [list], notReadList: '/data/not-read.jsonl' })).toEqual([
+      'Not read of list.csv:',
+      "  doi: 1 value could not be read and is left out: 'abc' (record 3, line 4)",
+      "  date: 9 dates were read in part, without a day or month that they state: '13/45/2020' (record 7), …",
+      "  country: 1 value is not known and is kept as written: 'A ' (record 7, line 8)",
+      "  'Impact factor' is not used: 12,003 values",
+      "  'Cited by' is not used: 1 value",
+      '  further fields are not used: 5 values',
+      'The full list of what was not read: /data/not-read.jsonl',
+    ]);
+  });
+
+  it('is cut after twelve lines of a file and after five files', () => {
+    const unused = Array.from({ length: 20 }, (_, index) => ({ name: `c${index}`, count: 1 }));
+    const files = Array.from({ length: 6 }, (_, index) => ({ ...nothing, file: `${index}.csv`, unused }));
+    const lines = tail({ firstNotRead: files, notReadList: null });
+    expect(lines).toHaveLength(5 * 14 + 1);
+    expect(lines.slice(12, 15)).toEqual([
+      "  'c11' is not used: 1 value",
+      '  … and 8 more',
+      'Not read of 1.csv:',
+    ]);
+    expect(lines.at(-1)).toBe('… and more files');
   });
 });
 

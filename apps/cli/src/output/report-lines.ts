@@ -1,5 +1,6 @@
 import type { ImportReport, RejectedItem } from '@clinical/features/collection';
 import { count, duration, number, printable } from './format.js';
+import { notReadLines } from './not-read-lines.js';
 
 /** The report of an import, line by line. */
 export function reportLines(report: ImportReport, seconds: number): string[] {
@@ -14,6 +15,7 @@ export function reportLines(report: ImportReport, seconds: number): string[] {
     `  rejected   ${number(counts.rejected)}`,
     ...keptApartLines(report),
     ...passedOverLines(report),
+    ...notReadLines(report),
     ...rejectedLines(report),
   ];
 }

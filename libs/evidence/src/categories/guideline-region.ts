@@ -36,6 +36,11 @@ export function regionOfCountry(country: string): number | null {
   return REGIONS.get(name) ?? null;
 }
 
+/** Whether a text is the ISO code or the name of a country, or of a part of the world. */
+export function isKnownCountry(text: string): boolean {
+  return regionOfCountry(text) !== null;
+}
+
 /**
  * The guideline category by the region of the body that issued a guideline: as the title names the body, or else as the
  * journal's name indicates, or else the country where the journal is published. Only the first is about the issuer; the

@@ -70,6 +70,7 @@ export class BatchPipeline {
     this.lookedUp = null;
     const batch = this.resolve(lookedUp, await lookedUp.stored);
     await this.lists.keptApart.flush();
+    await this.lists.notRead.flush();
     await this.writes.add(batch);
   }
 
@@ -86,6 +87,10 @@ export class BatchPipeline {
     for (const each of batch.counted) this.progress.add(each.owner, each.counts);
     counts.forEach((each, index) => this.progress.add(batch.items[index]?.owner ?? null, each));
     this.progress.skipFiles(batch.filesPassedOver);
+    for (const { file, notes } of batch.ended) {
+      const notRead = notes.sumUp(file.name);
+      if (notRead !== null) this.lists.notRead.add(notRead);
+    }
     const files = batch.ended.map((file) => fileCheckpoint(this.progress.start.runId, file));
     const checkpoints = [...batch.checkpoints, ...files, ...this.collection.takeChanges()];
     return { documents, deletedIds, checkpoints: [...checkpoints, this.progress.checkpoint(lookedUp)] };

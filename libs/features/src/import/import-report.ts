@@ -1,3 +1,5 @@
+import type { NotRead } from './file-notes.js';
+
 /** Outcome of the items read. `read` is the sum of the others except `joined`, `renamed` and `sameDoi`. */
 export interface ImportCounts {
   readonly read: number;
@@ -98,6 +100,12 @@ export interface ImportReport {
   readonly firstRejected: readonly RejectedItem[];
   /** Path of the full list, one JSON object a line; null when nothing was rejected. */
   readonly rejectedList: string | null;
+  /**
+   * What was not read of the first files of which some values or fields were not; `notReadList` has all of these files.
+   */
+  readonly firstNotRead: readonly NotRead[];
+  /** Path of the list of {@link NotRead}, one JSON object per file and line; null if everything was read. */
+  readonly notReadList: string | null;
   /** Path of the list of {@link KeptApart} records, one JSON object per line; null if there are none. */
   readonly keptApartList: string | null;
 }

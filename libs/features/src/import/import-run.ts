@@ -2,6 +2,7 @@ import type { AppraisalSettings } from '@clinical/evidence';
 import type { ImportFile, ImportItem } from '@clinical/importers';
 import type { IndexWriter } from '@clinical/search-engine';
 import { BatchPipeline } from './batch-pipeline.js';
+import { FileNotes } from './file-notes.js';
 import { NO_COUNTS } from './import-report.js';
 import type { FileState } from './import-state.js';
 import { OpenBatch, textLength, type ClosedBatch, type OpenFile } from './open-batch.js';
@@ -59,9 +60,9 @@ export class ImportRun {
     return this.progress.start.runId;
   }
 
-  /** Items of the current file that an interrupted run has already read. */
-  get position(): number {
-    return this.current?.position ?? 0;
+  /** The file that is being read, or that an interruption has left in part; null between files. */
+  get file(): OpenFile | null {
+    return this.current;
   }
 
   /** Whether the open batch has one of these sizes. */
@@ -100,13 +101,15 @@ export class ImportRun {
       counts: NO_COUNTS,
       position: 0,
       rejectedBytesBefore: this.lists.rejected.bytes,
+      notes: new FileNotes(),
     };
     this.current = fresh;
     this.open.changed = true;
     if (left === null || left.key !== key) return;
     if (left.fingerprint === file.fingerprint) {
-      const { counts, position, rejectedBytesBefore } = left;
-      this.current = { ...fresh, counts, position, rejectedBytesBefore };
+      const { counts, position, rejectedBytesBefore, notRead } = left;
+      const notes = new FileNotes(notRead);
+      this.current = { ...fresh, counts, position, rejectedBytesBefore, notes };
     } else {
       await this.flush();
       await this.settled();
@@ -126,6 +129,7 @@ export class ImportRun {
     if (owner === null) throw new RangeError('An item belongs to a file that was started.');
     const { open } = this;
     owner.position = item.position.record;
+    if (item.kind === 'record' && item.notes !== undefined) owner.notes.add(item.notes, item.position);
     if (list !== null)
       open.listed.push({ list, statements: item.kind === 'notice' ? 1 : 0, broken: 'endsFile' in item });
     if (item.kind === 'rejected') {
@@ -158,7 +162,14 @@ export class ImportRun {
     await this.lists.rejected.flush();
     const closed: ClosedBatch = {
       batch,
-      current: current === null ? null : { owner: current, position: current.position },
+      current:
+        current === null
+          ? null
+          : {
+              owner: current,
+              position: current.position,
+              notRead: current.notes.sumUp(current.file.name),
+            },
       rejectedBytes: this.lists.rejected.bytes,
     };
     await this.batches.add(closed);

@@ -1,4 +1,5 @@
 import { stableHash } from '@clinical/evidence';
+import { isNotRead, type NotRead } from './file-notes.js';
 import { isImportCounts, type ImportCounts } from './import-report.js';
 
 /** Progress of a run, stored with its documents. */
@@ -11,6 +12,8 @@ export interface RunState {
   readonly rejectedBytes: number;
   /** Length of the list of records kept apart; older releases did not write it. */
   readonly apartBytes?: number;
+  /** Length of the list of what was not read; older releases did not write it. */
+  readonly notReadBytes?: number;
   /** The file that has been read in part. */
   readonly current: FilePosition | null;
 }
@@ -25,6 +28,8 @@ export interface FilePosition {
   readonly counts: ImportCounts;
   /** Length of the list of rejections when the file was started. */
   readonly rejectedBytesBefore: number;
+  /** What was not read of it so far; older releases did not write it. */
+  readonly notRead?: NotRead | null;
 }
 
 /** A file that was imported completely. */
@@ -80,7 +85,8 @@ function isFilePosition(value: unknown): value is FilePosition {
     typeof fields['fingerprint'] === 'string' &&
     Number.isSafeInteger(fields['position']) &&
     Number.isSafeInteger(fields['rejectedBytesBefore']) &&
-    isImportCounts(fields['counts'])
+    isImportCounts(fields['counts']) &&
+    (fields['notRead'] === undefined || fields['notRead'] === null || isNotRead(fields['notRead']))
   );
 }
 

@@ -1,6 +1,7 @@
 import type { SourceRecord } from '@clinical/evidence';
 import type { ImportFile } from '@clinical/importers';
 import type { Checkpoint } from '@clinical/search-engine';
+import type { FileNotes, NotRead } from './file-notes.js';
 import type { ImportCounts } from './import-report.js';
 import type { FilePosition, FileState } from './import-state.js';
 import type { BatchItem } from './resolve-batch.js';
@@ -14,6 +15,7 @@ export interface OpenFile {
   /** Items given by the reader so far. */
   position: number;
   rejectedBytesBefore: number;
+  readonly notes: FileNotes;
 }
 
 /** Part of an edition of a list of notices. */
@@ -56,7 +58,11 @@ export class OpenBatch {
 export interface ClosedBatch {
   readonly batch: OpenBatch;
   /** The file that is partly read; its counts are those of the moment when the batch is resolved. */
-  readonly current: { readonly owner: OpenFile; readonly position: number } | null;
+  readonly current: {
+    readonly owner: OpenFile;
+    readonly position: number;
+    readonly notRead: NotRead | null;
+  } | null;
   readonly rejectedBytes: number;
 }
 
@@ -67,9 +73,9 @@ export function fileCheckpoint(runId: string, { key, file, counts }: OpenFile): 
 }
 
 /** Position to resume a file at after an interruption. */
-export function positionOf({ owner, position }: NonNullable<ClosedBatch['current']>): FilePosition {
+export function positionOf({ owner, position, notRead }: NonNullable<ClosedBatch['current']>): FilePosition {
   const { key, file, counts, rejectedBytesBefore } = owner;
-  return { key, fingerprint: file.fingerprint, position, counts, rejectedBytesBefore };
+  return { key, fingerprint: file.fingerprint, position, counts, rejectedBytesBefore, notRead };
 }
 
 /** Characters of a record's text, for the size of a batch. */

@@ -55,8 +55,8 @@ export interface ImportRequest {
   readonly onProgress: (progress: ImportProgress) => void;
 }
 
-/** Maximum number of rejections in a report; the full list is a file. */
-const REJECTED_SHOWN = 20;
+/** Most rejections, and files that were not read completely, in a report; the full lists are files. */
+const LISTED = 20;
 
 /** Minimum time between two reports of progress, in milliseconds. */
 const PROGRESS_EVERY_MS = 100;
@@ -102,7 +102,12 @@ export class RecordImportService {
       const finished = await this.readFiles(files, run, meter, request, noted);
       const { noticeList } = request.reader;
       if (finished && noticeList !== undefined) await run.endEdition(noticeList, request.allowFewer);
-      const report = await run.progress.report(finished, files.length, REJECTED_SHOWN);
+      const report = await run.progress.report(
+        finished,
+        files.length,
+        LISTED,
+        run.file?.notes.sumUp(run.file.file.name) ?? null,
+      );
       await noted.ended(writer, report);
       if (finished) {
         await run.finish();
@@ -208,7 +213,7 @@ export class RecordImportService {
       request.onProgress(meter.progress(run.progress.counts, now));
     };
     const items: AsyncIterable<ImportItem> = request.reader.read(file, {
-      skip: run.position,
+      skip: run.file?.position ?? 0,
       signal: request.signal,
       onProgress: (amount) => {
         meter.advance(amount);

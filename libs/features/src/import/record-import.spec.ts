@@ -53,6 +53,11 @@ function counts(some: Partial<ImportCounts>): ImportCounts {
   return { ...NO_COUNTS, ...some };
 }
 
+const noted = (id: string, text: string, ...unused: string[]): ListEntry => ({
+  noted: aRecord(id),
+  notes: { values: [{ field: 'doi', outcome: 'left out', text }], unused },
+});
+
 const records = (...ids: readonly string[]): ListEntry[] => ids.map((id) => aRecord(id));
 
 describe('importing records', () => {
@@ -214,6 +219,62 @@ describe('importing records', () => {
     expect(report.counts.rejected).toBe(30);
   });
 
+  it('lists by file what was not read: the first files in the report, all of them in a file', async () => {
+    const one = [
+      ...records('1'),
+      ...['2', '3', '4', '5'].map((id) => noted(id, `no ${id}`, 'Impact', `c${id}`)),
+    ];
+    const lists = { one, two: records('6'), three: [noted('7', 'x')] };
+    const report = await importAll(new InMemoryEngine(), lists);
+    expect(report.firstNotRead).toEqual([
+      {
+        file: 'one',
+        values: [
+          {
+            field: 'doi',
+            outcome: 'left out',
+            count: 4,
+            examples: ['2', '3', '4'].map((id) => ({
+              text: `no ${id}`,
+              record: Number(id),
+              line: Number(id),
+            })),
+          },
+        ],
+        unused: [
+          { name: 'Impact', count: 4 },
+          ...['c2', 'c3', 'c4', 'c5'].map((name) => ({ name, count: 1 })),
+        ],
+        unusedElsewhere: 0,
+      },
+      {
+        file: 'three',
+        values: [
+          { field: 'doi', outcome: 'left out', count: 1, examples: [{ text: 'x', record: 1, line: 1 }] },
+        ],
+        unused: [],
+        unusedElsewhere: 0,
+      },
+    ]);
+    const lines = readFileSync(report.notReadList ?? '', 'utf8')
+      .trimEnd()
+      .split('\n');
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(report.firstNotRead);
+    expect([report.counts.new, report.counts.rejected]).toEqual([7, 0]);
+  });
+
+  it('keeps no list of what was not read where everything was', async () => {
+    const { firstNotRead, notReadList } = await importAll(new InMemoryEngine(), { one: records('1') });
+    expect([firstNotRead, notReadList]).toEqual([[], null]);
+  });
+
+  it('names a hundred unused fields of a file and counts the values in the others', async () => {
+    const names = Array.from({ length: 130 }, (_, index) => `field ${index}`);
+    const report = await importAll(new InMemoryEngine(), { one: [noted('1', 'x', ...names)] });
+    const [only] = report.firstNotRead;
+    expect([only?.unused.length, only?.unusedElsewhere]).toEqual([100, 30]);
+  });
+
   it('is rejected while another import is running', async () => {
     const engine = new InMemoryEngine();
     await engine.openWriter('update');
@@ -259,8 +320,15 @@ describe('importing records', () => {
 
 describe('an import that was interrupted', () => {
   const lists: Lists = {
-    one: [...records('1', '2', '3'), { wrong: 'a' }, ...records('4', '5')],
-    two: [{ wrong: 'b' }, ...records('6', '7', '1'), { withdrawn: '2' }],
+    one: [
+      ...records('1'),
+      noted('2', 'p', 'u'),
+      ...records('3'),
+      { wrong: 'a' },
+      noted('4', 'q', 'v'),
+      noted('5', 'r', 'u'),
+    ],
+    two: [{ wrong: 'b' }, ...records('6', '7'), noted('1', 's'), { withdrawn: '2' }],
     three: [...records('8'), aRecord('9', { pmid: '1' }), aRecord('10', { pmid: '1' })],
   };
 
@@ -290,6 +358,7 @@ describe('an import that was interrupted', () => {
         expected.report.counts,
       ]);
       expect(second.firstRejected).toEqual(expected.report.firstRejected);
+      expect(second.firstNotRead).toEqual(expected.report.firstNotRead);
       expect(JSON.stringify(engine.stored)).toBe(expected.stored);
     },
   );
@@ -319,6 +388,7 @@ describe('an import that was interrupted', () => {
           if (report.filesPassedOver === 0) {
             expect(report.counts).toEqual(expected.report.counts);
             expect(report.firstRejected).toEqual(expected.report.firstRejected);
+            expect(report.firstNotRead).toEqual(expected.report.firstNotRead);
           }
         },
       ),
@@ -329,12 +399,16 @@ describe('an import that was interrupted', () => {
   it('rereads the file in which it stopped if it has changed, and counts it once', async () => {
     const engine = new InMemoryEngine();
     const controller = new AbortController();
-    const reader = new ListReader({ one: [...records('1', '2'), { wrong: 'x' }, ...records('3')] });
+    const reader = new ListReader({
+      one: [...records('1'), noted('2', 'x'), { wrong: 'x' }, ...records('3')],
+    });
     reader.onItem = (count) => {
       if (count === 3) controller.abort();
     };
-    await importer(engine).run(request(reader, { signal: controller.signal }));
+    const first = await importer(engine).run(request(reader, { signal: controller.signal }));
+    expect(first.firstNotRead.map(({ values }) => values[0]?.examples[0]?.text)).toEqual(['x']);
     const report = await importAll(engine, { one: [...records('1', '2', '3', '4'), { wrong: 'y' }] });
+    expect(report.firstNotRead).toEqual([]);
     expect(report.counts).toEqual(counts({ read: 5, new: 2, unchanged: 2, rejected: 1 }));
     expect(report.firstRejected.map(({ reason }) => reason)).toEqual(['y']);
   });

@@ -1,6 +1,7 @@
 import { open, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isMissingFile, makeFolder } from '@clinical/platform';
+import type { NotRead } from './file-notes.js';
 import type { KeptApart, RejectedItem } from './import-report.js';
 import type { RunState } from './import-state.js';
 
@@ -75,6 +76,7 @@ export class RunLists {
   private constructor(
     readonly rejected: RejectedLog<RejectedItem>,
     readonly keptApart: RejectedLog<KeptApart>,
+    readonly notRead: RejectedLog<NotRead>,
   ) {}
 
   /**
@@ -83,15 +85,20 @@ export class RunLists {
    */
   static async open(
     path: string,
-    resumed: Pick<RunState, 'rejectedBytes' | 'apartBytes'> | null,
+    resumed: Pick<RunState, 'rejectedBytes' | 'apartBytes' | 'notReadBytes'> | null,
   ): Promise<RunLists> {
     const rejectedBytes = resumed?.rejectedBytes ?? 0;
     const apartBytes = resumed?.apartBytes ?? 0;
+    const notReadBytes = resumed?.notReadBytes ?? 0;
+    const beside = (name: string): string => path.replace(/rejected(?=\.jsonl$)/, name);
     const rejected = new RejectedLog<RejectedItem>(path, rejectedBytes);
-    const apartPath = path.replace(/rejected(?=\.jsonl$)/, 'kept-apart');
-    const keptApart = new RejectedLog<KeptApart>(apartPath, apartBytes);
-    if (resumed !== null) await rejected.cutTo(rejectedBytes);
-    if (resumed !== null) await keptApart.cutTo(apartBytes);
-    return new RunLists(rejected, keptApart);
+    const keptApart = new RejectedLog<KeptApart>(beside('kept-apart'), apartBytes);
+    const notRead = new RejectedLog<NotRead>(beside('not-read'), notReadBytes);
+    if (resumed !== null) {
+      await rejected.cutTo(rejectedBytes);
+      await keptApart.cutTo(apartBytes);
+      await notRead.cutTo(notReadBytes);
+    }
+    return new RunLists(rejected, keptApart, notRead);
   }
 }

@@ -1,4 +1,5 @@
 import type { Checkpoint } from '@clinical/search-engine';
+import type { NotRead } from './file-notes.js';
 import {
   addCounts,
   NO_COUNTS,
@@ -61,14 +62,18 @@ export class RunProgress {
       filesPassedOver: this.#filesSkipped,
       rejectedBytes,
       apartBytes: this.lists.keptApart.bytes,
+      notReadBytes: this.lists.notRead.bytes,
       current: current === null ? null : positionOf(current),
     };
     return { key: this.key, value: JSON.stringify(state) };
   }
 
-  /** @param shown number of rejected records in the report */
-  async report(finished: boolean, files: number, shown: number): Promise<ImportReport> {
-    const { rejected, keptApart } = this.lists;
+  /**
+   * @param shown number of rejected records in the report
+   * @param open what was not read of the file that is read in part
+   */
+  async report(finished: boolean, files: number, shown: number, open: NotRead | null): Promise<ImportReport> {
+    const { rejected, keptApart, notRead } = this.lists;
     return {
       status: finished ? 'finished' : 'interrupted',
       resumed: this.resumed,
@@ -78,6 +83,8 @@ export class RunProgress {
       files,
       firstRejected: await rejected.first(shown),
       rejectedList: rejected.bytes > 0 ? rejected.path : null,
+      firstNotRead: [...(await notRead.first(shown)), ...(open === null ? [] : [open])],
+      notReadList: notRead.bytes > 0 ? notRead.path : null,
       keptApartList: keptApart.bytes > 0 ? keptApart.path : null,
     };
   }

@@ -1,9 +1,10 @@
-import type { ImportFile, ImportItem, ImportReader, ReadOptions } from '@clinical/importers';
+import type { ImportFile, ImportItem, ImportReader, ItemNotes, ReadOptions } from '@clinical/importers';
 import type { GuidelineScores, NoticeStatement, SourceRecord } from '@clinical/evidence';
 
 /** A record of a list: what it says, a withdrawal, or a rejection. */
 export type ListEntry =
   | SourceRecord
+  | { readonly noted: SourceRecord; readonly notes: ItemNotes }
   | { readonly withdrawn: string }
   | { readonly wrong: string; readonly endsFile?: true }
   | { readonly notice: NoticeStatement }
@@ -53,5 +54,6 @@ function itemOf(file: string, index: number, entry: ListEntry | undefined): Impo
   if ('publication' in entry) return { kind: 'publication', position, ...entry };
   if ('notice' in entry) return { kind: 'notice', statement: entry.notice, position };
   if ('withdrawn' in entry) return { kind: 'deletion', source: 'list', sourceId: entry.withdrawn, position };
+  if ('noted' in entry) return { kind: 'record', record: entry.noted, notes: entry.notes, position };
   return { kind: 'record', record: entry, position };
 }

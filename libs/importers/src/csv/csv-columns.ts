@@ -43,6 +43,23 @@ const LEGACY_PUBMED: Readonly<Partial<Record<CsvField, string>>> = {
   citation: 'details',
 };
 
+/** Names of columns that say nothing about the work, or nothing that another column does not say. */
+const NOT_NEEDED: ReadonlySet<string> = new Set([
+  'accessdate', 'createdate', 'dateadded', 'datemodified', 'fileattachments', 'firstauthor', 'librarycatalog', 'linkattachments',
+  'nihmsid',
+]); // prettier-ignore
+
+/** The same of PubMed's exports until 2020. */
+const NOT_NEEDED_LEGACY: ReadonlySet<string> = new Set([
+  'db', 'identifiers', 'properties', 'resource', 'shortdetails', 'type',
+]); // prettier-ignore
+
+/** A column that no field is read from. */
+export interface UnusedColumn {
+  readonly index: number;
+  readonly name: string;
+}
+
 /** Columns of a table by field; a field without a column is absent. */
 export type CsvColumns = Readonly<Partial<Record<CsvField, number>>>;
 
@@ -54,7 +71,7 @@ export function plainName(name: string): string {
 /** Finds the columns by their names in the first row. */
 export function csvColumns(header: readonly string[]): CsvColumns {
   const names = header.map(plainName);
-  const isLegacy = names.includes('entrezuid') && names.includes('shortdetails');
+  const isLegacy = isLegacyPubmed(names);
   const columns: Partial<Record<CsvField, number>> = {};
   for (const field of Object.keys(NAMES) as CsvField[]) {
     const candidates = isLegacy ? [LEGACY_PUBMED[field] ?? '', ...NAMES[field]] : NAMES[field];
@@ -62,4 +79,20 @@ export function csvColumns(header: readonly string[]): CsvColumns {
     if (found !== undefined) columns[field] = found;
   }
   return columns;
+}
+
+/** The columns whose values are not used, without those that are not needed. A column without a name is named by its number. */
+export function unusedColumns(header: readonly string[], columns: CsvColumns): readonly UnusedColumn[] {
+  const names = header.map(plainName);
+  const used = new Set(Object.values(columns));
+  const isLegacy = isLegacyPubmed(names);
+  return names.flatMap((plain, index) => {
+    if (used.has(index) || NOT_NEEDED.has(plain) || (isLegacy && NOT_NEEDED_LEGACY.has(plain))) return [];
+    const name = (header[index] ?? '').trim();
+    return [{ index, name: name === '' ? `column ${index + 1}` : name }];
+  });
+}
+
+function isLegacyPubmed(names: readonly string[]): boolean {
+  return names.includes('entrezuid') && names.includes('shortdetails');
 }

@@ -9,7 +9,8 @@ import {
 import { itemsOfFile, type FilePiece, type Finding } from '../reading/items-of-file.js';
 import { DamagedFileError, readBytes } from '../reading/read-bytes.js';
 import { readTable, type TableRow } from '../reading/read-table.js';
-import { csvColumns, type CsvColumns } from './csv-columns.js';
+import { RecordNotes } from '../reading/record-notes.js';
+import { csvColumns, unusedColumns, type CsvColumns, type UnusedColumn } from './csv-columns.js';
 import { csvToSourceRecord } from './csv-to-source-record.js';
 
 const ENDINGS = ['.csv', '.csv.gz', '.tsv', '.tsv.gz'];
@@ -42,26 +43,29 @@ export class CsvReader implements ImportReader {
     for await (const row of rows) {
       if (header === null) header = readHeader(row);
       else {
-        const { width, columns } = header;
-        yield { ...row, read: () => this.findingOf(row, width, columns, source) };
+        const table = header;
+        yield { ...row, read: () => this.findingOf(row, table, source) };
       }
     }
   }
 
-  private findingOf(row: TableRow, width: number, columns: CsvColumns, source: string): Finding {
+  private findingOf(row: TableRow, { width, columns, unused }: TableHeader, source: string): Finding {
     const cells = usableCells(row, width);
     if (typeof cells === 'string') return { kind: 'rejected', reason: cells };
     const medline = columns.medline === undefined ? '' : (cells[columns.medline] ?? '');
     if (medline !== '') return medlineCell(medline);
-    const record = csvToSourceRecord(cells, columns, source);
+    const notes = new RecordNotes();
+    const record = csvToSourceRecord(cells, columns, source, notes);
     if (record.title === '') return { kind: 'rejected', reason: 'the row has no title' };
-    return { kind: 'record', record: { ...record, proOnly: this.options.proOnly } };
+    for (const { index, name } of unused) if ((cells[index] ?? '').trim() !== '') notes.unused(name);
+    return { kind: 'record', record: { ...record, proOnly: this.options.proOnly }, ...notes.ofItem };
   }
 }
 
 interface TableHeader {
   readonly width: number;
   readonly columns: CsvColumns;
+  readonly unused: readonly UnusedColumn[];
 }
 
 function readHeader({ cells, reason }: TableRow): TableHeader {
@@ -74,7 +78,7 @@ function readHeader({ cells, reason }: TableRow): TableHeader {
       .join(', ');
     throw new DamagedFileError(`no column is named Title; the first line has: ${named.slice(0, 200)}`);
   }
-  return { width: cells.length, columns };
+  return { width: cells.length, columns, unused: unusedColumns(cells, columns) };
 }
 
 /**

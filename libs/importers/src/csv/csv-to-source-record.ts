@@ -1,14 +1,21 @@
-import { EMPTY_RECORD, type SourceRecord } from '@clinical/evidence';
+import { EMPTY_RECORD, isKnownCountry, type SourceRecord } from '@clinical/evidence';
 import { labelledSections } from '../reading/abstract-sections.js';
 import { authorsOfCell } from '../reading/authors.js';
 import {
   derivedSourceId,
   fullPages,
-  languageCode,
+  languagesOf,
   meshAssignment,
   readTitles,
 } from '../reading/citation-fields.js';
-import { partialDate, readMedlineDate, readPartialDate, writtenDate } from '../reading/read-partial-date.js';
+import {
+  monthNumber,
+  partialDate,
+  readMedlineDate,
+  readPartialDate,
+  writtenDate,
+} from '../reading/read-partial-date.js';
+import type { RecordNotes } from '../reading/record-notes.js';
 import { bareDoi, distinct, oneLine, plainPmid, prefixedPmcid, webAddress } from '../reading/text.js';
 import type { CsvColumns, CsvField } from './csv-columns.js';
 
@@ -21,6 +28,9 @@ export interface CitationParts {
   readonly pages: string;
   readonly doi: string;
 }
+
+/** Address without a host in PubMed's exports of before 2020, of which the PMID is all. */
+const OWN_ADDRESS = /^\/pubmed\/\d+$/;
 
 const CITATION =
   /^(.{1,300}?)\. {1,2}((?:1[5-9]|2[01])\d\d[^;:.]{0,40})(?:;([^(:;.]{0,40}))?(?:\(([^)]{0,60})\))?(?::([^.;]{0,60}))?(?:\.|$)/;
@@ -39,11 +49,12 @@ export function citationParts(text: string): CitationParts {
   };
 }
 
-/** Record of a row; the title is empty where it has none. */
+/** Record of a row; the title is empty where it has none. Values that cannot be used are noted. */
 export function csvToSourceRecord(
   cells: readonly string[],
   columns: CsvColumns,
   source: string,
+  notes: RecordNotes,
 ): SourceRecord {
   const text = (field: CsvField): string => {
     const index = columns[field];
@@ -56,7 +67,7 @@ export function csvToSourceRecord(
         .map((one) => one.trim()),
     );
   const cited = citationParts(text('citation'));
-  const pmcid = prefixedPmcid(text('pmcid'));
+  const pmcid = notes.checked('pmcid', text('pmcid'), prefixedPmcid(text('pmcid')));
   const pages = [text('startPage'), text('endPage')].filter((page) => page !== '').join('-');
   // A table of publications lists the trials that they report; only an unpublished row is the trial's own entry.
   const registered = text('registration');
@@ -66,9 +77,9 @@ export function csvToSourceRecord(
   const record: SourceRecord = {
     ...EMPTY_RECORD,
     source,
-    pmid: plainPmid(text('pmid').replace(/^pmid:?\s*/i, '')),
+    pmid: notes.checked('pmid', text('pmid'), plainPmid(text('pmid').replace(/^pmid:?\s*/i, ''))),
     pmcid,
-    doi: bareDoi(text('doi')) || cited.doi,
+    doi: notes.checked('doi', text('doi'), bareDoi(text('doi'))) || cited.doi,
     registration: isEntry ? registered : '',
     ...readTitles(text('title'), text('vernacularTitle')),
     abstract: labelledSections(text('abstract')),
@@ -77,29 +88,31 @@ export function csvToSourceRecord(
       title: text('journal') || cited.journal,
       abbreviation: text('journalAbbreviation'),
       issn: text('issn').split(/[;,\s]/)[0] ?? '',
-      country: text('country'),
+      country: notes.known('country', text('country'), isKnownCountry),
     },
     volume: text('volume') || cited.volume,
     issue: text('issue') || cited.issue,
     pages: fullPages((bareDoi(text('pages')) === '' ? text('pages') : '') || pages || cited.pages),
-    date: dateOf(text('date'), text('year'), text('month'), cited.date),
+    date: dateOf(text('date'), text('year'), text('month'), cited.date, notes),
     publicationTypes: list('publicationTypes'),
     mesh: list('mesh').map(meshAssignment),
     keywords: list('keywords'),
     trialRegistrations: distinct(
       [text('trialRegistrations'), isEntry ? '' : registered].flatMap((each) => each.split(/[;,|\s]+/)),
     ),
-    languages: distinct(text('language').split(/[;,]/).map(languageCode)),
-    url: webAddress(text('url')),
+    languages: languagesOf(text('language'), 'language', notes),
+    url: notes.checked('url', OWN_ADDRESS.test(text('url')) ? '' : text('url'), webAddress(text('url'))),
     freeFullText: pmcid !== '',
   };
   return { ...record, sourceId: text('key') || derivedSourceId(record) };
 }
 
 /** The most precise date of the columns, as long as they agree about the year. */
-function dateOf(date: string, year: string, month: string, cited: string): string {
-  const stated = readPartialDate(date) || readMedlineDate(date);
-  const inParts = partialDate(writtenDate(year).slice(0, 4), month, '');
+function dateOf(date: string, year: string, month: string, cited: string, notes: RecordNotes): string {
+  const stated = notes.checkedDate('date', date, readPartialDate(date) || readMedlineDate(date));
+  const yearOnly = notes.checked('year', year, writtenDate(year).slice(0, 4));
+  const monthOnly = notes.checked('month', month, monthNumber(month) === 0 ? '' : month);
+  const inParts = partialDate(yearOnly, monthOnly, '');
   const candidates = [stated, cited, inParts].filter((one) => one !== '');
   const agreed =
     inParts === '' ? candidates : candidates.filter((one) => one.startsWith(inParts.slice(0, 4)));

@@ -7,7 +7,7 @@ import {
 } from '@clinical/evidence';
 import type { ImportFile, ImportItem, ImportReader, ReadOptions } from '../import-item.js';
 import { JsonlRecordSchema, type JsonlRecord } from '../jsonl/jsonl-record.schema.js';
-import { jsonlSourceId, jsonlToSourceRecord } from '../jsonl/jsonl-to-source-record.js';
+import { jsonlSourceId, jsonlToSourceRecord, noteUnusedFields } from '../jsonl/jsonl-to-source-record.js';
 import {
   collectionName,
   type CollectionOptions,
@@ -16,6 +16,7 @@ import {
 } from '../reading/list-import-files.js';
 import { itemsOfFile, type Finding } from '../reading/items-of-file.js';
 import { firstProblem, piecesOfJsonLines } from '../reading/json-lines.js';
+import { RecordNotes } from '../reading/record-notes.js';
 import { readBytes } from '../reading/read-bytes.js';
 import { derivedSourceId } from '../reading/citation-fields.js';
 import { distinct, oneLine } from '../reading/text.js';
@@ -29,6 +30,11 @@ const GuidelineLineSchema = JsonlRecordSchema.extend({
   publisher: z.string().max(1_000).nullish(),
   scores: z.record(z.string(), z.unknown()).nullish(),
 });
+
+const LINE_FIELDS: ReadonlySet<string> = new Set([
+  ...Object.keys(GuidelineLineSchema.shape),
+  ...GUIDELINE_CRITERIA.map(({ field }) => field),
+]);
 
 /**
  * Reads lists of guidelines with their publishers, and the scores that editors gave the publishers (docs/importing.md).
@@ -70,12 +76,20 @@ export class GuidelineReader implements ImportReader {
     if (publisher === '') return [rejected('it names no publisher')];
     const scores = scoresOf(line.scores ?? values);
     if (typeof scores === 'string') return [rejected(scores)];
-    const record = guidelineOf(line, publisher, source);
+    const notes = new RecordNotes();
+    const record = guidelineOf(line, publisher, source, notes);
     if (record === null && scores === null) return [rejected('it has neither a title nor scores')];
+    noteUnusedFields(values, notes, (name) => LINE_FIELDS.has(name));
     return [
       ...(record === null
         ? []
-        : [{ kind: 'record', record: { ...record, proOnly: this.options.proOnly } } as const]),
+        : [
+            {
+              kind: 'record',
+              record: { ...record, proOnly: this.options.proOnly },
+              ...notes.ofItem,
+            } as const,
+          ]),
       ...(scores === null ? [] : [{ kind: 'publication', publication: publisher, scores } as const]),
     ];
   }
@@ -91,9 +105,14 @@ function scoresOf(fields: Readonly<Record<string, unknown>>): GuidelineScores | 
 }
 
 /** The guideline that a line describes; null where it describes a publisher alone. */
-function guidelineOf(line: JsonlRecord, publisher: string, source: string): SourceRecord | null {
+function guidelineOf(
+  line: JsonlRecord,
+  publisher: string,
+  source: string,
+  notes: RecordNotes,
+): SourceRecord | null {
   if (oneLine(line.title ?? '') === '') return null;
-  const record = jsonlToSourceRecord(line, source, '');
+  const record = jsonlToSourceRecord(line, source, '', notes);
   const isTyped = record.publicationTypes.some((type) => GUIDELINE_TYPES.test(type));
   return {
     ...record,

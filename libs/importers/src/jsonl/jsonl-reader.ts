@@ -7,9 +7,15 @@ import {
 } from '../reading/list-import-files.js';
 import { firstProblem, NOT_JSON, parseJsonLine } from '../reading/json-lines.js';
 import { DamagedFileError, readBytes } from '../reading/read-bytes.js';
+import { RecordNotes } from '../reading/record-notes.js';
 import { readLines, type FileLine } from '../reading/read-lines.js';
 import { JsonlRecordSchema } from './jsonl-record.schema.js';
-import { jsonlSource, jsonlSourceId, jsonlToSourceRecord } from './jsonl-to-source-record.js';
+import {
+  jsonlSource,
+  jsonlSourceId,
+  jsonlToSourceRecord,
+  noteUnusedFields,
+} from './jsonl-to-source-record.js';
 
 /** Longest line that is read, in bytes. */
 export const MAX_LINE_BYTES = 32 * 1024 * 1024;
@@ -77,9 +83,12 @@ export class JsonlReader implements ImportReader {
       return rejected(position, 'the record has no identifier (key, id, pmid, doi, pmcid or registration)');
     const source = jsonlSource(parsed.data.source ?? collection);
     if (parsed.data.deleted === true) return { kind: 'deletion', source, sourceId, position };
-    const record = jsonlToSourceRecord(parsed.data, source, sourceId);
+    const notes = new RecordNotes();
+    const record = jsonlToSourceRecord(parsed.data, source, sourceId, notes);
     if (record.title === '') return rejected(position, `record ${sourceId} has no title`);
-    return { kind: 'record', record: this.options.proOnly ? { ...record, proOnly: true } : record, position };
+    noteUnusedFields(json.value, notes);
+    const kept = this.options.proOnly ? { ...record, proOnly: true } : record;
+    return { kind: 'record', record: kept, ...notes.ofItem, position };
   }
 }
 

@@ -48,7 +48,7 @@ const correctionSchema = z.object({
 
 /**
  * One line of the product's JSONL format (docs/importing.md). Every field but an identifier and a title may be left out
- * or null; unknown fields are ignored.
+ * or null; unknown fields are not used.
  */
 export const JsonlRecordSchema = z.object({
   key: identifier.nullish(),
@@ -93,3 +93,6 @@ export const JsonlRecordSchema = z.object({
 
 /** A line of the JSONL format after validation. */
 export type JsonlRecord = z.infer<typeof JsonlRecordSchema>;
+
+/** Names of the fields of the format. */
+export const JSONL_FIELDS: ReadonlySet<string> = new Set(Object.keys(JsonlRecordSchema.shape));

@@ -1,9 +1,16 @@
-import type { AbstractSection, Correction, MeshAssignment, SourceRecord } from '@clinical/evidence';
+import {
+  isKnownCountry,
+  type AbstractSection,
+  type Correction,
+  type MeshAssignment,
+  type SourceRecord,
+} from '@clinical/evidence';
 import { splitNames } from '../reading/authors.js';
-import { fullPages, meshAssignment } from '../reading/citation-fields.js';
+import { fullPages, languageCode, meshAssignment } from '../reading/citation-fields.js';
 import { readPartialDate, writtenDate } from '../reading/read-partial-date.js';
+import type { RecordNotes } from '../reading/record-notes.js';
 import { bareDoi, distinct, oneLine, plainPmid, prefixedPmcid, webAddress } from '../reading/text.js';
-import type { JsonlRecord } from './jsonl-record.schema.js';
+import { JSONL_FIELDS, type JsonlRecord } from './jsonl-record.schema.js';
 
 /** The source name of a collection of JSONL records. */
 export function jsonlSource(collection: string): string {
@@ -27,15 +34,19 @@ export function jsonlSourceId(line: JsonlRecord): string {
   return registration === '' ? '' : `registration:${registration}`;
 }
 
-/** Converts a validated line to a record. Malformed identifiers are left out. */
-export function jsonlToSourceRecord(line: JsonlRecord, source: string, sourceId: string): SourceRecord {
-  const pmcid = prefixedPmcid(line.pmcid ?? '');
+/** Converts a validated line to a record. Malformed identifiers and dates are left out and noted. */
+export function jsonlToSourceRecord(
+  line: JsonlRecord,
+  source: string,
+  sourceId: string,
+  notes: RecordNotes,
+): SourceRecord {
+  const electronicDate = line.electronic_date ?? '';
+  const identifiers = identifiersOf(line, notes);
   return {
     source,
     sourceId,
-    pmid: plainPmid(line.pmid ?? ''),
-    pmcid,
-    doi: bareDoi(line.doi ?? ''),
+    ...identifiers,
     registration: oneLine(line.registration ?? ''),
     title: oneLine(line.title ?? ''),
     vernacularTitle: oneLine(line.vernacular_title ?? ''),
@@ -45,26 +56,64 @@ export function jsonlToSourceRecord(line: JsonlRecord, source: string, sourceId:
       title: oneLine(line.journal ?? ''),
       abbreviation: oneLine(line.journal_abbreviation ?? ''),
       issn: oneLine(line.issn ?? ''),
-      country: oneLine(line.country ?? ''),
+      country: notes.known('country', oneLine(line.country ?? ''), isKnownCountry),
     },
     volume: oneLine(line.volume ?? ''),
     issue: oneLine(line.issue ?? ''),
     pages: fullPages(oneLine(line.pages ?? '')),
-    date: writtenDate(line.date ?? '') || writtenDate(line.year ?? ''),
-    electronicDate: readPartialDate(line.electronic_date ?? ''),
+    date: dateOf(line.date ?? '', line.year ?? '', notes),
+    electronicDate: notes.checkedDate('electronic_date', electronicDate, readPartialDate(electronicDate)),
     publicationTypes: distinct(texts(line.pub_types)),
     mesh: (line.mesh ?? []).map(meshOf).filter((one) => one.heading !== ''),
     keywords: distinct(texts(line.keywords)),
     substances: (line.substances ?? []).filter((one) => one.name !== ''),
     trialRegistrations: distinct(texts(line.trial_ids)),
     corrections: correctionsOf(line),
-    languages: distinct(texts(line.language).map((one) => one.toLowerCase())),
-    url: webAddress(line.url ?? ''),
-    freeFullText: line.free_full_text ?? pmcid !== '',
+    languages: distinct(
+      texts(line.language).map((one) => notes.known('language', one.toLowerCase(), isLanguage)),
+    ),
+    url: notes.checked('url', line.url ?? '', webAddress(line.url ?? '')),
+    freeFullText: line.free_full_text ?? identifiers.pmcid !== '',
     listedAsSystematicReview: line.in_pubmed_systematic_subset ?? false,
     proOnly: line.pro_only ?? false,
     demonstration: false,
   };
+}
+
+/** Notes the fields of a line, as it was before validation, that hold a value and are not of the format. */
+export function noteUnusedFields(
+  line: unknown,
+  notes: RecordNotes,
+  isExpected: (name: string) => boolean = (name) => JSONL_FIELDS.has(name),
+): void {
+  if (typeof line !== 'object' || line === null) return;
+  for (const [name, value] of Object.entries(line))
+    if (!isExpected(name) && !isEmptyValue(value)) notes.unused(name);
+}
+
+function isEmptyValue(value: unknown): boolean {
+  if (value === null || value === '') return true;
+  return typeof value === 'object' && Object.keys(value).length === 0;
+}
+
+function identifiersOf(
+  { pmcid, pmid, doi }: JsonlRecord,
+  notes: RecordNotes,
+): Pick<SourceRecord, 'pmcid' | 'pmid' | 'doi'> {
+  return {
+    pmcid: notes.checked('pmcid', pmcid ?? '', prefixedPmcid(pmcid ?? '')),
+    pmid: notes.checked('pmid', pmid ?? '', plainPmid(pmid ?? '')),
+    doi: notes.checked('doi', doi ?? '', bareDoi(doi ?? '')),
+  };
+}
+
+function dateOf(date: string, year: string, notes: RecordNotes): string {
+  const written = notes.checkedDate('date', date, writtenDate(date));
+  return written === '' ? notes.checkedDate('year', year, writtenDate(year)) : written;
+}
+
+function isLanguage(text: string): boolean {
+  return languageCode(text) !== '';
 }
 
 function texts(values: readonly string[] | null | undefined): string[] {

@@ -2,6 +2,7 @@ import type { ImportFile, ImportItem, ImportReader, ReadOptions } from '../impor
 import { itemsOfFile, type FilePiece, type Finding } from '../reading/items-of-file.js';
 import { type DiskFile, ListedFiles } from '../reading/list-import-files.js';
 import { readBytes } from '../reading/read-bytes.js';
+import { RecordNotes } from '../reading/record-notes.js';
 import { readTaggedRecords, type TaggedFormat, type TaggedRecord } from '../reading/tagged-records.js';
 import { NBIB_SOURCE, parseMedlineRecord } from './parse-medline-record.js';
 
@@ -58,11 +59,12 @@ export function medlineFinding(fields: NonNullable<TaggedRecord['fields']>): Fin
       kind: 'rejected',
       reason: 'the record has no SO line, by which every one of PubMed ends: it is truncated',
     };
-  const record = parseMedlineRecord(fields);
+  const notes = new RecordNotes();
+  const record = parseMedlineRecord(fields, notes);
   if (record.title === '')
     return {
       kind: 'rejected',
       reason: record.pmid === '' ? 'the record has no title' : `record ${record.pmid} has no title`,
     };
-  return { kind: 'record', record };
+  return { kind: 'record', record, ...notes.ofItem };
 }

@@ -1,34 +1,59 @@
-import { EMPTY_RECORD, MEDLINE_LINKS, type Correction, type SourceRecord } from '@clinical/evidence';
+import {
+  EMPTY_RECORD,
+  isKnownCountry,
+  MEDLINE_LINKS,
+  type Correction,
+  type SourceRecord,
+} from '@clinical/evidence';
 import {
   articleNumber,
   derivedSourceId,
   fullPages,
   isTrialRegister,
+  languageCode,
   meshAssignment,
   readTitles,
 } from '../reading/citation-fields.js';
 import { labelledSections } from '../reading/abstract-sections.js';
 import { authorName } from '../reading/authors.js';
 import { partialDate, readMedlineDate, readPartialDate } from '../reading/read-partial-date.js';
-import type { TaggedField } from '../reading/tagged-records.js';
+import type { RecordNotes } from '../reading/record-notes.js';
+import { noteUnusedTags, type TaggedField } from '../reading/tagged-records.js';
 import { bareDoi, distinct, oneLine, plainPmid, prefixedPmcid } from '../reading/text.js';
 
 /** Name under which citations in MEDLINE's display format are kept. */
 export const NBIB_SOURCE = 'nbib';
 
-/** Record of the fields of a citation; the title is empty where there is none. */
-export function parseMedlineRecord(fields: readonly TaggedField[]): SourceRecord {
+/** Tags that a record is read from. */
+const USED: ReadonlySet<string> = new Set([
+  'AB', 'AID', 'AU', 'BTI', 'CN', 'CTI', 'DEP', 'DP', 'FAU', 'IP', 'IS', 'JT', 'LA', 'LID', 'MH', 'OAB', 'OT', 'PB', 'PG', 'PL', 'PMC',
+  'PMID', 'PT', 'RN', 'SI', 'TA', 'TI', 'TT', 'VI', ...Object.keys(MEDLINE_LINKS),
+]); // prettier-ignore
+
+/**
+ * Tags of the format that are not needed: PubMed's own work on the citation, addresses, grants, investigators, editors,
+ * names that other tags give, numbers of references.
+ */
+const NOT_NEEDED: ReadonlySet<string> = new Set([
+  'AD', 'AUID', 'CDAT', 'CI', 'CITO', 'COI', 'COIS', 'CP', 'CRDT', 'CTDT', 'CTU', 'DA', 'DCOM', 'DDIN', 'DRIN', 'ED', 'EDAT', 'EN', 'FED', 'FIR', 'FPS',
+  'GN', 'GR', 'GS', 'IR', 'IRAD', 'ISBN', 'JID', 'LR', 'MHDA', 'MID', 'NM', 'OABL', 'OCI', 'OID', 'OTO', 'OWN', 'PHST', 'PMCR',
+  'PS', 'PST', 'PUBM', 'RF', 'SB', 'SFM', 'SO', 'STAT', 'VTI',
+]); // prettier-ignore
+
+/** Record of the fields of a citation; the title is empty where there is none. What cannot be used is noted. */
+export function parseMedlineRecord(fields: readonly TaggedField[], notes: RecordNotes): SourceRecord {
+  noteUnusedTags(fields, notes, (tag) => USED.has(tag) || NOT_NEEDED.has(tag));
   const all = (tag: string): string[] =>
     fields.flatMap((field) => (field.tag === tag ? oneLine(field.value) : [])).filter((text) => text !== '');
   const one = (...tags: readonly string[]): string => tags.map((tag) => all(tag)[0]).find(Boolean) ?? '';
-  const pmid = plainPmid(one('PMID'));
-  const pmcid = prefixedPmcid(one('PMC'));
+  const pmid = notes.checked('PMID', one('PMID'), plainPmid(one('PMID')));
+  const pmcid = notes.checked('PMC', one('PMC'), prefixedPmcid(one('PMC')));
   const record: SourceRecord = {
     ...EMPTY_RECORD,
     source: NBIB_SOURCE,
     pmid,
     pmcid,
-    doi: doiOf([...all('AID'), ...all('LID')]),
+    doi: doiOf([...all('AID'), ...all('LID')], notes),
     ...readTitles(one('TI', 'CTI', 'BTI'), one('TT')),
     abstract: labelledSections(one('AB', 'OAB')),
     authors: authorsOf(fields),
@@ -36,20 +61,22 @@ export function parseMedlineRecord(fields: readonly TaggedField[]): SourceRecord
       title: one('JT', 'TA', 'BTI', 'PB'),
       abbreviation: one('TA'),
       issn: issnOf(all('IS')),
-      country: one('PL'),
+      country: notes.known('PL', one('PL'), isKnownCountry),
     },
     volume: one('VI'),
     issue: one('IP'),
     pages: fullPages(one('PG')) || articleNumber(marked([...all('LID'), ...all('AID')], 'pii')),
-    date: readMedlineDate(one('DP')) || readPartialDate(one('DP')),
-    electronicDate: compactDate(one('DEP')),
+    date: notes.checkedDate('DP', one('DP'), readMedlineDate(one('DP')) || readPartialDate(one('DP'))),
+    electronicDate: notes.checkedDate('DEP', one('DEP'), compactDate(one('DEP'))),
     publicationTypes: distinct(all('PT')),
     mesh: all('MH').map(meshAssignment),
     keywords: distinct(all('OT').map((word) => word.replace(/^\*/, ''))),
     substances: all('RN').map(substanceOf),
     trialRegistrations: distinct(all('SI').flatMap(registrationOf)),
     corrections: fields.flatMap(correctionOf),
-    languages: distinct(all('LA').map((code) => code.toLowerCase())),
+    languages: distinct(
+      all('LA').map((code) => notes.known('LA', code.toLowerCase(), (text) => languageCode(text) !== '')),
+    ),
     freeFullText: pmcid !== '',
   };
   return { ...record, sourceId: pmid === '' ? derivedSourceId(record) : pmid };
@@ -61,9 +88,10 @@ function marked(identifiers: readonly string[], kind: string): string[] {
 }
 
 /** `10.1000/xyz [doi]` among identifiers of other kinds. */
-function doiOf(identifiers: readonly string[]): string {
+function doiOf(identifiers: readonly string[], notes: RecordNotes): string {
   const marked = identifiers.find((text) => /\[doi\]$/i.test(text)) ?? '';
-  return bareDoi(marked.replace(/\s*\[doi\]$/i, ''));
+  const doi = marked.replace(/\s*\[doi\]$/i, '');
+  return notes.checked('AID', doi, bareDoi(doi));
 }
 
 /** People by their short names and groups, in order; by their full names where the short ones are not given. */

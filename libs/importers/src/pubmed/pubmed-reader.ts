@@ -6,6 +6,7 @@ import { type DiskFile, ListedFiles } from '../reading/list-import-files.js';
 import { DamagedFileError, readBytes } from '../reading/read-bytes.js';
 import { plainPmid } from '../reading/text.js';
 import { inlineText } from '../xml/inline-text.js';
+import { notesOfArticle } from './note-pubmed-values.js';
 import { parseBookArticle } from './parse-book-article.js';
 import { IGNORED_ELEMENTS, parsePubmedArticle, PUBMED_SOURCE } from './parse-pubmed-article.js';
 import { scanRecords, type ScannedPiece, type XmlFormat } from '../xml/record-scanner.js';
@@ -104,17 +105,17 @@ function findingsIn(piece: ScannedPiece): Finding[] {
   }
   try {
     const element = parseXmlElement(piece.bytes.toString('utf8'), IGNORED_ELEMENTS);
-    return parse === undefined ? deletionsIn(element) : [findingOf(parse(element))];
+    return parse === undefined ? deletionsIn(element) : [findingOf(parse(element), element)];
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
     return [{ kind: 'rejected', reason: error.message }];
   }
 }
 
-function findingOf(record: SourceRecord): Finding {
+function findingOf(record: SourceRecord, element: XmlElement): Finding {
   if (record.sourceId === '') return { kind: 'rejected', reason: 'the record has no PMID' };
   if (record.title === '') return { kind: 'rejected', reason: `record ${record.sourceId} has no title` };
-  return { kind: 'record', record };
+  return { kind: 'record', record, ...notesOfArticle(element, record).ofItem };
 }
 
 function deletionsIn(list: XmlElement): Finding[] {

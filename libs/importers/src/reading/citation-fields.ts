@@ -1,5 +1,6 @@
 import { type MeshAssignment, type SourceRecord, stableHash } from '@clinical/evidence';
-import { oneLine } from './text.js';
+import type { RecordNotes } from './record-notes.js';
+import { distinct, oneLine } from './text.js';
 
 /**
  * The titles of a MEDLINE record. A title in square brackets is a translation, and is stored without them; without an
@@ -65,6 +66,12 @@ export function languageCode(text: string): string {
   const known =
     BY_NAME.get(lowerCase) ?? TERMINOLOGY[lowerCase] ?? BY_NAME.get(lowerCase.split(/[-_]/, 1)[0] ?? '');
   return known ?? (/^[a-z]{3}$/.test(lowerCase) ? lowerCase : '');
+}
+
+/** The codes of the languages that a text names, divided by commas or semicolons; unknown ones are noted. */
+export function languagesOf(text: string, field: string, notes: RecordNotes): string[] {
+  const names = text.split(/[;,]/).map((name) => name.trim());
+  return distinct(names.map((name) => notes.checked(field, name, languageCode(name))));
 }
 
 const ASTERISK = /^\*|\*$/g;

@@ -1,12 +1,22 @@
 import { isUtf8 } from 'node:buffer';
 import { DamagedFileError } from './read-bytes.js';
 import { readLines } from './read-lines.js';
+import type { RecordNotes } from './record-notes.js';
 
 /** A line of a tagged format with the lines that continue it. */
 export interface TaggedField {
   readonly tag: string;
   /** The lines joined by spaces, otherwise unchanged. */
   readonly value: string;
+}
+
+/** Notes each tag of a record that holds a value and is not among those of the format that are read or not needed. */
+export function noteUnusedTags(
+  fields: readonly TaggedField[],
+  notes: RecordNotes,
+  isExpected: (tag: string) => boolean,
+): void {
+  for (const { tag, value } of fields) if (!isExpected(tag) && value.trim() !== '') notes.unused(tag);
 }
 
 /** A record of a tagged format, or other text. */

@@ -1,16 +1,37 @@
 import { EMPTY_RECORD, type SourceRecord } from '@clinical/evidence';
 import { labelledSections } from '../reading/abstract-sections.js';
 import { namesOfField } from '../reading/authors.js';
-import { derivedSourceId, fullPages, languageCode } from '../reading/citation-fields.js';
+import { derivedSourceId, fullPages, languagesOf } from '../reading/citation-fields.js';
 import { readPartialDate, writtenDate } from '../reading/read-partial-date.js';
-import type { TaggedField } from '../reading/tagged-records.js';
+import type { RecordNotes } from '../reading/record-notes.js';
+import { noteUnusedTags, type TaggedField } from '../reading/tagged-records.js';
 import { bareDoi, distinct, oneLine, plainPmid, prefixedPmcid, webAddress } from '../reading/text.js';
 
 const PUBMED = /^(?:pubmed|medline|nlm|ncbi)/i;
 const PUBMED_ADDRESS = /(?:pubmed\.ncbi\.nlm\.nih\.gov|ncbi\.nlm\.nih\.gov\/pubmed)\/(\d{1,9})/i;
 
-/** Record of its fields; the title is empty where there is none. `TY` and `ER` are no fields. */
-export function parseRisRecord(fields: readonly TaggedField[], source: string): SourceRecord {
+/** Tags that a record is read from. */
+const USED: ReadonlySet<string> = new Set([
+  'A1', 'AB', 'AN', 'AU', 'BT', 'C1', 'C2', 'C7', 'CT', 'DA', 'DB', 'DO', 'DP', 'EP', 'ER', 'ET', 'ID', 'IS', 'J1', 'J2', 'JA', 'JF', 'JO',
+  'KW', 'L1', 'L2', 'LA', 'LK', 'M1', 'M3', 'N1', 'N2', 'OP', 'PB', 'PY', 'SN', 'SP', 'T1', 'T2', 'TI', 'TT', 'TY', 'UR', 'VL', 'Y1',
+]); // prettier-ignore
+
+/**
+ * Tags of the format that are not needed: editors, addresses, series, places, dates of access, shelf marks, custom
+ * fields of reference managers.
+ */
+const NOT_NEEDED: ReadonlySet<string> = new Set([
+  'A2', 'A3', 'A4', 'AD', 'AV', 'C3', 'C4', 'C5', 'C6', 'C8', 'CA', 'CN', 'CY', 'ED', 'H1', 'H2', 'L3', 'L4', 'LB', 'M2', 'NV', 'RI',
+  'RN', 'RP', 'SE', 'ST', 'T3', 'TA', 'U1', 'U2', 'U3', 'U4', 'U5', 'VO', 'Y2',
+]); // prettier-ignore
+
+/** Record of its fields; the title is empty where there is none. What cannot be used is noted. */
+export function parseRisRecord(
+  fields: readonly TaggedField[],
+  source: string,
+  notes: RecordNotes,
+): SourceRecord {
+  noteUnusedTags(fields, notes, (tag) => USED.has(tag) || NOT_NEEDED.has(tag));
   const all = (...tags: readonly string[]): string[] =>
     fields
       .filter(({ tag }) => tags.includes(tag))
@@ -23,9 +44,15 @@ export function parseRisRecord(fields: readonly TaggedField[], source: string): 
   const record: SourceRecord = {
     ...EMPTY_RECORD,
     source,
-    pmid: pmidOf(all('AN', 'C1', 'M1', 'N1'), one('AN'), one('DB', 'DP'), addresses),
+    pmid: notes.checked(
+      'AN',
+      PUBMED.test(one('DB', 'DP')) && pmcid === '' ? one('AN') : '',
+      pmidOf(all('AN', 'C1', 'M1', 'N1'), one('AN'), one('DB', 'DP'), addresses),
+    ),
     pmcid,
-    doi: [...all('DO', 'M3', 'C7'), ...addresses].map(bareDoi).find(Boolean) ?? '',
+    doi:
+      notes.checked('DO', one('DO'), all('DO').map(bareDoi).find(Boolean) ?? '') ||
+      ([...all('M3', 'C7'), ...addresses].map(bareDoi).find(Boolean) ?? ''),
     title: one('TI', 'T1', 'CT', 'BT'),
     vernacularTitle: one('TT', 'OP'),
     abstract: labelledSections(one('AB', 'N2')),
@@ -41,16 +68,16 @@ export function parseRisRecord(fields: readonly TaggedField[], source: string): 
     pages:
       fullPages([one('SP'), one('EP')].filter((page) => page !== '').join('-')) ||
       one('C7').replace(/^10\.\S+$/, ''),
-    date: dateOf(one('DA'), one('PY', 'Y1')),
+    date: dateOf(one('DA'), one('PY', 'Y1'), notes),
     electronicDate: risDate(one('ET')),
     publicationTypes: distinct(all('M3').flatMap(typesOfWork)),
     keywords: distinct(all('KW')),
-    languages: distinct(
-      all('LA')
-        .flatMap((text) => text.split(/[,;]/))
-        .map(languageCode),
+    languages: distinct(all('LA').flatMap((text) => languagesOf(text, 'LA', notes))),
+    url: notes.checked(
+      'UR',
+      all('UR').find((text) => bareDoi(text) === '') ?? '',
+      addresses.map(webAddress).find(Boolean) ?? '',
     ),
-    url: addresses.map(webAddress).find(Boolean) ?? '',
     freeFullText: pmcid !== '',
   };
   return { ...record, sourceId: one('ID') || one('AN') || derivedSourceId(record) };
@@ -70,9 +97,9 @@ function pmidOf(
 }
 
 /** The date, unless the year contradicts it. */
-function dateOf(date: string, year: string): string {
-  const precise = risDate(date);
-  const plain = risDate(year);
+function dateOf(date: string, year: string, notes: RecordNotes): string {
+  const precise = notes.checkedDate('DA', date, risDate(date));
+  const plain = notes.checkedDate('PY', year, risDate(year));
   return precise !== '' && (plain === '' || precise.startsWith(plain)) ? precise : plain;
 }
 

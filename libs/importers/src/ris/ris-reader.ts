@@ -7,6 +7,7 @@ import {
 } from '../reading/list-import-files.js';
 import { itemsOfFile, type FilePiece, type Finding } from '../reading/items-of-file.js';
 import { readBytes } from '../reading/read-bytes.js';
+import { RecordNotes } from '../reading/record-notes.js';
 import { readTaggedRecords, type TaggedFormat, type TaggedRecord } from '../reading/tagged-records.js';
 import { parseRisRecord } from './parse-ris-record.js';
 
@@ -45,8 +46,9 @@ export class RisReader implements ImportReader {
 
   private findingOf({ fields, reason }: TaggedRecord, source: string): Finding {
     if (fields === null || reason !== '') return { kind: 'rejected', reason };
-    const record = parseRisRecord(fields, source);
+    const notes = new RecordNotes();
+    const record = parseRisRecord(fields, source, notes);
     if (record.title === '') return { kind: 'rejected', reason: 'the record has no title (TI or T1)' };
-    return { kind: 'record', record: { ...record, proOnly: this.options.proOnly } };
+    return { kind: 'record', record: { ...record, proOnly: this.options.proOnly }, ...notes.ofItem };
   }
 }
