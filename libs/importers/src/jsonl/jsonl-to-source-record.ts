@@ -87,8 +87,10 @@ export function noteUnusedFields(
   isExpected: (name: string) => boolean = (name) => JSONL_FIELDS.has(name),
 ): void {
   if (typeof line !== 'object' || line === null) return;
-  for (const [name, value] of Object.entries(line))
-    if (!isExpected(name) && !isEmptyValue(value)) notes.unused(name);
+  for (const name of Object.keys(line)) {
+    if (isExpected(name)) continue;
+    if (!isEmptyValue((line as Readonly<Record<string, unknown>>)[name])) notes.unused(name);
+  }
 }
 
 function isEmptyValue(value: unknown): boolean {
