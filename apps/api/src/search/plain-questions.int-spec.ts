@@ -61,6 +61,28 @@ describe('a plain question', () => {
   });
 });
 
+describe('a sign that other systems take for an operator', () => {
+  const noticesOf = async (
+    criteria: string,
+    lang: string,
+  ): Promise<readonly (readonly [string, string])[]> => {
+    const { body } = await request(api.server).get('/Search').query({ criteria, lang }).expect(200);
+    const { notices } = SearchResponseSchema.parse(body).summary;
+    return notices.filter(({ code }) => code === 'Q139').map(({ message, fix = '' }) => [message, fix]);
+  };
+
+  it.each([
+    ['en', "The sign '-' is ignored here: the word behind it is searched for, not left out"],
+    ['es', "El signo '-' no se tiene en cuenta aquí: la palabra que le sigue se busca, no se excluye"],
+  ])('is ignored with a message in %s, and its fix leaves the word out', async (lang, message) => {
+    expect(await noticesOf('restless legs -sleep', lang)).toEqual([[message, 'NOT ']]);
+    expect(await noticesOf('restless legs NOT sleep', lang)).toEqual([]);
+    expect(await titlesOf('restless legs NOT sleep')).toEqual([
+      'Plans for people with restless legs: study protocol',
+    ]);
+  });
+});
+
 describe('suggestions', () => {
   it('offer COVID-19 for covid, no company name and no number attached to a word', async () => {
     const texts = await suggested('covid');

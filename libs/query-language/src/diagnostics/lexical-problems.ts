@@ -28,8 +28,8 @@ export function reportLexicalProblem(problem: LexicalProblem, diagnostics: Diagn
       });
       break;
     case 'symbol operator': {
-      const { text, operator } = problem;
-      diagnostics.add('notice', 'Q104', problem, { values: { text, operator }, fix: operator });
+      const { text, operator: fix } = problem;
+      diagnostics.add('notice', 'Q104', problem, { values: { text, operator: fix }, fix });
       break;
     }
     case 'inner wildcard':
@@ -43,6 +43,7 @@ export function reportLexicalProblem(problem: LexicalProblem, diagnostics: Diagn
       });
       break;
     case 'mistyped operator':
+    case 'ignored operator':
     case 'small near':
     case 'ignored wildcard':
     case 'bare dot':
@@ -56,16 +57,23 @@ export function reportLexicalProblem(problem: LexicalProblem, diagnostics: Diagn
     case 'unknown prefix':
       reportPrefix(problem, diagnostics);
       break;
-    case 'malformed lines':
-    case 'typed small':
-    case 'foreign':
+    default:
+      // Reported by the readers of syntax.
       break;
   }
 }
 
 type Doubtful = Extract<
   LexicalProblem,
-  { kind: 'mistyped operator' | 'small near' | 'ignored wildcard' | 'bare dot' | 'small and before tag' }
+  {
+    kind:
+      | 'mistyped operator'
+      | 'ignored operator'
+      | 'small near'
+      | 'ignored wildcard'
+      | 'bare dot'
+      | 'small and before tag';
+  }
 >;
 
 /** Reports text that was most likely intended otherwise. */
@@ -75,6 +83,16 @@ function reportDoubtful(problem: Doubtful, diagnostics: DiagnosticList): void {
       const { text, operator } = problem;
       const values = { word: text, operator };
       diagnostics.add('warning', 'Q107', problem, { values, hint: 'Q107.hint', fix: operator });
+      break;
+    }
+    case 'ignored operator': {
+      const { sign, operator, fix } = problem;
+      const key = operator === 'NOT' ? 'Q139' : 'Q139.or';
+      diagnostics.add('notice', key, problem, {
+        values: { sign },
+        hint: `${key}.hint`,
+        ...(fix === null ? {} : { fix }),
+      });
       break;
     }
     case 'small near': {

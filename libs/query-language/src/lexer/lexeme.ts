@@ -113,6 +113,13 @@ export type LexicalProblem = SourceSpan &
     | { readonly kind: 'typed small'; readonly operator: Operator; readonly text: string }
     /** `-child`: the hyphen is read as NOT. */
     | { readonly kind: 'minus'; readonly text: string }
+    /** `-child` and `a | b` in a standard search, whose operators are words in capitals: the sign is ignored. */
+    | {
+        readonly kind: 'ignored operator';
+        readonly sign: string;
+        readonly operator: 'NOT' | 'OR';
+        readonly fix: string | null;
+      }
     | { readonly kind: 'mistyped operator'; readonly operator: Operator; readonly text: string }
     /** `asthma near exercise`: a word, though other systems have an operator of that name. */
     | { readonly kind: 'small near'; readonly text: string; readonly fix: string | null }

@@ -104,12 +104,17 @@ export const KEEP = /^\s*(?:from\s+#?(\d{1,4})\s+keep|\.\.\S+)\b/i;
 /** `6 use medall`: the records of one database, in a search of several. */
 export const USE = /^\s*#?(\d{1,4})\s+use\s+([a-z][a-z0-9]{2,9}(?:\s?,\s?[a-z][a-z0-9]{2,9}){0,9})\s*$/i;
 
+/** `use medall` without the line that it applies to, by the names of Ovid's databases. */
+export const USE_ALONE =
+  /^\s*use\s+(?:med(?:all|l|f|\d{1,2})|ppez[a-z]{0,2}|pmoz|prmz|prem|o?em(?:czd|ezd?|ed)|emed|cctr|coch|cleed|clhta|dare|psy(?:[bcfhp]|n?fo|info)\d{0,2}|amed|hmic|caba)(?:\s?,\s?[a-z][a-z0-9]{2,9}){0,9}\s*$/i;
+
 /** Whether a text would be read as a command. */
 export function isCommand(text: string): boolean {
   return (
     LIMIT.test(text.slice(0, 120)) ||
     WITHOUT_DUPLICATES.test(text.slice(0, 160)) ||
     KEEP.test(text.slice(0, 160)) ||
-    USE.test(text.slice(0, 160))
+    USE.test(text.slice(0, 160)) ||
+    USE_ALONE.test(text.slice(0, 160))
   );
 }

@@ -75,6 +75,8 @@ function strayBrackets(lexemes: readonly Lexeme[]): ReadonlySet<Lexeme> {
   return strays;
 }
 
+type IgnoredOperator = Extract<LexicalProblem, { readonly kind: 'ignored operator' }>;
+
 class StandardLexer {
   readonly #source: string;
   readonly #lastQuote: number;
@@ -122,8 +124,35 @@ class StandardLexer {
   #word(start: number): number {
     const end = endOfWord(this.#source, start);
     const word = readWord(this.#source, start, end, this.#lexemes);
+    this.#noteSign(start, end);
     if (word !== null) this.#lexemes.push(word);
     return end;
+  }
+
+  /** Notes the first `-` before a word or phrase, and the first `|` between two, which other systems take for NOT and OR. */
+  #noteSign(start: number, end: number): void {
+    const before = this.#lexemes.at(-1);
+    if (before === undefined) return;
+    const text = inOneSpelling(this.#source.slice(start, end));
+    const isApart = /\s/.test(this.#source.charAt(start - 1));
+    if (isApart && (/^-\p{L}/u.test(text) || (text === '-' && roleOf(this.#source.charAt(end)) === 'quote')))
+      this.#noteOnce({
+        kind: 'ignored operator',
+        sign: '-',
+        operator: 'NOT',
+        fix: before.kind === 'operator' || before.kind === 'open' ? null : 'NOT ',
+        start,
+        end: start + 1,
+      });
+    else if (/^\|{1,2}$/.test(text))
+      this.#noteOnce({ kind: 'ignored operator', sign: text, operator: 'OR', fix: 'OR', start, end });
+  }
+
+  #noteOnce(found: IgnoredOperator): void {
+    const isKnown = this.#problems.some(
+      (problem) => problem.kind === 'ignored operator' && problem.operator === found.operator,
+    );
+    if (!isKnown) this.#problems.push(found);
   }
 
   #take(lexeme: Lexeme): number {

@@ -1,7 +1,7 @@
 import { dateNode } from '../fields/dates.js';
 import { findField } from '../fields/field-table.js';
 import { limitTree } from '../fields/limits.js';
-import { KEEP, LIMIT, readLines, USE, WITHOUT_DUPLICATES } from '../lexer/line-lexemes.js';
+import { KEEP, LIMIT, readLines, USE, USE_ALONE, WITHOUT_DUPLICATES } from '../lexer/line-lexemes.js';
 import type { QueryNode, SourceSpan } from '../syntax-tree.js';
 import type { Reading } from './reading.js';
 
@@ -30,6 +30,15 @@ export function readCommand(span: SourceSpan, reading: Reading): QueryNode | nul
     const values = { text: reading.textOf(setting), system: 'Ovid' };
     reading.diagnostics.add('warning', 'Q125', setting, { values, hint: 'Q125.use.hint', fix: '' });
     return linesNode([Number(use[1])], null, span);
+  }
+  if (USE_ALONE.test(text)) {
+    const values = { text: text.trim() };
+    reading.diagnostics.add('error', 'Q125.databases', trimmed(span, reading), {
+      values,
+      hint: 'Q125.databases.hint',
+      fix: '',
+    });
+    return { kind: 'everything', start: span.start, end: span.end };
   }
   const keep = KEEP.exec(text);
   if (keep === null) return null;

@@ -95,11 +95,22 @@ function unknownLines(line: QueryLine, known: ReadonlySet<number>, language: Lan
   );
 }
 
+/** Ranges of lines that a message names; what follows them is `…`. */
+const MOST_RANGES = 8;
+
+/** `#1–#2, #4`: the lines that there are, so that a missing one is seen; null without any. */
 function rangeText(numbers: readonly number[]): string | null {
-  if (numbers.length === 0) return null;
-  const low = Math.min(...numbers);
-  const high = Math.max(...numbers);
-  return low === high ? `#${low}` : `#${low}–#${high}`;
+  const ranges: { first: number; last: number }[] = [];
+  for (const number of [...numbers].sort((a, b) => a - b)) {
+    const range = ranges.at(-1);
+    if (range !== undefined && number === range.last + 1) range.last = number;
+    else ranges.push({ first: number, last: number });
+  }
+  if (ranges.length === 0) return null;
+  const shown = ranges
+    .slice(0, MOST_RANGES)
+    .map(({ first, last }) => (first === last ? `#${first}` : `#${first}–#${last}`));
+  return [...shown, ...(ranges.length > MOST_RANGES ? ['…'] : [])].join(', ');
 }
 
 function referenceTo(line: QueryLine, number: number): SourceSpan {

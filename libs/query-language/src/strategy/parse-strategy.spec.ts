@@ -402,7 +402,7 @@ describe('the references of a strategy', () => {
     });
     const messages = (text: string): string[] =>
       parseStrategy(text, { dialect: 'pubmed', history }).diagnostics.map(({ message }) => message);
-    expect(messages('#4')).toEqual(['#4 does not exist; your lines are #2–#5']);
+    expect(messages('#4')).toEqual(['#4 does not exist; your lines are #2, #5']);
     expect(messages('#9')).toEqual(['#9 refers to itself through #9: recursive blocked']);
   });
 });
