@@ -36,6 +36,7 @@ export {
   TEXT_FIELDS,
   type EpochDay,
   type ExactField,
+  type LimitedField,
   type MatchNode,
   type ScoredConcept,
   type SearchFilters,

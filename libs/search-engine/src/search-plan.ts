@@ -96,6 +96,11 @@ export const VALUE_FIELDS: readonly ValueField[] = [
   'registryNumber',
 ];
 
+/** Fields that a document may leave unstated, so that a limit to one of them leaves it out. */
+export const LIMITED_FIELDS = ['language', 'publicationType', 'date'] as const;
+
+export type LimitedField = (typeof LIMITED_FIELDS)[number];
+
 /** Condition that a document must fulfil. */
 export type MatchNode =
   /** A word with this Porter stem in one of the fields. */
@@ -130,6 +135,8 @@ export type MatchNode =
     }
   /** The date is within the range, as in {@link SearchFilters.dates}. */
   | { readonly kind: 'date'; readonly from: EpochDay | null; readonly to: EpochDay | null }
+  /** The document states nothing in the field. */
+  | { readonly kind: 'unstated'; readonly field: LimitedField }
   /** The document has one of these lookup keys. */
   | { readonly kind: 'keys'; readonly keys: readonly string[] }
   /** The first child that any document of the collection fulfils; no document if there is none. */

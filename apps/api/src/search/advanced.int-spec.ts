@@ -318,6 +318,74 @@ describe('diagnostics from the index and the vocabulary', () => {
   });
 });
 
+describe('a limit to a field that some records do not state', () => {
+  let mixed: RunningApi;
+  beforeAll(async () => {
+    const rows = [
+      { languages: ['eng'], date: '2020', publicationTypes: ['Review'] },
+      { languages: [], date: '2020', publicationTypes: ['Review'] },
+      { languages: [], date: '', publicationTypes: [] },
+      { languages: ['fre'], date: '', publicationTypes: ['Review'] },
+      { languages: [], date: '2001', title: 'Migraine' },
+    ];
+    const documents = rows.map((row, index) =>
+      aDocument({ sourceId: `${index + 1}`, title: `Asthma in study ${index + 1}`, ...row }),
+    );
+    mixed = await startApi({ documents, settings: { GRANT_PRO: 'everyone' } });
+  });
+  afterAll(() => mixed.stop());
+
+  async function notices(criteria: string, dialect: string, language = 'en'): Promise<readonly string[]> {
+    const query = new URLSearchParams({ search_type: 'advanced', criteria, dialect, lang: language });
+    const { body } = await request(mixed.server).get(`/Search?${query.toString()}`).expect(200);
+    const all = SearchResponseSchema.parse(body).summary.search_details?.notices ?? [];
+    return withCode(all, 'Q138').map(
+      ({ start = 0, end = 0, message }) => `${criteria.slice(start, end)}: ${message}`,
+    );
+  }
+  const left = (n: number, field: string): string =>
+    n === 1
+      ? `1 record that matches the rest of the search is left out because its ${field} is not known`
+      : `${n} records that match the rest of the search are left out because their ${field} is not known`;
+
+  it.each([
+    ['pubmed', 'asthma AND english[la]', [`english[la]: ${left(2, 'language')}`]],
+    ['pubmed', 'asthma AND (english[la] OR french[la])', [`english[la]: ${left(2, 'language')}`]],
+    ['pubmed', 'asthma AND Review[pt]', [`Review[pt]: ${left(1, 'publication type')}`]],
+    ['pubmed', 'asthma AND 2010:2021[dp]', [`2010:2021[dp]: ${left(2, 'date')}`]],
+    ['pubmed', 'asthma AND english[la] AND 2010:2021[dp]', [`english[la]: ${left(1, 'language')}`]],
+    ['pubmed', 'english[la]', [`english[la]: ${left(3, 'language')}`]],
+    [
+      'ovid',
+      '1. asthma.mp.\n2. limit 1 to english language\n3. 2 not review.ti.',
+      [`english language: ${left(2, 'language')}`],
+    ],
+    ['ovid', '1. asthma.mp.\n2. english.lg.\n3. 1 and 2', [`english.lg.: ${left(2, 'language')}`]],
+    ['pubmed', 'asthma NOT english[la]', []],
+    ['pubmed', 'asthma OR english[la]', []],
+    ['pubmed', 'asthma AND (study OR english[la])', []],
+    ['pubmed', 'study 1 AND french[la]', []],
+    ['pubmed', 'asthma', []],
+  ])('%s %j', async (dialect, criteria, expected) => {
+    expect(await notices(criteria, dialect)).toEqual(expected);
+  });
+
+  it('is told in Spanish', async () => {
+    expect(await notices('asthma AND english[la]', 'pubmed', 'es')).toEqual([
+      'english[la]: 2 registros que coinciden con el resto de la búsqueda quedan fuera porque no se conoce su idioma',
+    ]);
+  });
+
+  it('is told by a check too, and does not change what is found', async () => {
+    const answer = await request(mixed.server)
+      .post('/strategy/check')
+      .send({ criteria: 'asthma AND english[la]', dialect: 'pubmed' })
+      .expect(200);
+    const { lines, notices: all } = StrategyCheckSchema.parse(answer.body).search_details;
+    expect([lines.map(({ total }) => total), withCode(all, 'Q138').length]).toEqual([[1], 1]);
+  });
+});
+
 describe('in a large collection', () => {
   let many: RunningApi;
   beforeAll(async () => {

@@ -148,6 +148,7 @@ function asStrategy(search: PreparedSearch): PreparedStrategy {
     plan,
     terms,
     notices: [],
+    limits: [],
     planned: {
       definitions: [],
       match: plan.match,

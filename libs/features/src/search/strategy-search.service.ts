@@ -18,6 +18,7 @@ import { compilePico, type PicoQuery } from './advanced/compile-pico.js';
 import { countingPlan, countOf } from './advanced/counting-plan.js';
 import { examineStrategy } from './advanced/examine-strategy.js';
 import { detailsByLabel, leafResults, type LeafResult } from './advanced/leaf-results.js';
+import { leftOutDiagnostics } from './advanced/left-out.js';
 import { prepareStrategy, type PreparedStrategy } from './advanced/prepare-strategy.js';
 import { presentDetails, wideDiagnostics } from './advanced/present-details.js';
 import { runStrategy, type StrategyRun } from './advanced/run-strategy.js';
@@ -239,6 +240,7 @@ export class StrategySearchService {
       ...reported.filter(isError),
       ...wide,
       ...reported.filter((each) => !isError(each)),
+      ...leftOutDiagnostics(prepared.limits, detailsByLabel(run.result), language),
       ...examined.diagnostics,
     ];
     const details = presentDetails({

@@ -204,6 +204,10 @@ function fulfils(node: MatchNode, { document, text }: Matchable): boolean {
       return document.mesh.some((assignment) => isWanted(assignment, node));
     case 'date':
       return isWithin(earliestDay(document.date), node);
+    case 'unstated':
+      return node.field === 'date'
+        ? earliestDay(document.date) === null
+        : valuesOf(document, node.field).length === 0;
     case 'keys':
       return document.lookupKeys.some((key) => node.keys.includes(key));
     case 'everything':

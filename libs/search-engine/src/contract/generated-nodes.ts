@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { stem } from '@clinical/text-analysis';
 import {
   EXACT_FIELDS,
+  LIMITED_FIELDS,
   PHRASE_FIELDS,
   TEXT_FIELDS,
   VALUE_FIELDS,
@@ -137,6 +138,7 @@ function leaves(material: NodeMaterial): fc.Arbitrary<MatchNode>[] {
       subheadings: few(subheadings, 0),
     }),
     fc.record({ kind: fc.constant('date'), from: day, to: day }),
+    fc.record({ kind: fc.constant('unstated'), field: fc.constantFrom(...LIMITED_FIELDS) }),
     fc.record({ kind: fc.constant('keys'), keys: few(lookupKeys, 1) }),
   ];
 }

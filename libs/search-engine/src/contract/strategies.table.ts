@@ -48,6 +48,7 @@ export const LIBRARY = [
     vernacularTitle: 'Pain',
     abstract: anAbstract('Two five one. Two one five. Two. One.'),
     authors: ['Smith JA'],
+    languages: [],
     mesh: [aHeading('Asthma')],
     date: '',
   }),
@@ -221,6 +222,9 @@ export const MATCHES: [string, MatchNode, string][] = [
     'ab',
   ],
   ['no limits of the date', { kind: 'date', from: null, to: null }, 'abc'],
+  ['no language stated', { kind: 'unstated', field: 'language' }, 'c'],
+  ['no publication type stated', { kind: 'unstated', field: 'publicationType' }, 'c'],
+  ['no date stated', { kind: 'unstated', field: 'date' }, 'c'],
   ['lookup keys', { kind: 'keys', keys: ['pmid:1', 'pmid:2'] }, 'a'],
   [
     'the first of several that anything fulfils',

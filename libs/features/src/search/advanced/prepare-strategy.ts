@@ -1,7 +1,7 @@
 import type { Diagnostic, SearchRequest } from '@clinical/contracts';
 import type { Entitlements } from '@clinical/evidence';
 import { queryLines, type QueryNode } from '@clinical/query-language';
-import type { SearchPlan } from '@clinical/search-engine';
+import type { MatchNode, SearchPlan } from '@clinical/search-engine';
 import type { HighlightTerms } from '@clinical/text-analysis';
 import { planFrame, withinEntitlements, type PlanSettings } from '../plan-search.js';
 import {
@@ -13,6 +13,7 @@ import {
   wantedLeaves,
   wordingOfLeaves,
 } from '../planning/index.js';
+import { leftOut, type LeftOut } from './left-out.js';
 import type { StrategyText } from './strategy-text.js';
 
 /** A strategy ready to run. */
@@ -22,6 +23,8 @@ export interface PreparedStrategy extends StrategyText {
   /** Notices of omitted parts. */
   readonly notices: readonly Diagnostic[];
   readonly planned: StrategyPlan;
+  /** Limits of the result whose field some records do not state. */
+  readonly limits: readonly LeftOut[];
   readonly plan: SearchPlan;
   readonly terms: HighlightTerms;
 }
@@ -45,11 +48,15 @@ export function prepareStrategy(
     vocabulary: settings.vocabulary,
     proximity: { pairwise: settings.pairwiseProximity },
   });
+  const limits = leftOut(planned);
   const needed = wantedOf(read);
   const plan: SearchPlan = {
     ...planFrame(allowed.request, entitlements, settings),
     match: planned.match ?? { kind: 'nothing' },
-    definitions: planned.definitions,
+    definitions: [
+      ...planned.definitions,
+      ...limits.map(({ label, match }): MatchNode => ({ kind: 'labelled', label, child: match })),
+    ],
     scoredStems: scoredStems(needed),
     wording: wordingOfLeaves(needed),
     details: true,
@@ -58,6 +65,7 @@ export function prepareStrategy(
     ...read,
     ...allowed,
     planned,
+    limits,
     plan,
     terms: queryHighlights(needed, read.strategy.dialect),
   };

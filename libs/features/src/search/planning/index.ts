@@ -1,3 +1,4 @@
+export { allOf } from './combine-matches.js';
 export { UNTAGGED_FIELDS, spanMatch } from './field-match.js';
 export { planMesh, type HeadingNames } from './mesh-match.js';
 export type { PlannedLeaf } from './planned-leaf.js';

@@ -190,6 +190,10 @@ function compiled(node: MatchNode, context: MatchContext): Query {
       return meshQuery(node);
     case 'date':
       return dateQuery(node);
+    case 'unstated':
+      return without(MATCH_ALL, {
+        exists: { field: node.field === 'date' ? 'day' : `valueOf.${node.field}` },
+      });
     case 'keys':
       return anyTerm('keys', [...new Set(node.keys.map(keywordText))]);
     case 'firstOf': {

@@ -1,5 +1,12 @@
 import type { StemFrequencies } from '@clinical/evidence';
-import type { ExactField, MatchNode, SpanNode, TextField, ValueField } from '../../search-plan.js';
+import type {
+  ExactField,
+  MatchNode,
+  SpanNode,
+  TextField,
+  TokenPattern,
+  ValueField,
+} from '../../search-plan.js';
 import { meshTerm } from '../../shared/document-values.js';
 import { expandWithinLimit } from '../../shared/pattern-expansion.js';
 import { UNDATED_DAY, decodeFlags } from '../storage/column-codec.js';
@@ -26,6 +33,9 @@ import { docidsInFields } from './spans/token-spans.js';
 type Leaf<Kind extends MatchNode['kind']> = Extract<MatchNode, { kind: Kind }>;
 
 const ALL_FIELDS = 3;
+
+/** Pattern of every value. */
+const ANYTHING: TokenPattern = { literals: ['', ''], gaps: [{ min: 0, max: null }] };
 
 /** Finds the live documents of a single leaf. */
 export class LeafSets {
@@ -86,6 +96,17 @@ export class LeafSets {
       words[docid >>> 5] = (words[docid >>> 5] ?? 0) | (1 << (docid & 31));
     }
     return setOfWords(words);
+  }
+
+  unstated({ field }: Leaf<'unstated'>): DocSet {
+    return this.snapshot.leaf(JSON.stringify(['unstated', field]), () => {
+      const all = setOfWords(this.snapshot.columns.live);
+      const stated =
+        field === 'date'
+          ? this.date({ kind: 'date', from: -Infinity, to: null })
+          : this.value({ kind: 'value', field, values: [ANYTHING] });
+      return subtract(all, stated);
+    });
   }
 
   /** Live documents with any of the lookup keys. */
@@ -208,6 +229,8 @@ export class MatchEvaluator {
         return this.leaves.mesh(node);
       case 'date':
         return this.leaves.date(node);
+      case 'unstated':
+        return this.leaves.unstated(node);
       case 'keys':
         return this.leaves.keys(node.keys);
       case 'everything':
@@ -222,7 +245,7 @@ export class MatchEvaluator {
   private combine(
     node: Exclude<
       MatchNode,
-      Leaf<'stem' | 'span' | 'value' | 'mesh' | 'date' | 'keys' | 'everything' | 'nothing'>
+      Leaf<'stem' | 'span' | 'value' | 'mesh' | 'date' | 'unstated' | 'keys' | 'everything' | 'nothing'>
     >,
   ): DocSet {
     switch (node.kind) {
