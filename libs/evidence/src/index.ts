@@ -123,6 +123,7 @@ export {
   isKnownAbbreviation,
   knownNames,
   LONGEST_NAME,
+  meaningByCase,
   otherNames,
   type OtherName,
 } from './wording/other-names.js';

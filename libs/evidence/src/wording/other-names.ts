@@ -29,6 +29,11 @@ const KNOWN_BY_CAPITALS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+/** Abbreviations that differ only in their letter case; in another case, either is possible. */
+const KNOWN_BY_CASE: ReadonlyMap<string, string> = new Map([
+  ['eGFR', 'estimated glomerular filtration rate'],
+  ['EGFR', 'epidermal growth factor receptor'],
+]);
 const HAS_SMALL_LETTER = /\p{Ll}/u;
 /** Shorter abbreviations with an s are other words. */
 const SHORTEST_WITH_PLURAL = 3;
@@ -57,6 +62,17 @@ export function otherNames(tokens: readonly string[], typed?: string): readonly 
     if (!isTyped) names.set(name.tokens.join(' '), name);
   }
   return [...names.values()];
+}
+
+/**
+ * The meaning of an abbreviation that differs from another one only in its letter case, such as `eGFR`, in the singular or
+ * with an s; null for other words.
+ *
+ * @param typed a single word as typed
+ */
+export function meaningByCase(typed: string): OtherName | null {
+  const meaning = KNOWN_BY_CASE.get(typed.replace(/s$/, ''));
+  return meaning === undefined ? null : { tokens: tokenTexts(meaning), isAbbreviation: false };
 }
 
 /** Whether a folded word is an abbreviation of the table, in the singular or with an s. */

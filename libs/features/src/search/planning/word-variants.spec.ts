@@ -1,5 +1,6 @@
 import { EMPTY_MESH_VOCABULARY, MeshVocabulary, type MeshHeading } from '@clinical/mesh';
 import { tokenTexts } from '@clinical/text-analysis';
+import { CollectionWords } from './collection-words.js';
 import { variantsFrom } from './word-variants.js';
 
 const weights = { spelling: 0.9, synonym: 0.5 };
@@ -75,5 +76,30 @@ describe('variants searched in addition to words', () => {
   it('leaves out a kind that counts for nothing', () => {
     expect(variantsOf('tumour', VOCABULARY, { ...weights, spelling: 0 })).toEqual([]);
     expect(variantsOf('COPD', VOCABULARY, { ...weights, synonym: 0 })).toEqual([]);
+  });
+});
+
+describe('abbreviations that differ only in their letter case', () => {
+  const lexicon = {
+    abbreviations: [
+      { shortForm: 'egfr', longForms: ['epidermal growth factor receptor'], documents: 90, share: 0.9 },
+    ],
+    spellings: [],
+  };
+  const variantsOfWord = (typed: string): string[] =>
+    variantsFrom(
+      VOCABULARY,
+      weights,
+      new CollectionWords(lexicon),
+    )([typed.toLowerCase()], typed).map(({ tokens }) => tokens.join(' '));
+
+  it.each([
+    ['eGFR', ['estimated glomerular filtration rate']],
+    ['eGFRs', ['estimated glomerular filtration rate']],
+    ['EGFR', ['epidermal growth factor receptor']],
+    // In small letters it may be either, and the collection decides.
+    ['egfr', ['epidermal growth factor receptor']],
+  ])('%p means %j', (typed, expected) => {
+    expect(variantsOfWord(typed)).toEqual(expected);
   });
 });

@@ -1,4 +1,10 @@
-import { LONGEST_NAME, otherNames, spellingVariant, type VariantWeights } from '@clinical/evidence';
+import {
+  LONGEST_NAME,
+  meaningByCase,
+  otherNames,
+  spellingVariant,
+  type VariantWeights,
+} from '@clinical/evidence';
 import { turnedName, type MeshHeading, type MeshVocabulary } from '@clinical/mesh';
 import { isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
 
@@ -46,6 +52,12 @@ export function variantsFrom(
 ): FindVariants {
   return (tokens, typed) => {
     if (tokens.length > LONGEST_NAME) return [];
+    const meant = typed === undefined ? null : meaningByCase(typed);
+    // The collection and the vocabulary do not distinguish letter case: theirs may be the other meaning.
+    if (meant !== null)
+      return distinct(tokens, [{ ...meant, kind: 'synonym' as const }]).filter(
+        ({ kind }) => weights[kind] > 0,
+      );
     const known = otherNames(tokens, typed);
     const names = [...known, ...collection.names(tokens, known), ...headingNames(tokens, vocabulary)];
     const variants = names.map((name): WordVariant => ({ ...name, kind: 'synonym' }));
