@@ -33,8 +33,10 @@ export const PAGING_SCROLL_TOP = 180;
 /** Share of the best text relevance below which a standard search collapses a result (B37). */
 export const FOLD_THRESHOLD = 0.15;
 
-/** With fewer records that have all the words, records with any of them match too (B64). */
+/** With fewer records that have all the words, records that lack some match too (B64). */
 export const ALL_WORDS_MINIMUM = 20;
+/** A relaxed search is widened further while at most this many records match (B64). */
+export const WIDEN_UP_TO = 500;
 
 export const SORT_ORDERS = ['r', 't', 'y', 'v12m'] as const;
 /** `r` TripRank, `t` relevance, `y` date, `v12m` views of the last twelve months (SEARCH-2.3). */

@@ -175,10 +175,7 @@ export const SearchSummarySchema = z.object({
     .object({
       /** Records that have all the words; unless sorted by date they come first. */
       allWords: z.number().int(),
-      /**
-       * Words, as typed, that the other counted records may lack; empty if there are none. A list by relevance may
-       * contain records that lack others instead.
-       */
+      /** Words, as typed, that the other records may lack; empty if there are none. */
       notRequired: z.array(z.string()),
     })
     .nullable(),

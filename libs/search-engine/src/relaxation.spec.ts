@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { levelReached, partWeights, relaxationLevels, type RelaxationLevel } from './relaxation.js';
+import {
+  chooseLevel,
+  levelSize,
+  partWeights,
+  relaxationLevels,
+  type LevelSize,
+  type RelaxationLevel,
+} from './relaxation.js';
 
 const node = { kind: 'none' } as never;
 const levelsOf = (...weights: number[]): RelaxationLevel[] => relaxationLevels({ required: [] }, weights);
@@ -69,11 +76,28 @@ describe('the levels of a relaxation', () => {
   });
 });
 
-describe('the level that is reached', () => {
-  it('is the first with enough documents, else the last', () => {
+describe('the level that is chosen', () => {
+  const [all, one, other] = levelsOf(300, 400);
+
+  it.each<[string, [LevelSize, LevelSize, LevelSize], RelaxationLevel | undefined]>([
+    ['the narrowest that many documents reach', ['short', 'many', 'many'], one],
+    ['the widest that few documents reach', ['few', 'few', 'many'], one],
+    ['the last if all of them are few', ['short', 'few', 'few'], other],
+    ['the last if none has enough', ['short', 'short', 'short'], other],
+    ['the first if many documents reach it', ['many', 'many', 'many'], all],
+  ])('is %s', (_, sizes, expected) => {
     const levels = levelsOf(300, 400);
-    expect(levelReached(levels, ({ least }) => least <= 400)).toBe(levels[1]);
-    expect(levelReached(levels, () => false)).toBe(levels.at(-1));
+    const sizeOf = (level: RelaxationLevel): LevelSize => sizes[levels.indexOf(level)] ?? 'short';
+    expect(chooseLevel(levels, sizeOf)).toEqual(expected);
+  });
+
+  it.each<[number, LevelSize]>([
+    [19, 'short'],
+    [20, 'few'],
+    [500, 'few'],
+    [501, 'many'],
+  ])('has a size: %p documents are %p of 20 to 500', (documents, size) => {
+    expect(levelSize(documents, { required: [], parts: [], minimum: 20, widenUpTo: 500 })).toBe(size);
   });
 });
 

@@ -54,17 +54,36 @@ export function relaxationLevels(
   }));
 }
 
-/** The first level that enough documents reach, otherwise the last. */
-export function levelReached(
+/** Number of documents that reach a level: fewer than the minimum, few enough to widen further, or more. */
+export type LevelSize = 'short' | 'few' | 'many';
+
+/** The size of a level that this many accessible documents reach. */
+export function levelSize(documents: number, { minimum, widenUpTo }: Relaxation): LevelSize {
+  if (documents < minimum) return 'short';
+  return documents <= widenUpTo ? 'few' : 'many';
+}
+
+/**
+ * The widest level that few documents reach, otherwise the narrowest that many reach, otherwise the last.
+ *
+ * @param sizeOf asked narrowest level first, and no further than necessary
+ */
+export function chooseLevel(
   levels: readonly RelaxationLevel[],
-  isEnough: (level: RelaxationLevel) => boolean,
+  sizeOf: (level: RelaxationLevel) => LevelSize,
 ): RelaxationLevel {
-  const level = levels.find(isEnough) ?? levels.at(-1);
-  if (level === undefined) throw new RangeError('A relaxation has at least one part.');
-  return level;
+  let widestOfFew: RelaxationLevel | undefined;
+  for (const level of levels) {
+    const size = sizeOf(level);
+    if (size === 'many') return widestOfFew ?? level;
+    if (size === 'few') widestOfFew = level;
+  }
+  const chosen = widestOfFew ?? levels.at(-1);
+  if (chosen === undefined) throw new RangeError('A relaxation has at least one part.');
+  return chosen;
 }
 
 /** Every node of a relaxation. */
 export function relaxationNodes(relaxation: Relaxation | null): readonly MatchNode[] {
-  return relaxation === null ? [] : [...relaxation.required, ...relaxation.parts, relaxation.listed];
+  return relaxation === null ? [] : [...relaxation.required, ...relaxation.parts];
 }

@@ -185,22 +185,20 @@ export interface ScoredConcept {
  * The parts are the conditions of the search. They are dropped in the order of {@link relaxationLevels}, lowest weight
  * first, until `minimum` accessible documents match (ignoring filters), or any part suffices that is not far more
  * general than the most specific one; with `required` nodes, until none is left. A document may lack any parts that
- * together weigh no more than the dropped ones, not necessarily the same ones. These documents are counted in totals
- * and facets.
+ * together weigh no more than the dropped ones, not necessarily the same ones. These documents are listed, and counted
+ * in totals and facets.
  *
- * The list is taken from the documents that match `listed`, as many as are counted. The best of them by words are
- * usually counted too, but a document with frequent occurrences may lack one important word; listing only counted
- * documents lowers quality by 1 to 2 % (docs/relevance.md). Lists sorted by date contain only counted documents, since
- * the newest documents with any of the words would be about other topics.
+ * Parts are dropped further while at most `widenUpTo` documents match: a few more documents that lack a rare word but
+ * have the others often answer the search, and ranking puts them where they belong (ADR 25).
  */
 export interface Relaxation {
   /** Never dropped. */
   readonly required: readonly MatchNode[];
   /** At least one. */
   readonly parts: readonly MatchNode[];
-  /** Condition of every listed document, which all counted documents fulfil. */
-  readonly listed: MatchNode;
   readonly minimum: number;
+  /** Documents up to which the search is widened further; 0 for no further than `minimum` requires. */
+  readonly widenUpTo: number;
 }
 
 /** A complete search: adapters add no defaults. */

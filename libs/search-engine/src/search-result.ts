@@ -50,7 +50,7 @@ export interface SearchResult {
   /** Documents that match `match` (not the relaxation) and pass the filters. */
   readonly matchingAll: number;
   readonly relaxed: boolean;
-  /** Indexes of the parts of the relaxation that a counted document may lack; empty unless relaxed. */
+  /** Indexes of the parts of the relaxation that a document may lack; empty unless relaxed. */
   readonly dropped: readonly number[];
   /** The requested page. */
   readonly hits: readonly SearchHit[];

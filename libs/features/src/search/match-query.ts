@@ -40,8 +40,6 @@ export interface RelaxableQuery {
   readonly required: readonly MatchNode[];
   /** Words and concepts, in the order of the text; at least two. */
   readonly parts: readonly { readonly match: MatchNode; readonly text: string }[];
-  /** Any of the words, and all that is required. */
-  readonly anyWord: MatchNode;
 }
 
 /**
@@ -156,8 +154,7 @@ function relaxable(tree: QueryNode, query: StandardQuery): RelaxableQuery | null
     return { match: wordsMatch(nodes, query), text: nodes.map(({ text }) => withoutMarks(text)).join(' ') };
   });
   if (parts.length < 2) return null;
-  const each = words.flatMap((node) => [wordMatch(node, query), ...variantsOf([node], query)]);
-  return { required, parts, anyWord: allOf([...required, anyOf(each)]) };
+  return { required, parts };
 }
 
 /** A word as typed, without the marks around it. */

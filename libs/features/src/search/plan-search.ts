@@ -3,6 +3,7 @@ import {
   FOLD_THRESHOLD,
   formatMessage,
   serverMessages,
+  WIDEN_UP_TO,
   type Diagnostic,
   type Language,
   type SearchRequest,
@@ -84,8 +85,8 @@ export function planSearch(
         : {
             required: query.relaxable.required,
             parts: query.relaxable.parts.map(({ match }) => match),
-            listed: query.relaxable.anyWord,
             minimum: ALL_WORDS_MINIMUM,
+            widenUpTo: WIDEN_UP_TO,
           },
     pinnedKeys: [
       ...(excludesAny(tree) ? [] : identifiers.flatMap(keysOfIdentifier)),

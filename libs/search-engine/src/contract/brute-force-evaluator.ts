@@ -9,7 +9,7 @@ import {
   type EvidenceDocument,
   type RankExplanation,
 } from '@clinical/evidence';
-import { levelReached, partWeights, relaxationLevels, relaxationNodes } from '../relaxation.js';
+import { chooseLevel, levelSize, partWeights, relaxationLevels, relaxationNodes } from '../relaxation.js';
 import type { Relaxation, SearchFilters, SearchPlan, TextField } from '../search-plan.js';
 import type { SearchFacets } from '../search-result.js';
 import { BruteForceMatching, isWithin } from './brute-force-matching.js';
@@ -77,26 +77,18 @@ export class BruteForceEvaluator {
     const relaxed = relaxation !== null && all.size < relaxation.minimum;
     const step = relaxed ? this.relax(relaxation, matches, visible) : null;
     const wide = step === null ? matched : step.wide;
-    const any =
-      relaxation === null || step === null || plan.sort === 'date'
-        ? wide
-        : matches.matching(relaxation.listed);
     const pinned = new Set(
       visible.filter(({ document }) => document.lookupKeys.some((key) => plan.pinnedKeys.includes(key))),
     );
     const matching = visible.filter((entry) => pinned.has(entry) || wide.has(entry));
     const passing = matching.filter((entry) => this.passes(entry, plan.filters, null));
-    const total = passing.length;
-    const candidates = visible.filter(
-      (entry) => (pinned.has(entry) || any.has(entry)) && this.passes(entry, plan.filters, null),
-    );
     const rank = (foldThreshold: number | null) =>
-      this.rank(candidates, { ...plan, foldThreshold }, all, pinned).slice(0, total);
+      this.rank(passing, { ...plan, foldThreshold }, all, pinned);
     const ranked = rank(plan.foldThreshold);
     const onPage = ranked.slice(plan.page.offset, plan.page.offset + plan.page.limit);
     return {
       ids: new Set(rank(null).map(({ id }) => id)),
-      total,
+      total: passing.length,
       listed: ranked.length,
       matchingAll: passing.filter((entry) => all.has(entry)).length,
       relaxed,
@@ -131,10 +123,8 @@ export class BruteForceEvaluator {
           required.every((set) => set.has(entry)) &&
           sumOf(parts.map((set, part) => (set.has(entry) ? (weights[part] ?? 0) : 0))) >= least,
       );
-    const { least, dropped } = levelReached(
-      relaxationLevels(relaxation, weights),
-      (level) =>
-        reaching(level.least).filter((entry) => visible.includes(entry)).length >= relaxation.minimum,
+    const { least, dropped } = chooseLevel(relaxationLevels(relaxation, weights), (level) =>
+      levelSize(reaching(level.least).filter((entry) => visible.includes(entry)).length, relaxation),
     );
     return { wide: new Set(reaching(least)), dropped, parts };
   }

@@ -46,17 +46,12 @@ export function plans(material: PlanMaterial): fc.Arbitrary<SearchPlan> {
       definitions: fc.tuple(...definitions),
       details: fc.boolean(),
       relaxation: fc.option(
-        fc
-          .record({
-            required: fc.array(node, { maxLength: 1 }),
-            parts: fc.array(node, { minLength: 1, maxLength: 4 }),
-            more: node,
-            minimum: fc.integer({ min: 0, max: 30 }),
-          })
-          .map(({ more, ...relaxation }): Relaxation => ({
-            ...relaxation,
-            listed: { kind: 'or', children: [...relaxation.required, ...relaxation.parts, more] },
-          })),
+        fc.record<Relaxation>({
+          required: fc.array(node, { maxLength: 1 }),
+          parts: fc.array(node, { minLength: 1, maxLength: 4 }),
+          minimum: fc.integer({ min: 0, max: 30 }),
+          widenUpTo: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 60 })),
+        }),
         { nil: null },
       ),
       pinnedKeys: few(material.lookupKeys),

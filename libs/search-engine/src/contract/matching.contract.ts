@@ -119,12 +119,36 @@ export function describeMatching(makeEngine: MakeEngine): void {
     });
 
     it('relaxes when too few accessible documents match, ignoring filters', async () => {
-      const relaxation = { required: [], parts: [word('children')], listed: word('children'), minimum: 2 };
+      const relaxation = { required: [], parts: [word('children')], minimum: 2, widenUpTo: 0 };
       const visitor = { proOnlyDocuments: false };
       const match = word('heart', ['title']);
       expect(await found({ match, relaxation })).toBe('bc');
       expect(await found({ match, relaxation, access: visitor })).toBe('ab');
       expect(await found({ match, relaxation, filters: { ...noFilters(), categories: [999] } })).toBe('');
+    });
+
+    it.each([
+      ['too few have all parts', 0, 'ab'],
+      ['the next level has more than that', 3, 'ab'],
+      ['the next level has as many', 4, 'abce'],
+    ])('lists the documents that it counts, in every order, when %s', async (_, widenUpTo, expected) => {
+      const { engine } = fixture.current;
+      const parts = [word('asthma'), word('heart')];
+      const relaxation = { required: [], parts, minimum: 2, widenUpTo };
+      for (const sort of ['triprank', 'relevance', 'date'] as const) {
+        const plan = aPlan({
+          match: { kind: 'and', children: parts },
+          relaxation,
+          scoredStems: ['asthma', 'heart'],
+          sort,
+        });
+        const { hits, total, listed, facets } = await engine.search(plan, aCall());
+        expect(hits.map(({ document }) => document.id).sort().join('')).toBe(expected);
+        expect([total, listed]).toEqual([expected.length, expected.length]);
+        expect(facets.years.reduce((sum, { count }) => sum + count, 0)).toBe(
+          DOCUMENTS.filter(({ id, date }) => expected.includes(id) && date !== '').length,
+        );
+      }
     });
 
     it('finds pinned documents in addition to matching ones, subject to access and filters', async () => {
@@ -140,7 +164,7 @@ export function describeMatching(makeEngine: MakeEngine): void {
       const { engine } = fixture.current;
       const plan = aPlan({
         match: phrase('heart failure'),
-        relaxation: { required: [], parts: [word('heart')], listed: word('heart'), minimum: 5 },
+        relaxation: { required: [], parts: [word('heart')], minimum: 5, widenUpTo: 0 },
       });
       const { total, matchingAll, relaxed } = await engine.search(plan, aCall());
       expect({ total, matchingAll, relaxed }).toEqual({ total: 3, matchingAll: 1, relaxed: true });
@@ -151,7 +175,7 @@ export function describeMatching(makeEngine: MakeEngine): void {
       const parts = [word('asthma'), word('heart'), word('unheard')];
       const plan = aPlan({
         match: { kind: 'and', children: parts },
-        relaxation: { required: [], parts, listed: { kind: 'or', children: parts }, minimum: 3 },
+        relaxation: { required: [], parts, minimum: 3, widenUpTo: 0 },
         pinnedKeys: DOCUMENTS[3]?.lookupKeys ?? [],
       });
       const { hits } = await engine.search(plan, aCall());

@@ -78,8 +78,8 @@ export function describeRanking(makeEngine: MakeEngine): void {
           relaxation: {
             required: [],
             parts: [word('gout'), word('colchicine')],
-            listed: word('gout'),
             minimum: 20,
+            widenUpTo: 0,
           },
           page: { offset: 0, limit: 3 },
         }),
@@ -164,8 +164,8 @@ export function describeRanking(makeEngine: MakeEngine): void {
         relaxation: {
           required: [],
           parts: [{ kind: 'everything' as const }],
-          listed: { kind: 'everything' as const },
           minimum: 5,
+          widenUpTo: 0,
         },
         sort: 'relevance' as const,
       };
@@ -254,7 +254,7 @@ export function describeRanking(makeEngine: MakeEngine): void {
     const withAllWordsFirst = [...ids.slice(638), ...ids.slice(0, 638)];
     const search = {
       match: word('gout'),
-      relaxation: { required: [], parts: [word('colchicine')], listed: word('colchicine'), minimum: 20 },
+      relaxation: { required: [], parts: [word('colchicine')], minimum: 20, widenUpTo: 0 },
       // Without recency all of them are ties.
       ranking: { ...DEFAULT_RANKING_SETTINGS, weights: { text: 1, quality: 1, recency: 0 } },
     };

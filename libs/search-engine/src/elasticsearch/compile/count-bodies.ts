@@ -18,11 +18,11 @@ export class CountCompiler {
 
   /** Totals and facets; no scores or hits, cacheable by Elasticsearch. */
   counts(): SearchBody {
-    const { match, counted, parts } = this.queries;
+    const { match, listed, parts } = this.queries;
     return {
       size: 0,
       track_total_hits: true,
-      query: allOf([anyOf([counted, pinnedQuery(this.plan)]), this.access]),
+      query: allOf([anyOf([listed, pinnedQuery(this.plan)]), this.access]),
       aggs: {
         ...facetAggregations(this.plan, this.options.shards),
         ...(parts === null
@@ -39,10 +39,10 @@ export class CountCompiler {
     return { size: 0, track_total_hits: true, query: allOf([this.queries.match, this.access]) };
   }
 
-  /** The accessible document at this rank by the total weight of the parts that it matches. */
-  bestCovered(required: Query, parts: readonly WeightedQuery[], place: number): SearchBody {
+  /** The accessible document at this rank, from 0, by the total weight of the parts that it matches. */
+  covered(required: Query, parts: readonly WeightedQuery[], rank: number): SearchBody {
     return {
-      from: place,
+      from: rank,
       size: 1,
       track_total_hits: false,
       _source: false,

@@ -35,15 +35,13 @@ export interface SearchQueries {
   readonly match: Query;
   /** The match or its relaxation. */
   readonly listed: Query;
-  /** Documents counted in totals and facets. */
-  readonly counted: Query;
   /** Parts of the relaxation; null unless `listed` is the relaxation. */
   readonly parts: readonly Query[] | null;
 }
 
 /** Queries of a search that is not relaxed. */
 export function unrelaxedQueries(match: Query): SearchQueries {
-  return { match, listed: match, counted: match, parts: null };
+  return { match, listed: match, parts: null };
 }
 
 /** Compiler settings other than the search. */

@@ -1,4 +1,4 @@
-import { levelReached, partWeights, relaxationLevels } from '../../relaxation.js';
+import { chooseLevel, partWeights, relaxationLevels } from '../../relaxation.js';
 import type { Relaxation, SearchPlan } from '../../search-plan.js';
 import type { LabelDetails, SearchHit, SearchResult } from '../../search-result.js';
 import { expansionsUnder, labelledNodes } from '../../shared/pattern-expansion.js';
@@ -96,10 +96,10 @@ export class SearchRunner {
     yield* documentsInEngineOrder({ client, index, shards, plan, compiler, ranker, call: this.clock.rest() });
   }
 
-  /** The narrowest relaxation level that enough documents reach, determined by the document at rank `minimum`. */
+  /** The relaxation at its level, which the weights of the documents at two ranks determine. */
   private async relax(
     relaxation: Relaxation,
-  ): Promise<Pick<SearchQueries, 'listed' | 'counted' | 'parts'> & { readonly dropped: readonly number[] }> {
+  ): Promise<Pick<SearchQueries, 'listed' | 'parts'> & { readonly dropped: readonly number[] }> {
     const { context, partCounts, match, statistics } = this.known;
     const weights = partWeights(partCounts, statistics.documents);
     const parts = relaxation.parts.map((part, place) => ({
@@ -108,15 +108,19 @@ export class SearchRunner {
     }));
     const required = allOf(relaxation.required.map((node) => matchQuery(node, context)));
     const levels = relaxationLevels(relaxation, weights);
+    const { minimum, widenUpTo } = relaxation;
     const compiler = new CountCompiler(this.plan, unrelaxedQueries(match), this.options);
-    const last = relaxation.minimum - 1;
-    const [best] =
-      levels.length > 1 && last >= 0 ? await this.ask([compiler.bestCovered(required, parts, last)]) : [];
-    const reached = best === undefined ? (last < 0 ? Infinity : 0) : coverageOf(best);
-    const { least, dropped } = levelReached(levels, (level) => level.least <= reached);
-    const counted = allOf([required, coverageQuery(parts, least)]);
-    const listed = this.plan.sort === 'date' ? counted : matchQuery(relaxation.listed, context);
-    return { listed, counted, dropped, parts: parts.map(({ query }) => query) };
+    const atRanks =
+      levels.length > 1
+        ? await this.ask([minimum - 1, widenUpTo].map((rank) => compiler.covered(required, parts, rank)))
+        : [];
+    const [atMinimum = -1, beyondFew = -1] = atRanks.map(coverageOf);
+    const { least, dropped } = chooseLevel(levels, (level) => {
+      if (level.least > atMinimum) return 'short';
+      return level.least > beyondFew ? 'few' : 'many';
+    });
+    const listed = allOf([required, coverageQuery(parts, least)]);
+    return { listed, dropped, parts: parts.map(({ query }) => query) };
   }
 
   private async attempt(queries: SearchQueries): Promise<StatedResult & { readonly isEnough: boolean }> {
@@ -237,9 +241,9 @@ export function readState(response: RawResponse | undefined): IndexState | null 
   return source?.value ?? null;
 }
 
-/** Weight of the requested document; 0 if there are fewer documents. */
+/** Weight of the requested document; -1 if there are fewer documents. */
 function coverageOf(response: RawResponse): number {
-  return hitsOf(response)[0]?._score ?? 0;
+  return hitsOf(response)[0]?._score ?? -1;
 }
 
 /** The state document as searches see it; addressed by alias, so that a switch is noticed. */

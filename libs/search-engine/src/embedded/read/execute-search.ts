@@ -8,7 +8,7 @@ import type { CallGuard } from './call-guard.js';
 import { contains, intersect, setOfSorted, sizeOf, toSorted, type DocSet } from './doc-set.js';
 import { countAccessible, filterDocuments, passingOf } from './filter-documents.js';
 import type { IndexSnapshot } from './index-snapshot.js';
-import { findMatching, rankedDocids, type Matching } from './find-matching.js';
+import { findMatching, type Matching } from './find-matching.js';
 import { MatchEvaluator } from './match-evaluator.js';
 import { rankDocuments, type RankedDocument, type RankedDocuments } from './rank-documents.js';
 import { isRetracted, scoreOf, type RankContext } from './rank-scores.js';
@@ -74,11 +74,10 @@ function listedDocids(
   requireFewExpansions(plan, snapshot.patterns);
   const evaluator = new MatchEvaluator(snapshot, plan.definitions, guard);
   const matching = findMatching(plan, snapshot, evaluator, guard);
-  const passing = passingOf(toSorted(matching.listed), plan, snapshot);
-  const docids = rankedDocids(passing, matching, plan, snapshot);
+  const docids = passingOf(toSorted(matching.listed), plan, snapshot);
   const words = new TextScorer(snapshot, plan, buffers).shares(docids, guard);
   const ranked = rankDocuments(docids, words, rankContext(plan, snapshot, matching), guard);
-  return ranked.first.slice(plan.page.offset, passing.length).map(({ docid }) => docid);
+  return ranked.first.slice(plan.page.offset).map(({ docid }) => docid);
 }
 
 /** Executes a plan on a consistent view of the index. */
@@ -97,24 +96,22 @@ export function executeSearch(
   watch.lap('details');
   const filtered = filterDocuments(toSorted(matching.listed), plan, snapshot, guard);
   watch.lap('filter');
-  const docids = rankedDocids(filtered.docids, matching, plan, snapshot);
+  const { docids } = filtered;
   const scorer = new TextScorer(snapshot, plan, buffers);
   const words = scorer.shares(docids, guard);
   watch.lap('score');
   const context = rankContext(plan, snapshot, matching);
   const ranked = rankDocuments(docids, words, context, guard);
   watch.lap('order');
-  const total = filtered.docids.length;
-  const first = ranked.first.slice(0, total);
-  const hits = readPage({ ...ranked, first }, plan, snapshot, context, scorer, matching.parts);
+  const hits = readPage(ranked, plan, snapshot, context, scorer, matching.parts);
   watch.lap('fetch');
   return {
-    total,
-    listed: Math.min(ranked.listed, total),
+    total: docids.length,
+    listed: ranked.listed,
     matchingAll:
       matching.listed === matching.all
-        ? total
-        : countMembers(filtered.docids, matching.all, snapshot.universe),
+        ? docids.length
+        : countMembers(docids, matching.all, snapshot.universe),
     relaxed: matching.relaxed,
     dropped: matching.dropped,
     hits,

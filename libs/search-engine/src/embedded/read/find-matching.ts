@@ -1,8 +1,8 @@
-import { levelReached, partWeights, relaxationLevels } from '../../relaxation.js';
+import { chooseLevel, levelSize, partWeights, relaxationLevels } from '../../relaxation.js';
 import type { Relaxation, SearchPlan } from '../../search-plan.js';
 import type { CallGuard } from './call-guard.js';
 import { intersect, setOfSorted, sizeOf, toSorted, unite, type DocSet } from './doc-set.js';
-import { countAccessible, passingOf } from './filter-documents.js';
+import { countAccessible } from './filter-documents.js';
 import type { IndexSnapshot } from './index-snapshot.js';
 import { LeafSets, type MatchEvaluator } from './match-evaluator.js';
 
@@ -12,8 +12,6 @@ export interface Matching {
   readonly all: DocSet;
   /** Matching documents after relaxation, and pinned ones. */
   readonly listed: DocSet;
-  /** Documents to list; null if these are the matching ones. */
-  readonly ranked: DocSet | null;
   readonly pinned: ReadonlySet<number>;
   readonly relaxed: boolean;
   readonly dropped: readonly number[];
@@ -32,16 +30,13 @@ export function findMatching(
   const { relaxation } = plan;
   const relaxed =
     relaxation !== null && sizeWithin(all, relaxation.minimum, plan, snapshot) < relaxation.minimum;
-  const { counted, dropped, parts } = relaxed
+  const { matching, dropped, parts } = relaxed
     ? relax(relaxation, evaluator, plan, snapshot)
-    : { counted: all, dropped: [], parts: [] };
+    : { matching: all, dropped: [], parts: [] };
   const pinned = new LeafSets(snapshot, guard).keys(plan.pinnedKeys);
-  const withPinned = (set: DocSet): DocSet =>
-    sizeOf(pinned) === 0 ? set : unite([set, pinned], snapshot.universe);
   return {
     all,
-    listed: withPinned(counted),
-    ranked: relaxed && plan.sort !== 'date' ? withPinned(evaluator.evaluate(relaxation.listed)) : null,
+    listed: sizeOf(pinned) === 0 ? matching : unite([matching, pinned], snapshot.universe),
     pinned: new Set(toSorted(pinned)),
     relaxed,
     dropped,
@@ -49,23 +44,13 @@ export function findMatching(
   };
 }
 
-/** Documents to list, ascending: those that match and pass the filters, or more if the plan was relaxed. */
-export function rankedDocids(
-  passing: Uint32Array,
-  { ranked }: Matching,
-  plan: SearchPlan,
-  snapshot: IndexSnapshot,
-): Uint32Array {
-  return ranked === null || passing.length === 0 ? passing : passingOf(toSorted(ranked), plan, snapshot);
-}
-
-/** Documents of the narrowest relaxation level that enough documents reach. */
+/** Documents of the relaxation level that is chosen by their number. */
 function relax(
   relaxation: Relaxation,
   evaluator: MatchEvaluator,
   { access }: SearchPlan,
   { columns, statistics, universe }: IndexSnapshot,
-): Pick<Matching, 'dropped' | 'parts'> & { readonly counted: DocSet } {
+): Pick<Matching, 'dropped' | 'parts'> & { readonly matching: DocSet } {
   const parts = relaxation.parts.map((part) => evaluator.evaluate(part));
   const weights = partWeights(parts.map(sizeOf), statistics.documents);
   const sums = new Uint32Array(universe);
@@ -76,12 +61,10 @@ function relax(
   const required = relaxation.required.map((node) => evaluator.evaluate(node));
   const docids = toSorted(required.length > 0 ? required.reduce(intersect) : unite(parts, universe));
   const reaching = (least: number): Uint32Array => docids.filter((docid) => (sums[docid] ?? 0) >= least);
-  const { least, dropped } = levelReached(
-    relaxationLevels(relaxation, weights),
-    (level) => countAccessible(reaching(level.least), access, columns) >= relaxation.minimum,
+  const { least, dropped } = chooseLevel(relaxationLevels(relaxation, weights), (level) =>
+    levelSize(countAccessible(reaching(level.least), access, columns), relaxation),
   );
-  const counted = setOfSorted(reaching(least), universe);
-  return { counted, dropped, parts };
+  return { matching: setOfSorted(reaching(least), universe), dropped, parts };
 }
 
 /** Number of accessible documents in a set, if it could reach `minimum`. */
