@@ -6,7 +6,7 @@ export {
   type ImportReader,
   type ItemNotes,
   type ReadOptions,
-  type UnreadValue,
+ 
 } from './import-item.js';
 export type { CollectionOptions } from './reading/list-import-files.js';
 export { JsonlReader } from './jsonl/jsonl-reader.js';
