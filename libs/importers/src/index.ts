@@ -6,7 +6,6 @@ export {
   type ImportReader,
   type ItemNotes,
   type ReadOptions,
- 
 } from './import-item.js';
 export type { CollectionOptions } from './reading/list-import-files.js';
 export { JsonlReader } from './jsonl/jsonl-reader.js';
