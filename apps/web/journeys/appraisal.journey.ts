@@ -172,12 +172,9 @@ test.describe('The appraisal of a record', () => {
 
   test('links from a trial to its registry entry and back', { tag: '@engine' }, async ({ page }) => {
     await openRecord(page, TRIAL);
-    await page.getByRole('region', { name: 'Other records of this trial' }).getByRole('link').click();
+    await page.getByRole('region', { name: 'Linked records' }).getByRole('link').click();
     await page.getByRole('heading', { level: 1, name: 'Brimoxane, as registered' }).waitFor();
-    await page
-      .getByRole('region', { name: 'Other records of this trial' })
-      .getByRole('link', { name: TRIAL })
-      .waitFor();
+    await page.getByRole('region', { name: 'Linked records' }).getByRole('link', { name: TRIAL }).waitFor();
   });
 
   test('prints the full record with the numbers of its sentences', async ({ page }) => {

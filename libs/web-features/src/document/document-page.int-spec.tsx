@@ -271,14 +271,44 @@ describe('DocumentPage: the record', () => {
       'Jan 2022Correction publishedJ Ex. 2022 Jan;13:9',
     ]);
     expect(history.getByRole('link')).toHaveAttribute('href', 'https://pubmed.ncbi.nlm.nih.gov/998/');
-    const details = within(screen.getByRole('region', { name: 'Details' }));
-    expect(details.getByRole('link', { name: 'J Ex. 2021;12:60' })).toBeInTheDocument();
+    const linked = within(screen.getByRole('region', { name: 'Linked records' }));
+    expect(linked.getByRole('link', { name: 'J Ex. 2021;12:60' })).toBeInTheDocument();
+    expect(linked.getByText('Comment in')).toBeInTheDocument();
   });
 
-  it('has no history when only the publication is known', async () => {
+  it('has no history and no linked records when only the publication is known', async () => {
     openDocument(() => aLookup());
     await heading('Budesonide for persistent asthma in children');
     expect(screen.queryByRole('region', { name: 'History of this article' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Linked records' })).not.toBeInTheDocument();
+  });
+
+  it('links to the parts that the record has', async () => {
+    openDocument(() =>
+      aLookup({ corrections: [{ type: 'CommentIn', citation: 'J Ex. 2021', pmid: '997' }] }),
+    );
+    const parts = within(await screen.findByRole('navigation', { name: 'On this page' }));
+    const links = parts.getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Abstract',
+      'Appraisal',
+      'Linked records',
+      'Details',
+    ]);
+    for (const link of links)
+      expect(document.querySelector(link.getAttribute('href') ?? '')?.tagName).toBe('H2');
+  });
+
+  it('searches on from the record', async () => {
+    const { user, address } = openDocument(() => aLookup());
+    await user.type(await screen.findByRole('combobox', { name: 'Search clinical evidence' }), 'gout{Enter}');
+    expect(address()).toBe('/Searchresult?criteria=gout&search_type=standard');
+  });
+
+  it('can be searched where there is no such record', async () => {
+    openDocument(() => jsonResponse({ error: 'Not found' }, 404));
+    await heading('Document not found');
+    expect(screen.getByRole('search')).toBeInTheDocument();
   });
 });
 

@@ -1,7 +1,7 @@
 import type { RecordIntegrity } from '@clinical/contracts';
 import { VisuallyHidden } from '@clinical/web-ui';
 import { useDelayed, Waiting } from '../waiting/waiting.js';
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CircleAlert, Lock } from 'lucide-react';
@@ -12,10 +12,12 @@ import { callApi } from '../api-client/call-api.js';
 import { RequestError } from '../api-client/request-json.js';
 import { IntegrityBanner } from '../appraisal/appraisal-marks.js';
 import { webAddress } from './record-links.js';
-import { RecordView } from './record-view.js';
+import { RecordPage } from './record-page.js';
 import { useDocumentText } from './use-document-text.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
+import { PageFrame } from '../page-frame/page-frame.js';
 import { useRecordView } from '../library/library.query.js';
+import { SearchBox } from '../search-box/search-box.js';
 
 /** A record by its id (SEARCH-2.6); status 404 without one. The same path is a page in a browser (C1). */
 export const documentQuery = (id: string) =>
@@ -48,7 +50,7 @@ export function DocumentPage({ leave = replaceLocation }: DocumentPageProps) {
     const address = parameters.get('view') === 'record' ? null : webAddress(data.url);
     const { integrity } = data.record.appraisal;
     if (address) return <Leaving address={address} title={data.title} integrity={integrity} leave={leave} />;
-    return <RecordView record={data.record} address={webAddress(data.url)} />;
+    return <RecordPage record={data.record} address={webAddress(data.url)} />;
   }
   if (isFetching) return <Processing />;
   if (error instanceof RequestError && error.status === 404) return <DocumentNotFound id={id} />;
@@ -65,21 +67,13 @@ function Processing() {
   const { t } = useDocumentText();
   const slow = useDelayed(true);
   return (
-    <Stack
-      align="flex-start"
-      gap="sm"
-      maw="var(--ev-list)"
-      mx="auto"
-      pt="clamp(2rem, 12vh, 8rem)"
-      pb="2.5rem"
-      data-arriving
-    >
+    <PageFrame arriving>
       <PageTitle>{t('document.processing')}</PageTitle>
       <VisuallyHidden>
         <h1>{t('document.title')}</h1>
       </VisuallyHidden>
       <Waiting label={t('document.processing')} visible={slow} />
-    </Stack>
+    </PageFrame>
   );
 }
 
@@ -87,23 +81,17 @@ function DocumentNotFound({ id }: { id: string }) {
   const { t } = useDocumentText();
   const { t: tShell } = useTranslation('shell');
   return (
-    <Stack
-      align="flex-start"
-      gap="sm"
-      maw="var(--ev-list)"
-      mx="auto"
-      pt="clamp(2rem, 12vh, 8rem)"
-      pb="2.5rem"
-    >
+    <PageFrame>
       <PageTitle>{t('document.notFound')}</PageTitle>
       <PageHeading>{t('document.notFound')}</PageHeading>
       <Text inherit c="dimmed" fz="md">
         {t('document.notFound.text', { id })}
       </Text>
+      <SearchBox />
       <p>
         <Link to="/">{tShell('app.home')}</Link>
       </p>
-    </Stack>
+    </PageFrame>
   );
 }
 
@@ -111,20 +99,13 @@ function DocumentNotFound({ id }: { id: string }) {
 function ForPro({ text }: { text: string }) {
   const { t } = useDocumentText();
   return (
-    <Stack
-      align="flex-start"
-      gap="sm"
-      maw="var(--ev-list)"
-      mx="auto"
-      pt="clamp(2rem, 12vh, 8rem)"
-      pb="2.5rem"
-    >
+    <PageFrame>
       <PageTitle>{t('document.title')}</PageTitle>
       <PageHeading>{t('document.title')}</PageHeading>
       <Alert icon={<Lock size={18} aria-hidden="true" />}>
         <Link to="/Why">{text}</Link>
       </Alert>
-    </Stack>
+    </PageFrame>
   );
 }
 
@@ -137,14 +118,7 @@ function LookupFailed({ error, onRetry }: { error: Error | null; onRetry: () => 
     : (failure?.body?.error ?? t('document.failed.text'));
   const reference = failure?.body?.requestId ?? '';
   return (
-    <Stack
-      align="flex-start"
-      gap="sm"
-      maw="var(--ev-list)"
-      mx="auto"
-      pt="clamp(2rem, 12vh, 8rem)"
-      pb="2.5rem"
-    >
+    <PageFrame>
       <PageTitle>{t('document.failed')}</PageTitle>
       <PageHeading>{t('document.failed')}</PageHeading>
       <Alert color="orange" role="alert" icon={<CircleAlert size={18} aria-hidden="true" />}>
@@ -154,7 +128,7 @@ function LookupFailed({ error, onRetry }: { error: Error | null; onRetry: () => 
           {tShell('app.retry')}
         </Button>
       </Alert>
-    </Stack>
+    </PageFrame>
   );
 }
 
@@ -177,14 +151,7 @@ export function Leaving({ address, title, integrity, leave }: LeavingProps) {
     leave(href);
   }, [href, leave]);
   return (
-    <Stack
-      align="flex-start"
-      gap="sm"
-      maw="var(--ev-list)"
-      mx="auto"
-      pt="clamp(2rem, 12vh, 8rem)"
-      pb="2.5rem"
-    >
+    <PageFrame>
       <PageTitle>{title}</PageTitle>
       <VisuallyHidden>
         <h1>{title}</h1>
@@ -202,6 +169,6 @@ export function Leaving({ address, title, integrity, leave }: LeavingProps) {
           </a>
         </p>
       ) : null}
-    </Stack>
+    </PageFrame>
   );
 }

@@ -145,14 +145,14 @@ describe('the appraisal of a record', () => {
         ],
       },
     );
-    const related = within(screen.getByRole('region', { name: 'Other records of this trial' }));
+    const related = within(screen.getByRole('region', { name: 'Linked records' }));
     expect(related.getByRole('link', { name: 'The registered trial' })).toHaveAttribute(
       'href',
       '/Document/r%2F1?view=record',
     );
     expect(related.getByText('The registered trial').tagName).toBe('S');
     expect(
-      related.getByText('Retracted · Registry entry · May 2019 · Registered as NCT01234567'),
+      related.getByText('Same trial · Retracted · Registry entry · May 2019 · Registered as NCT01234567'),
     ).toBeInTheDocument();
   });
 

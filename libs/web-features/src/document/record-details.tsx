@@ -4,8 +4,7 @@ import { Flex, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useAppraisalText } from '../appraisal/use-appraisal-text.js';
 import { useDocumentText } from './use-document-text.js';
-import { correctionKey, isComment } from './record-events.js';
-import { identifierLinks, pubmedAddress, type RecordLink, registrationLinks } from './record-links.js';
+import { identifierLinks, type RecordLink, registrationLinks } from './record-links.js';
 import { useAreaNames } from '../i18n/use-evidence-names.js';
 import { languageName } from '../i18n/language-name.js';
 import { useLanguage } from '../i18n/use-language.js';
@@ -18,7 +17,6 @@ export function RecordDetails({ record }: { record: EvidenceRecord }) {
   const areaName = useAreaNames();
   const language = useLanguage();
   const identifiers = identifierLinks(record);
-  const comments = record.corrections.filter(isComment);
   return (
     <Flex aria-labelledby="details" component="section" direction="column" gap="md">
       <h2 id="details">{t('document.details')}</h2>
@@ -46,9 +44,6 @@ export function RecordDetails({ record }: { record: EvidenceRecord }) {
         </Detail>
         <Detail name={t('document.languages')} shown={record.languages.length > 0}>
           {record.languages.map((code) => languageName(code, language)).join(', ')}
-        </Detail>
-        <Detail name={t('document.comments')} shown={comments.length > 0}>
-          <Comments comments={comments} />
         </Detail>
         <Detail name={t('document.sources')} shown={record.sources.length > 0}>
           {record.sources.join(', ')}
@@ -115,28 +110,5 @@ function MeshHeadings({ mesh }: { mesh: EvidenceRecord['mesh'] }) {
         </Text>
       ) : null}
     </>
-  );
-}
-
-/** Comments on the work, and works it comments on; changes of the work are in the timeline. */
-function Comments({ comments }: { comments: EvidenceRecord['corrections'] }) {
-  const { t } = useDocumentText();
-  return (
-    <ul className={styles.rows}>
-      {comments.map(({ type, citation, pmid }, index) => (
-        <li key={index}>
-          <Text span inherit c="dimmed">
-            {t(correctionKey(type))}
-          </Text>{' '}
-          {pmid === '' ? (
-            citation
-          ) : (
-            <a href={pubmedAddress(pmid)} rel="noreferrer">
-              {citation || `PMID ${pmid}`}
-            </a>
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -58,7 +58,7 @@ export function isOfTimeline(relation: Relation): boolean {
   return TIMELINE_RELATIONS.has(relation);
 }
 
-/** Comments and links of unknown kind; they do not change the work and are among its details. */
+/** Comments and links of unknown kind; they do not change the work and are among the linked records. */
 export function isComment({ type }: Pick<Correction, 'type'>): boolean {
   return !Object.hasOwn(LABELS, type) || type.startsWith('Comment');
 }

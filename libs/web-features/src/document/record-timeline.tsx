@@ -15,8 +15,8 @@ import styles from './record-timeline.module.css';
 /** Publication, versions, corrections and notices of a work; hidden if only the publication is known. */
 export function RecordTimeline({ record }: { record: EvidenceRecord }) {
   const { t } = useDocumentText();
+  if (!hasTimeline(record)) return null;
   const events = recordEvents(record);
-  if (events.every(({ name }) => name.kind === 'published')) return null;
   return (
     <Flex
       aria-labelledby="timeline"
@@ -43,6 +43,11 @@ export function RecordTimeline({ record }: { record: EvidenceRecord }) {
       </Timeline>
     </Flex>
   );
+}
+
+/** Whether more is known of a work than its publication. */
+export function hasTimeline(record: EvidenceRecord): boolean {
+  return recordEvents(record).some(({ name }) => name.kind !== 'published');
 }
 
 function Event({ event }: { event: RecordEvent }) {

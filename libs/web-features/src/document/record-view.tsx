@@ -1,14 +1,14 @@
 import { evidencePath, type EvidenceRecord } from '@clinical/contracts';
-import { Alert, Button, Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
-import { ArrowLeft, FlaskConical } from 'lucide-react';
+import { FlaskConical } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { type AppraisalView, IntegrityBanner } from '../appraisal/appraisal-marks.js';
 import { IntegrityFacts } from '../appraisal/appraisal-facts.js';
 import { LazyAppraisalDialog } from '../appraisal/lazy-appraisal-dialog.js';
 import { useAppraisalText } from '../appraisal/use-appraisal-text.js';
-import { Coins, useCitedWorks } from '../coins/coins.js';
+import { useCitedWorks } from '../coins/coins.js';
 import { CiteRecord } from './cite/cite-record.js';
 import { RecordAbstract } from './record-abstract.js';
 import { RecordAppraisal } from './record-appraisal.js';
@@ -16,11 +16,10 @@ import { RecordDetails } from './record-details.js';
 import { RecordHead } from './record-head.js';
 import { RecordSummary } from './record-summary.js';
 import { RecordTimeline } from './record-timeline.js';
-import { RelatedRecords } from './related-records.js';
+import { LinkedRecords } from './related-records.js';
 import { quotedSentences } from './quoted-text.js';
 import { useDocumentText } from './use-document-text.js';
 import { RecordFullText } from '../full-text/record-full-text.js';
-import { PageTitle } from '../layout/page-heading.js';
 import styles from './record-view.module.css';
 
 interface RecordViewProps {
@@ -44,13 +43,6 @@ export function RecordView({ record, address, beside = false }: RecordViewProps)
   const isMaterial = record.material !== null;
   return (
     <article className={styles.record} data-beside={beside} aria-labelledby="record-title">
-      {beside ? null : (
-        <>
-          <Coins work={record} />
-          <PageTitle>{integrity ? `${integrity.title}: ${record.title}` : record.title}</PageTitle>
-          <BackToResults />
-        </>
-      )}
       {record.demonstration ? (
         <Alert color="yellow" icon={<FlaskConical size={18} aria-hidden="true" />}>
           {t('document.demonstration')}
@@ -81,7 +73,7 @@ export function RecordView({ record, address, beside = false }: RecordViewProps)
         )}
         <Stack gap="xl" miw={0}>
           <RecordTimeline record={record} />
-          <RelatedRecords related={record.related} />
+          <LinkedRecords record={record} />
           <RecordDetails record={record} />
         </Stack>
       </div>
@@ -96,25 +88,5 @@ function AboutRetraction() {
     <p>
       <Link to={evidencePath('retractions')}>{t('integrityAbout')}</Link>
     </p>
-  );
-}
-
-/** Link back to the results; shown only if the reader came from inside the site, where 'back' is the results. */
-function BackToResults() {
-  const { t } = useDocumentText();
-  const { key } = useLocation();
-  const navigate = useNavigate();
-  if (key === 'default') return null;
-  return (
-    <nav className={styles.back} data-print="none">
-      <Button
-        variant="subtle"
-        color="gray"
-        leftSection={<ArrowLeft size={16} aria-hidden="true" />}
-        onClick={() => void navigate(-1)}
-      >
-        {t('document.back')}
-      </Button>
-    </nav>
   );
 }

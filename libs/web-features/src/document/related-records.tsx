@@ -1,44 +1,49 @@
-import { Flex } from '@mantine/core';
 import type { EvidenceRecord } from '@clinical/contracts';
 import { StyledText } from '@clinical/web-ui';
+import { Flex } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAppraisalText } from '../appraisal/use-appraisal-text.js';
 import { formatPartialDate } from '../i18n/format.js';
 import { useCategoryNames } from '../i18n/use-evidence-names.js';
 import { useLanguage } from '../i18n/use-language.js';
-import { isOfTimeline } from './record-events.js';
+import { correctionKey, isComment, isOfTimeline } from './record-events.js';
+import { pubmedAddress } from './record-links.js';
+import { useDocumentText } from './use-document-text.js';
 import styles from './record-details.module.css';
 
-/** Records of the same trials and works under the same DOI; notices and versions are in the timeline. */
-export function RelatedRecords({ related: all }: { related: EvidenceRecord['related'] }) {
-  const { t } = useAppraisalText();
-  const language = useLanguage();
-  const categoryName = useCategoryNames();
-  const related = all.filter(({ relation }) => !isOfTimeline(relation));
-  if (related.length === 0) return null;
-  const onlyTrials = related.every(({ relation }) => relation === 'trial');
+type Related = EvidenceRecord['related'][number];
+type Correction = EvidenceRecord['corrections'][number];
+
+/** A record of this site, or a comment that PubMed lists. */
+type LinkedRecord = { readonly record: Related } | { readonly comment: Correction };
+
+/**
+ * What belongs to a work without changing it: records of the same trial or DOI, comments, and works of a kind of link
+ * that has no name. Notices and versions are in the timeline. Pure.
+ */
+export function linkedRecords({
+  related,
+  corrections,
+}: Pick<EvidenceRecord, 'related' | 'corrections'>): readonly LinkedRecord[] {
+  return [
+    ...related.filter(({ relation }) => !isOfTimeline(relation)).map((record) => ({ record })),
+    ...corrections.filter(isComment).map((comment) => ({ comment })),
+  ];
+}
+
+/** The works connected to a record, each with the way it is connected; nothing if there are none. */
+export function LinkedRecords({ record }: { readonly record: EvidenceRecord }) {
+  const { t } = useDocumentText();
+  const linked = linkedRecords(record);
+  if (linked.length === 0) return null;
   return (
-    <Flex aria-labelledby="related" component="section" direction="column" gap="md">
-      <h2 id="related">{t(onlyTrials ? 'recordRelated' : 'recordRelatedOther')}</h2>
-      <Flex component="ul" direction="column" gap="sm">
-        {related.map((record) => (
-          <li key={record.id}>
-            <Link to={`/Document/${encodeURIComponent(record.id)}?view=record`}>
-              {record.retracted ? <s>{titleOf(record)}</s> : titleOf(record)}
-            </Link>
-            <p className={styles.source} data-retracted={record.retracted || undefined}>
-              {[
-                onlyTrials ? '' : t(`recordRelation.${record.relation}`),
-                record.retracted ? t('recordRetracted') : '',
-                record.is_registry_entry
-                  ? t('recordRegistry')
-                  : categoryName({ id: record.category, name: record.category_name }, 'title'),
-                formatPartialDate(record.date, language),
-                record.registration === '' ? '' : t('recordRelatedNumber', { number: record.registration }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
+    <Flex aria-labelledby="linked" component="section" direction="column" gap="md">
+      <h2 id="linked">{t('document.linked')}</h2>
+      <Flex component="ul" direction="column" gap="sm" className={styles.linked}>
+        {linked.map((one, index) => (
+          <li key={index}>
+            {'record' in one ? <RelatedRecord record={one.record} /> : <Comment comment={one.comment} />}
           </li>
         ))}
       </Flex>
@@ -46,6 +51,45 @@ export function RelatedRecords({ related: all }: { related: EvidenceRecord['rela
   );
 }
 
-function titleOf({ title, title_markup: markup }: EvidenceRecord['related'][number]) {
-  return <StyledText text={title} markup={markup} />;
+function RelatedRecord({ record }: { readonly record: Related }) {
+  const { t } = useAppraisalText();
+  const language = useLanguage();
+  const categoryName = useCategoryNames();
+  const title = <StyledText text={record.title} markup={record.title_markup} />;
+  return (
+    <>
+      <Link to={`/Document/${encodeURIComponent(record.id)}?view=record`}>
+        {record.retracted ? <s>{title}</s> : title}
+      </Link>
+      <p className={styles.source} data-retracted={record.retracted || undefined}>
+        {[
+          t(`recordRelation.${record.relation}`),
+          record.retracted ? t('recordRetracted') : '',
+          record.is_registry_entry
+            ? t('recordRegistry')
+            : categoryName({ id: record.category, name: record.category_name }, 'title'),
+          formatPartialDate(record.date, language),
+          record.registration === '' ? '' : t('recordRelatedNumber', { number: record.registration }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </>
+  );
+}
+
+function Comment({ comment: { type, citation, pmid } }: { readonly comment: Correction }): ReactNode {
+  const { t } = useDocumentText();
+  return (
+    <>
+      {pmid === '' ? (
+        citation
+      ) : (
+        <a href={pubmedAddress(pmid)} rel="noreferrer">
+          {citation || `PMID ${pmid}`}
+        </a>
+      )}
+      <p className={styles.source}>{t(correctionKey(type))}</p>
+    </>
+  );
 }

@@ -4,7 +4,7 @@ import { type Ref, Suspense, useRef } from 'react';
 import { useTranslation } from '../i18n/use-translation.js';
 import { Navigate } from 'react-router';
 import { Message } from '../overlays/message.js';
-import { SearchBox } from '../search-box/search-box.js';
+import { StickySearchBox } from '../search-box/search-box.js';
 import { useDelayed } from '../waiting/waiting.js';
 import { PageTitle } from '../layout/page-heading.js';
 import { latePart } from '../layout/late-part.js';
@@ -106,17 +106,10 @@ function ResultsView() {
   });
 
   return (
-    <div
-      className={styles.page}
-      data-panel={isPanelOpen(views, preview)}
-      data-split={preview.id !== null}
-      data-empty={isEmpty}
-    >
+    <div className={styles.page} data-panel={isPanelOpen(views, preview)} data-split={preview.id !== null}>
       <PageTitle>{t('documentTitle', { query: shown.slice(0, TITLE_LENGTH) })}</PageTitle>
       <FeedLink />
-      <div className={styles.search} data-print="none">
-        <SearchBox initialText={typed} request={search.request} />
-      </div>
+      <StickySearchBox initialText={typed} request={search.request} />
       {/* The server-rendered page is hydrated part by part, so that it stays responsive. */}
       <Suspense>
         <SideFilters views={views} hidden={isEmpty || problem !== null} summary={answer?.summary} />

@@ -67,6 +67,15 @@ export function SearchBox({
   );
 }
 
+/** The search box above results and records: the box of one line stays in view. */
+export function StickySearchBox(props: SearchBoxProps) {
+  return (
+    <div className={styles.sticky} data-print="none">
+      <SearchBox {...props} />
+    </div>
+  );
+}
+
 /** A tab picked by hand, and the search that the page showed then. */
 interface Picked {
   readonly tab: SearchTab;

@@ -1,0 +1,75 @@
+import type { EvidenceRecord } from '@clinical/contracts';
+import { Button } from '@mantine/core';
+import { ArrowLeft } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router';
+import { useAppraisalText } from '../appraisal/use-appraisal-text.js';
+import { Coins } from '../coins/coins.js';
+import { PageTitle } from '../layout/page-heading.js';
+import { Contents } from '../page-frame/page-frame.js';
+import { StickySearchBox } from '../search-box/search-box.js';
+import { linkedRecords } from './related-records.js';
+import { hasTimeline } from './record-timeline.js';
+import { RecordView } from './record-view.js';
+import { useDocumentText } from './use-document-text.js';
+import styles from './record-page.module.css';
+
+interface RecordPageProps {
+  readonly record: EvidenceRecord;
+  /** Address of the work; null if unknown. */
+  readonly address: URL | null;
+}
+
+/** A record as a page: the search box above it, and links to its parts where there is room beside it. */
+export function RecordPage({ record, address }: RecordPageProps) {
+  const { integrity } = record.appraisal;
+  return (
+    <div className={styles.page}>
+      <Coins work={record} />
+      <PageTitle>{integrity ? `${integrity.title}: ${record.title}` : record.title}</PageTitle>
+      <StickySearchBox />
+      <div className={styles.side}>
+        <BackToResults />
+        <RecordContents record={record} />
+      </div>
+      <RecordView record={record} address={address} />
+    </div>
+  );
+}
+
+function RecordContents({ record }: { readonly record: EvidenceRecord }) {
+  const { t } = useDocumentText();
+  const { t: tAppraisal } = useAppraisalText();
+  const isMaterial = record.material !== null;
+  const parts = [
+    { id: 'abstract', title: t(isMaterial ? 'document.description' : 'document.abstract') },
+    ...(isMaterial ? [] : [{ id: 'appraisal', title: tAppraisal('recordTitle') }]),
+    ...(hasTimeline(record) ? [{ id: 'timeline', title: t('timeline.title') }] : []),
+    ...(linkedRecords(record).length > 0 ? [{ id: 'linked', title: t('document.linked') }] : []),
+    { id: 'details', title: t('document.details') },
+  ];
+  return (
+    <div className={styles.contents}>
+      <Contents label={t('document.contents')} parts={parts} />
+    </div>
+  );
+}
+
+/** Link back to the results; shown only if the reader came from inside the site, where 'back' is the results. */
+function BackToResults() {
+  const { t } = useDocumentText();
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  if (key === 'default') return null;
+  return (
+    <nav className={styles.back} data-print="none">
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<ArrowLeft size={16} aria-hidden="true" />}
+        onClick={() => void navigate(-1)}
+      >
+        {t('document.back')}
+      </Button>
+    </nav>
+  );
+}
