@@ -19,7 +19,7 @@ describe('HomePage', () => {
   it('shows what is searched and how many records there are, and focuses the search box', async () => {
     siteServer(SITE);
     renderAt('/', <HomePage />);
-    expect(await screen.findByText('Search 218,750 records')).toBeInTheDocument();
+    expect(await screen.findByText('Search 218,750 records.')).toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: 'Search clinical evidence' })).toHaveFocus();
     expect(document.title).toBe('Search clinical evidence - Evidence Desk');
   });
@@ -29,15 +29,15 @@ describe('HomePage', () => {
     renderAt('/', <HomePage />);
     expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
     await waitFor(() => expect(document.title).toContain('Evidence Desk'));
-    expect(screen.queryByText(/^Search .* records$/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Search .* records\.$/)).not.toBeInTheDocument();
     siteServer(SITE);
-    expect(await screen.findByText('Search 218,750 records', {}, { timeout: 8_000 })).toBeInTheDocument();
+    expect(await screen.findByText('Search 218,750 records.', {}, { timeout: 8_000 })).toBeInTheDocument();
   }, 15_000);
 
   it('shows no demonstration notice when the records are real', async () => {
     siteServer(SITE);
     renderAt('/', <HomePage />);
-    await screen.findByText('Search 218,750 records');
+    await screen.findByText('Search 218,750 records.');
     expect(screen.queryByText('This collection has demonstration records')).not.toBeInTheDocument();
   });
 
@@ -47,7 +47,7 @@ describe('HomePage', () => {
     expect(
       await screen.findByText('npm run import -- pubmed <files or folders> --rebuild'),
     ).toBeInTheDocument();
-    expect(screen.getByText('Search 1 record')).toBeInTheDocument();
+    expect(screen.getByText('Search 1 record.')).toBeInTheDocument();
   });
 
   it('can be searched while the description of the site is missing', async () => {
@@ -75,7 +75,7 @@ describe('HomePage', () => {
   it('shows the five grades with their words, in the language of the reader', async () => {
     siteServer(SITE);
     renderAt('/', <HomePage />, { language: 'es' });
-    await screen.findByText('Busque en 218.750 registros');
+    await screen.findByText('Busque en 218.750 registros.');
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Evidencia secundaria',
       'Investigación primaria clave',

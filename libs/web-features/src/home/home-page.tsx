@@ -1,5 +1,5 @@
 import { type EvidenceGrade, EvidenceMark } from '@clinical/web-ui';
-import { Alert, Box, Flex, Stack, Text } from '@mantine/core';
+import { Alert, Box, Flex, Text } from '@mantine/core';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { TriangleAlert } from 'lucide-react';
@@ -19,6 +19,12 @@ import '@mantine/core/styles/Alert.layer.css';
 // Below the main content, and so loaded late.
 const HomeBlocks = lazyPart(
   async () => (await import('./home-blocks.js')).HomeBlocks,
+  () => <div data-arriving />,
+  { served: true },
+);
+
+const PopularSearchList = lazyPart(
+  async () => (await import('./home-blocks.js')).PopularSearchList,
   () => <div data-arriving />,
   { served: true },
 );
@@ -46,27 +52,24 @@ function ArrivingExample() {
 const EXAMPLES = ['home.example.1', 'home.example.2', 'home.example.3'] as const;
 const GRADES: readonly EvidenceGrade[] = [1, 2, 3, 4, 5];
 
-/** The front page: the search box, the searched collection, and an example of a marked result. */
+/**
+ * The front page: the search box, the searched collection and an example of a marked result; beside them what the
+ * marks mean and popular searches.
+ */
 export function HomePage() {
   const { t } = useTranslation('shell');
   const { data: site, isPending } = useQuery(siteQuery);
   return (
     // The page is incomplete until it is known whether the note at its end is shown.
-    <Stack
-      align="center"
-      gap="xl"
-      pt="clamp(1.5rem, 7vh, 4.5rem)"
-      pb="3rem"
-      data-arriving={isPending ? '' : undefined}
-    >
+    <div className={styles.page} data-arriving={isPending ? '' : undefined}>
       <PageTitle>{t('home.title')}</PageTitle>
       <div className={styles.front}>
         <PageHeading className={styles.heading}>{t('home.title')}</PageHeading>
-        <Text className={styles.covers} size="md" c="dimmed" mt="xs" mb="1.25rem">
-          {t('home.covers')}
+        <Text size="md" c="dimmed" mt="xs" mb="lg" className={styles.covers}>
+          {t('home.covers')} <RecordCount documents={site?.documents} />
         </Text>
         <SearchBox autoFocus />
-        <Flex component="p" wrap="wrap" align="center" justify="center" gap="xs" mt="md" c="dimmed" fz="note">
+        <Flex component="p" wrap="wrap" align="center" gap="xs" mt="sm" mb="lg" c="dimmed" fz="note">
           <span>{t('home.examples')}</span>
           {EXAMPLES.map((key) => (
             <Link key={key} to={standardSearchPath(t(key))} className={styles.try}>
@@ -74,40 +77,42 @@ export function HomePage() {
             </Link>
           ))}
         </Flex>
-        <RecordCount documents={site?.documents} />
+        {/* The server-rendered page is hydrated part by part, so that it stays responsive. */}
+        <Suspense>
+          {isPending ? <ArrivingExample /> : <ExampleResult criteria={t('home.example.2')} />}
+        </Suspense>
       </div>
-      {/* The server-rendered page is hydrated part by part, so that it stays responsive. */}
-      <Suspense>
-        {isPending ? <ArrivingExample /> : <ExampleResult criteria={t('home.example.2')} />}
-      </Suspense>
-      <section aria-labelledby="grades" className={styles.grades}>
-        <Text id="grades" component="h2" size="note" c="dimmed" fw={550}>
-          {t('home.grades')}
-        </Text>
-        <Flex component="ul" wrap="wrap" justify="center" rowGap="xs" columnGap="lg" mt="sm">
-          {GRADES.map((grade) => (
-            <li key={grade}>
-              <EvidenceMark grade={grade} label={t(`grade.${grade}`)} />
-            </li>
-          ))}
-        </Flex>
-      </section>
-      {site?.demonstration ? <DemonstrationNote /> : null}
-      <Suspense>{isPending ? null : <HomeBlocks />}</Suspense>
-    </Stack>
+      <div className={styles.side}>
+        <section aria-labelledby="grades">
+          <h2 id="grades">{t('home.grades')}</h2>
+          <Flex component="ul" wrap="wrap" rowGap="xs" columnGap="lg" mt="sm" className={styles.grades}>
+            {GRADES.map((grade) => (
+              <li key={grade}>
+                <EvidenceMark grade={grade} label={t(`grade.${grade}`)} />
+              </li>
+            ))}
+          </Flex>
+        </section>
+        <Suspense>{isPending ? null : <PopularSearchList />}</Suspense>
+      </div>
+      <div className={styles.blocks}>
+        <Suspense>{isPending ? null : <HomeBlocks />}</Suspense>
+        {site?.demonstration ? <DemonstrationNote /> : null}
+      </div>
+    </div>
   );
 }
 
-/** The live count of records; its line is rendered before the number, so that nothing moves. */
+/** The live count of records; its place is kept before the number is known, so that nothing moves. */
 function RecordCount({ documents }: { documents: number | null | undefined }) {
   const { t } = useTranslation('shell');
   const language = useLanguage();
   return (
-    <Text size="note" mt="sm" c="dimmed">
+    <span className={styles.count}>
       {documents === undefined || documents === null
         ? '\u00a0'
         : t('home.count', { count: documents, number: formatCount(documents, language) })}
-    </Text>
+    </span>
   );
 }
 
@@ -120,7 +125,6 @@ export function DemonstrationNote() {
       color="yellow"
       icon={<TriangleAlert aria-hidden="true" />}
       title={t('home.demonstration.title')}
-      className={styles.demonstration}
     >
       <p>{t('home.demonstration.text')}</p>
       <Box component="code" display="block" mt="xs" ff="monospace" fz="note">

@@ -27,19 +27,19 @@ describe('showLanguage', () => {
     expect([
       i18n.t('home.count', { count: 1, number: '1' }),
       i18n.t('home.count', { count: 2, number: '2' }),
-    ]).toEqual(['Busque en 1 registro', 'Busque en 2 registros']);
+    ]).toEqual(['Busque en 1 registro.', 'Busque en 2 registros.']);
   });
 });
 
 describe('a text with a count', () => {
   it.each([
-    ['en', 1, 'Search 1 record'],
-    ['en', 1_000_000, 'Search 1,000,000 records'],
-    ['es', 1, 'Busque en 1 registro'],
-    ['es', 1_000_001, 'Busque en 1.000.001 registros'],
+    ['en', 1, 'Search 1 record.'],
+    ['en', 1_000_000, 'Search 1,000,000 records.'],
+    ['es', 1, 'Busque en 1 registro.'],
+    ['es', 1_000_001, 'Busque en 1.000.001 registros.'],
     // Spanish has a plural of its own for whole millions.
-    ['es', 1_000_000, 'Busque en 1.000.000 registros'],
-    ['es', 2_000_000, 'Busque en 2.000.000 registros'],
+    ['es', 1_000_000, 'Busque en 1.000.000 registros.'],
+    ['es', 2_000_000, 'Busque en 2.000.000 registros.'],
   ] as const)('is in %s for %d: %s', async (language, count, expected) => {
     const i18n = createI18n();
     await showLanguage(i18n, language);
