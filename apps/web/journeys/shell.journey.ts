@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { registerByCalls } from './support/account-calls.js';
 import {
   atWidth,
   axeViolations,
@@ -18,7 +19,7 @@ test.describe('The site around the search', () => {
   test('takes a reader from the front page to results and back', async ({ page }) => {
     await page.goto('/');
     await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement);
-    await page.getByText(`Search ${RECORD_COUNT} records`).waitFor();
+    await page.getByText(`Search ${RECORD_COUNT} records.`).waitFor();
     await page.keyboard.type('asthma');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/Searchresult?criteria=asthma&search_type=standard');
@@ -27,6 +28,32 @@ test.describe('The site around the search', () => {
     await page.goBack();
     await heading(page, 'Search clinical evidence').waitFor();
     expect(await page.title()).toBe('Search clinical evidence - Example Search');
+  });
+
+  test('starts the content of every page at the same left edge', async ({ page, idOf }) => {
+    const paths = [
+      ...['/', '/Searchresult?criteria=asthma', '/Searchresult?criteria=qqxyzzy', '/Searchresult'],
+      ...[`/Document/${await idOf('Benzocamphine lozenges')}?view=record`, '/Document/none', '/nothing-here'],
+      ...['/About', '/Why', '/Terms', '/Contact', '/Sources', '/view/evidence', '/Latest'],
+      ...['/Help/query-language', '/Help/icons', '/Popularsearches', '/Popular/asthma', '/Top/asthma'],
+      ...['/Login', '/Registration', '/Passwordreset'],
+      ...['/Profile', '/History', '/Bookmarked', '/Savedsearches', '/Inbox', '/Changepassword'],
+    ];
+    await registerByCalls(page);
+    const edges: Record<string, readonly number[]> = {};
+    for (const path of paths) {
+      await page.goto(path);
+      const start = heading(page, /./).and(page.locator(':not([class*=hidden])'));
+      await start.waitFor();
+      const lefts = [];
+      for (const width of [1440, 1280, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        lefts.push(Math.round((await start.boundingBox())?.x ?? NaN));
+      }
+      edges[path] = lefts;
+    }
+    // Beside the column of the filters, the menu of the account or the list of pages.
+    expect(edges).toEqual(Object.fromEntries(paths.map((path) => [path, [384, 308, 16]])));
   });
 
   test('shows an example result in a card of its height', async ({ page }) => {
@@ -72,7 +99,7 @@ test.describe('The site around the search', () => {
   test('does not move when suggestions or the message of an empty search appear', async ({ page }) => {
     await page.goto('/');
     const place = () => page.getByRole('button', { name: 'Search', exact: true }).boundingBox();
-    await page.getByText(/^Search .* records$/).waitFor();
+    await page.getByText(/^Search .* records\.$/).waitFor();
     const before = await place();
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByText('Type what to search for.').waitFor();

@@ -1,17 +1,18 @@
-import { Group, Loader, Stack, Text } from '@mantine/core';
+import { Group, Loader, Text } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import type { AccountText } from './use-account-text.js';
 import { RequestError } from '../api-client/request-json.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
+import { PageFrame } from '../page-frame/page-frame.js';
 
 /** A page of one form: its title, heading and content in a narrow column. */
 export function AccountCard({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <Stack gap="lg" maw="28rem" mx="auto" pt="3rem" pb="4rem">
+    <PageFrame width="form">
       <PageTitle>{title}</PageTitle>
       <PageHeading>{title}</PageHeading>
       {children}
-    </Stack>
+    </PageFrame>
   );
 }
 

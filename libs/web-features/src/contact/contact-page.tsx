@@ -1,6 +1,6 @@
 import { CONTACT_LIMITS, contactProblems } from '@clinical/contracts';
 import { useAnnounce } from '@clinical/web-ui';
-import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Text, Textarea, TextInput } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,6 +15,7 @@ import { Form, REQUIRED } from '../forms/form.js';
 import { useSchemaForm, z } from '../forms/use-schema-form.js';
 import { Message } from '../overlays/message.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
+import { PageFrame } from '../page-frame/page-frame.js';
 import { callApi } from '../api-client/call-api.js';
 import { RequestError } from '../api-client/request-json.js';
 import { useLanguage } from '../i18n/use-language.js';
@@ -38,7 +39,7 @@ export function ContactPage() {
   const { t } = usePagesText();
   const [sentFrom, setSentFrom] = useState<string | null>(null);
   return (
-    <Stack gap="lg" maw="40rem" mx="auto" pt="xl" pb="4rem">
+    <PageFrame>
       <PageTitle>{t('contact.title')}</PageTitle>
       <PageDescription>{t('contact.intro')}</PageDescription>
       <PageHeading>{t('contact.title')}</PageHeading>
@@ -63,7 +64,7 @@ export function ContactPage() {
           {t('contact.sentText', { email: sentFrom })}
         </Message>
       )}
-    </Stack>
+    </PageFrame>
   );
 }
 

@@ -1,10 +1,10 @@
-import { Stack } from '@mantine/core';
-import { Children, type ReactNode, Suspense } from 'react';
+import { Stack, Text } from '@mantine/core';
+import { Children, type ReactNode, Suspense, useId } from 'react';
 import styles from './page-frame.module.css';
 
 interface PageFrameProps {
-  /** `text` for running text, `wide` for lists, cards and tables. */
-  readonly width?: 'text' | 'wide';
+  /** `text` for running text, `wide` for lists, cards and tables, `form` for a form of short fields. */
+  readonly width?: 'text' | 'wide' | 'form';
   /** Shown next to the content on wide screens. */
   readonly aside?: ReactNode;
   /** The page is still loading: nothing below it moves when it arrives. */
@@ -12,7 +12,7 @@ interface PageFrameProps {
   readonly children: ReactNode;
 }
 
-/** The content of a page in the middle of the grid that every page has. */
+/** The content of a page in the grid that every page has: all start at the same left edge. */
 export function PageFrame({ width = 'text', aside, arriving = false, children }: PageFrameProps) {
   const content = (
     <Stack gap="lg" miw={0} data-arriving={arriving || undefined}>
@@ -37,8 +37,12 @@ interface ContentsProps {
 
 /** Links to the parts of a long page, which remain visible while scrolling. Only on wide screens. */
 export function Contents({ label, parts }: ContentsProps) {
+  const id = useId();
   return (
-    <nav aria-label={label} className={styles.contents} data-print="none">
+    <nav aria-labelledby={id} className={styles.contents} data-print="none">
+      <Text id={id} size="note" fw={550} pb={4}>
+        {label}
+      </Text>
       <ul>
         {parts.map(({ id, title }) => (
           <li key={id}>

@@ -1,6 +1,6 @@
 import type { Language, Source, SourcesResponse } from '@clinical/contracts';
 import { VisuallyHidden } from '@clinical/web-ui';
-import { Badge, Button, Flex, Paper, Stack, Text } from '@mantine/core';
+import { Badge, Button, Flex, Paper, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../api-client/call-api.js';
 import { formatCount, formatMoment, formatPartialDate } from '../i18n/format.js';
@@ -9,6 +9,7 @@ import { useLanguage } from '../i18n/use-language.js';
 import { Lines } from '../forms/lines.js';
 import { Message } from '../overlays/message.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
+import { PageFrame } from '../page-frame/page-frame.js';
 import styles from './sources-page.module.css';
 
 /** Requests the sources of the records and their freshness. */
@@ -125,7 +126,7 @@ export function SourcesPage() {
   const { t } = useGuideText();
   const { data, isFetching, refetch } = useQuery(sourcesQuery);
   return (
-    <Stack gap="lg" maw="56rem" mx="auto" pt="xl" pb="4rem">
+    <PageFrame width="wide">
       <PageTitle>{t('sourcesTitle')}</PageTitle>
       <PageHeading>{t('sourcesTitle')}</PageHeading>
       <Text component="p" size="md" c="dimmed">
@@ -149,7 +150,7 @@ export function SourcesPage() {
           }
         />
       ) : null}
-    </Stack>
+    </PageFrame>
   );
 }
 
