@@ -1,9 +1,11 @@
 import { Box } from '@mantine/core';
 import type { SearchRequest } from '@clinical/contracts';
 import { searchableText, type SearchableText } from '@clinical/query-language';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { SearchFormProps } from '../search-box/standard-search-form.js';
 import { useSiteState } from '../api-client/site.query.js';
+import { detect } from './dialect/detection.js';
 import { readDraft } from './draft.js';
 import { historyNumberOf } from './history/history-number.js';
 import { queryHistory } from './history/history-store.js';
@@ -15,14 +17,32 @@ import { Workbench } from './workbench.js';
  * The advanced search: the workbench for Pro users, an upgrade notice for others (SEARCH-2.1), which keeps their text
  * (B46).
  */
-export function AdvancedSearch({ initialText, request, autoFocus }: SearchFormProps) {
+export function AdvancedSearch({ initialText, request, autoFocus, carried = '' }: SearchFormProps) {
   const { site, settled } = useSiteState();
   const state: unknown = useLocation().state;
-  const begin = startOf(initialText, request, historyNumberOf(state));
+  const [taken] = useState(() => (request === null ? takenOver(carried) : null));
+  const begin = taken ?? startOf(initialText, request, historyNumberOf(state));
+  const other =
+    taken === null && request === null && carried.trim() !== readDraft().text.trim() ? carried : '';
   // The editor must not appear before the rights are known; if they cannot be loaded the server decides.
   if (!settled) return <Box mih="14rem" aria-busy="true" />;
   if (site?.isPro === false) return <UpgradeNotice begin={begin} />;
-  return <Workbench begin={begin} isResults={request !== null} autoFocus={autoFocus} />;
+  return <Workbench begin={begin} isResults={request !== null} autoFocus={autoFocus} other={other} />;
+}
+
+/**
+ * The query of the form that was shown before; null if there is none, or a draft that would be lost: one that was
+ * edited here and is not in the history.
+ */
+function takenOver(carried: string): WorkbenchStart | null {
+  const { text, searched } = readDraft();
+  const isKept =
+    text.trim() === '' ||
+    text === searched ||
+    queryHistory.read().entries.some((entry) => entry.text === text);
+  if (carried.trim() === '' || !isKept) return null;
+  const dialect = detect(carried, 'trip')?.dialect ?? 'trip';
+  return { text: carried, dialect, searched: carried, fromDate: null, toDate: null, carried: true };
 }
 
 /** The draft if the page shows no search; else the search of the page, as typed if known. */

@@ -1,6 +1,7 @@
 import { MAX_QUERY_LENGTH, QUERY_DIALECTS } from '@clinical/contracts';
-import { Anchor, Box, Button, Flex, Group, Stack, Text } from '@mantine/core';
-import { Search } from 'lucide-react';
+import { Alert, Anchor, Box, Button, Flex, Group, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Alert.layer.css';
+import { Info, Search } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { BracketedReading } from './bracketed-reading.js';
@@ -24,10 +25,12 @@ export interface WorkbenchProps {
   /** On the results page the workbench leaves room for the results. */
   readonly isResults: boolean;
   readonly autoFocus: boolean;
+  /** The query of another form of the search box, which the editor did not take over; empty if none. */
+  readonly other: string;
 }
 
 /** The workbench of the advanced search: the editor, messages on its text, and the tools below it. */
-export function Workbench({ begin, isResults, autoFocus }: WorkbenchProps) {
+export function Workbench({ begin, isResults, autoFocus, other }: WorkbenchProps) {
   const { t } = useAdvancedText();
   const editor = useRef<EditorHandle>(null);
   const bench = useWorkbench(begin, editor);
@@ -86,6 +89,14 @@ export function Workbench({ begin, isResults, autoFocus }: WorkbenchProps) {
             <Text role="alert" c="var(--mantine-color-error)" fw={550}>
               {bench.refusal === 'empty' ? t('editor.required') : t('editor.faulty')}
             </Text>
+          )}
+          {other === '' || bench.analysis.text === other ? null : (
+            <Alert icon={<Info size={18} aria-hidden="true" />} role="group">
+              <p>{t('offer.other', { query: fixShown(other) })}</p>
+              <Button variant="default" size="xs" mt="xs" onClick={() => bench.put(other)}>
+                {t('offer.use')}
+              </Button>
+            </Alert>
           )}
           {bench.detection === null ? null : (
             <DetectionNotice detection={bench.detection} onChoose={bench.chooseDialect} />

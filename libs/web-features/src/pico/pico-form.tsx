@@ -7,13 +7,11 @@ import { useNavigate } from 'react-router';
 import { packedSearchAddress } from '../search-address/search-address.js';
 import { recentSearches } from '../search-box/recent-searches.js';
 import { useFocusKey } from '../search-box/popup-cursor.js';
+import type { SearchFormProps, TypedTexts } from '../search-box/standard-search-form.js';
 import { mayTakeFocus } from '../layout/page-heading.js';
 import { Tiles } from '../layout/tiles.js';
 
-interface PicoFormProps {
-  readonly request: SearchRequest | null;
-  readonly autoFocus: boolean;
-}
+type PicoFormProps = Pick<SearchFormProps, 'request' | 'autoFocus' | 'typed' | 'onTyped'>;
 
 const FIELDS = ['population', 'intervention', 'comparison', 'outcome'] as const;
 type PicoField = (typeof FIELDS)[number];
@@ -28,14 +26,18 @@ const PARAMETERS = {
 } as const;
 
 /** The PICO search: four fields, one of which must be filled in. */
-export function PicoForm({ request, autoFocus }: PicoFormProps) {
+export function PicoForm({ request, autoFocus, typed, onTyped }: PicoFormProps) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const id = useId();
   const first = useRef<HTMLInputElement>(null);
-  const [texts, setTexts] = useState(() => textsOf(request));
+  const [texts, setTexts] = useState(() => textsOf(typed?.pico ?? request));
   const [missing, setMissing] = useState(false);
 
+  useEffect(() => {
+    const { criteria, intervention, comparison, outcome } = requestOf(texts);
+    onTyped?.({ pico: { criteria, intervention, comparison, outcome } });
+  }, [texts, onTyped]);
   useFocusKey(first);
   useEffect(() => {
     if (autoFocus && mayTakeFocus()) first.current?.focus({ preventScroll: true });
@@ -107,7 +109,7 @@ export function PicoForm({ request, autoFocus }: PicoFormProps) {
   );
 }
 
-function textsOf(request: SearchRequest | null): PicoTexts {
+function textsOf(request: TypedTexts['pico'] | null): PicoTexts {
   return {
     population: request?.criteria ?? '',
     intervention: request?.intervention ?? '',

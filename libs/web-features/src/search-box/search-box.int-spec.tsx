@@ -339,3 +339,86 @@ describe('SearchBox: tabs', () => {
     expect(field()).toHaveValue('');
   });
 });
+
+describe('SearchBox: from one form to another', () => {
+  const OVID = 'exp Asthma/ and (wheez$ adj3 child$).ti,ab.';
+  const tab = (name: string | RegExp) => screen.getByRole('tab', { name });
+
+  /** The text of the editor. */
+  const edited = () =>
+    waitFor(() => {
+      const host = document.querySelector('[data-strategy-editor]');
+      const lines = [...(host?.shadowRoot?.querySelectorAll('.cm-line') ?? [])];
+      if (lines.length === 0) throw new Error('no editor yet');
+      return lines.map((line) => line.textContent);
+    });
+
+  beforeEach(() => {
+    window.localStorage.clear();
+    answeringServer((path) => (path === '/api/site' ? { ...SITE, isPro: true } : []));
+  });
+
+  it('offers the editor for a typed strategy and opens it there in its syntax', async () => {
+    const { user } = renderAt('/', <SearchBox />);
+    await user.type(field(), OVID);
+    expect(await screen.findByText('This looks like Ovid syntax.')).toHaveAttribute('role', 'status');
+    await user.click(screen.getByRole('button', { name: 'Open in the editor' }));
+    expect(tab(/Advanced/)).toHaveAttribute('aria-selected', 'true');
+    expect(await edited()).toEqual([OVID]);
+    expect(screen.getByText(/Read as Ovid syntax/)).toBeInTheDocument();
+  });
+
+  it('keeps the lines of a pasted strategy', async () => {
+    const { user } = renderAt('/', <SearchBox />);
+    await user.click(field());
+    await user.paste('1. asthma.ti,ab.\n2. exp Child/\n3. 1 and 2\n');
+    expect(field()).toHaveValue('1. asthma.ti,ab. 2. exp Child/ 3. 1 and 2');
+    await user.click(await screen.findByRole('button', { name: 'Open in the editor' }));
+    expect(await edited()).toEqual(['1. asthma.ti,ab.', '2. exp Child/', '3. 1 and 2']);
+  });
+
+  it('offers nothing for prose and for a query of its own syntax', async () => {
+    const { user } = renderAt('/', <SearchBox />);
+    for (const text of [
+      'asthma and/or wheeze',
+      'title:asthma AND "chest pain"~3 [adults]',
+      'covid/flu in 2024',
+    ]) {
+      await user.clear(field());
+      await user.type(field(), text.replaceAll('[', '[['));
+      // The offer's script is loaded for the first of them.
+      await letPass(20);
+      expect([text, screen.queryByRole('button', { name: 'Open in the editor' })]).toEqual([text, null]);
+    }
+  });
+
+  it('keeps what was typed in each form, and the editor continues with the last one', async () => {
+    const { user } = renderAt('/', <SearchBox initialText="gout" />);
+    await user.clear(field());
+    await user.type(field(), 'asthma');
+    await user.click(tab('PICO'));
+    await user.type(await screen.findByRole('textbox', { name: 'Intervention' }), 'steroids');
+    await user.type(screen.getByRole('textbox', { name: 'Outcome' }), 'admission');
+    await user.click(tab(/Advanced/));
+    expect(await edited()).toEqual(['(steroids) AND (admission)']);
+    await user.click(tab('PICO'));
+    expect(await screen.findByRole('textbox', { name: 'Intervention' })).toHaveValue('steroids');
+    await user.click(tab('Search'));
+    expect(field()).toHaveValue('asthma');
+    await user.click(tab(/Advanced/));
+    expect(await edited()).toEqual(['asthma']);
+  });
+
+  it('keeps an edited draft and offers the query beside it', async () => {
+    const draft = { text: 'copd[ti]', dialect: 'pubmed', searched: '', owner: null };
+    window.localStorage.setItem('advanced-draft', JSON.stringify(draft));
+    const { user } = renderAt('/', <SearchBox />);
+    await user.type(field(), 'asthma');
+    await user.click(tab(/Advanced/));
+    expect(await edited()).toEqual(['copd[ti]']);
+    expect(screen.getByText('The editor kept your draft. You also typed: asthma')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Use this query instead' }));
+    expect(await edited()).toEqual(['asthma']);
+    expect(screen.queryByRole('button', { name: 'Use this query instead' })).not.toBeInTheDocument();
+  });
+});

@@ -2,11 +2,11 @@ import type { SearchRequest, SearchType } from '@clinical/contracts';
 import { Badge, Box, Skeleton, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
-import { type ComponentType, type ReactNode, useId, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.js';
 import { latePart } from '../layout/late-part.js';
 import { lazyPart } from '../layout/lazy-part.js';
-import { type SearchFormProps, StandardSearchForm } from './standard-search-form.js';
+import { type SearchFormProps, StandardSearchForm, type TypedTexts } from './standard-search-form.js';
 import { changesFirstLook, readStored, writeStored } from '../session/browser-storage.js';
 import styles from './search-box.module.css';
 
@@ -28,14 +28,21 @@ export function SearchBox({
 }: SearchBoxProps) {
   const { t } = useTranslation('shell');
   const [picked, setPicked] = useState<Picked | null>(null);
+  const typed = useRef<TypedTexts>({});
+  const onTyped = useCallback((texts: TypedTexts) => {
+    typed.current = { ...typed.current, ...texts };
+  }, []);
   const first = firstTab(tabs, request);
   // Another search on the page shows its own tab, regardless of an earlier choice.
   const chosen = picked?.during === request ? picked.tab : first;
   if (!chosen) return null;
   const choose = (tab: SearchTab) => {
     rememberTab(tab);
-    setPicked({ tab, during: request });
+    const texts = typed.current;
+    setPicked({ tab, during: request, texts, query: queryOf(chosen, texts) });
   };
+  const editor = tabs.find(({ type }) => type === 'advanced');
+  const isPicked = picked?.during === request;
   // A page without a search has words for the standard search; the other forms start with the reader's own there.
   const text = (request?.searchType ?? 'standard') === chosen.type ? initialText : '';
   const form = (
@@ -45,6 +52,9 @@ export function SearchBox({
       initialText={text}
       request={request?.searchType === chosen.type ? request : null}
       autoFocus={autoFocus && picked === null}
+      {...(isPicked ? { typed: picked.texts, carried: picked.query } : {})}
+      onTyped={onTyped}
+      {...(editor && chosen.type === 'standard' ? { onEditor: () => choose(editor) } : {})}
     />
   );
   return (
@@ -80,6 +90,16 @@ export function StickySearchBox(props: SearchBoxProps) {
 interface Picked {
   readonly tab: SearchTab;
   readonly during: SearchRequest | null;
+  /** Typed until then. */
+  readonly texts: TypedTexts;
+  /** The query of the form that was shown until then. */
+  readonly query: string;
+}
+
+/** What a form would search for, as one query: the parts of a question are joined with AND. */
+function queryOf({ type }: SearchTab, { standard = '', pico }: TypedTexts): string {
+  const parts = Object.values(type === 'pico' && pico ? pico : {}).filter((part) => part.trim() !== '');
+  return parts.map((part) => (parts.length > 1 ? `(${part.trim()})` : part)).join(' AND ') || standard;
 }
 
 interface SearchTabsProps {

@@ -3,6 +3,7 @@ import { useAnnounce } from '@clinical/web-ui';
 import { Button, CloseButton, Flex, TextInput } from '@mantine/core';
 import { Search, X } from 'lucide-react';
 import {
+  type ClipboardEvent,
   type FocusEvent,
   type FormEvent,
   type KeyboardEvent,
@@ -28,6 +29,12 @@ import {
 import { useSuggestions } from './suggestions.query.js';
 import styles from './search-box.module.css';
 
+/** What was typed into the forms for the search on the page; kept when another form is shown. */
+export interface TypedTexts {
+  readonly standard?: string;
+  readonly pico?: Pick<SearchRequest, 'criteria' | 'intervention' | 'comparison' | 'outcome'>;
+}
+
 /** Props of each form of the search box. */
 export interface SearchFormProps {
   /** The initial text, on the results page the searched one; empty for another kind of search. */
@@ -36,7 +43,22 @@ export interface SearchFormProps {
   readonly request: SearchRequest | null;
   /** Whether to take the focus when the page opens. */
   readonly autoFocus: boolean;
+  /** Typed before another form was shown. */
+  readonly typed?: TypedTexts;
+  /** The query of the form that was shown before; the editor continues with it. */
+  readonly carried?: string;
+  readonly onTyped?: (texts: TypedTexts) => void;
+  /** Opens the editor with the query of this form. */
+  readonly onEditor?: () => void;
 }
+
+/** Signs of a strategy for PubMed, Ovid or another system; the offer itself looks closer. */
+const MAYBE_STRATEGY = /[[/\n]|\.\w\w[.,]|\b(?:adj|near)\W?\d|:\w\w\b/i;
+
+const StrategyOffer = lazyPart(
+  async () => (await import('./strategy-offer.js')).StrategyOffer,
+  () => null,
+);
 
 /** Loaded when the first list is shown: most pages are read without one. */
 const SearchPopup = lazyPart(
@@ -49,17 +71,21 @@ const noneListed = (): readonly RecentSearch[] => NONE;
 const NONE: readonly RecentSearch[] = [];
 
 /** State and behaviour of the standard search form: the text, the list under it, keys, submission. */
-function useStandardSearch(initialText: string) {
+function useStandardSearch({ initialText, typed, onTyped }: SearchFormProps) {
   const { t } = useTranslation('shell');
   const announce = useAnnounce();
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const popup = usePopupCursor();
-  const [text, setText] = useState(initialText);
+  const [text, setText] = useState(typed?.standard?.replace(LINE_BREAKS, ' ') ?? initialText);
+  // A strategy of several lines, which the field shows as one.
+  const [lines, setLines] = useState(typed?.standard ?? '');
+  const full = lines.replace(LINE_BREAKS, ' ') === text ? lines : text;
+  useEffect(() => onTyped?.({ standard: full }), [full, onTyped]);
   const [missing, setMissing] = useState(false);
   // Typed into the page as the server rendered it, before this script ran.
   useEffect(() => {
-    if (field.current && field.current.value !== initialText) setText(field.current.value);
+    if (field.current && field.current.value !== text) setText(field.current.value);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the form is taken over
   }, []);
   const recent = useSyncExternalStore(
@@ -95,6 +121,16 @@ function useStandardSearch(initialText: string) {
     field.current?.blur();
     recentSearches.add({ criteria, search_type: 'standard' });
     void navigate(standardSearchPath(criteria));
+  };
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text').trim();
+    const { selectionStart: from, selectionEnd: to, value } = event.currentTarget;
+    // The browser joins the words at the ends of lines.
+    if (!pasted.includes('\n') || from === null || to === null) return;
+    event.preventDefault();
+    const joined = value.slice(0, from) + pasted + value.slice(to);
+    setLines(joined);
+    type(joined.replace(LINE_BREAKS, ' '));
   };
   const remove = (entry: RecentSearch) => {
     recentSearches.remove(entry);
@@ -157,8 +193,12 @@ function useStandardSearch(initialText: string) {
     choose,
     clearRecent,
     onKeyDown,
+    onPaste,
+    full,
   };
 }
+
+const LINE_BREAKS = /\s*\n\s*/g;
 
 function popupContent(open: boolean, text: string, suggestions: number, recent: number): PopupContent {
   if (!open) return 'none';
@@ -172,10 +212,11 @@ export function standardSearchPath(criteria: string): string {
 }
 
 /** The form of the standard search: one required text, with suggestions, or recent searches while it is empty. */
-export function StandardSearchForm({ initialText, autoFocus }: SearchFormProps) {
+export function StandardSearchForm(props: SearchFormProps) {
+  const { autoFocus, onEditor } = props;
   const { t } = useTranslation('shell');
   const id = useId();
-  const search = useStandardSearch(initialText);
+  const search = useStandardSearch(props);
   const { field, popup, text, missing, content } = search;
   useFocusKey(field);
   const openOnFocus = useQuietAutoFocus(field, autoFocus);
@@ -188,80 +229,86 @@ export function StandardSearchForm({ initialText, autoFocus }: SearchFormProps) 
     if (!event.currentTarget.contains(event.relatedTarget)) popup.hide();
   };
   return (
-    <Flex component="form" action="/Searchresult" gap="xs" data-print="none" noValidate onSubmit={onSubmit}>
-      <div className={styles.field} onBlur={onBlur}>
-        <TextInput
-          ref={field}
-          id={`${id}-field`}
-          name="criteria"
-          size="md"
-          classNames={{ wrapper: styles.wrapper, input: styles.input, error: styles.missing }}
-          leftSection={<Search size={20} aria-hidden="true" className={styles.sign} />}
-          rightSectionPointerEvents="all"
-          rightSection={
-            text === '' ? (
-              <kbd className={styles.key} data-tip={t('search.key')} aria-hidden="true">
-                /
-              </kbd>
-            ) : (
-              <CloseButton
-                size="xl"
-                icon={<X size={18} aria-hidden="true" />}
-                aria-label={t('search.clear')}
-                data-tip={t('search.clear')}
-                onClick={() => {
-                  search.type('');
-                  field.current?.focus();
-                }}
-              />
-            )
-          }
-          error={missing ? t('search.required') : null}
-          errorProps={{ role: 'alert' }}
-          value={text}
-          role="combobox"
-          aria-label={t('search.label')}
-          aria-autocomplete="list"
-          aria-expanded={content !== 'none'}
-          aria-haspopup={content === 'recent' ? 'grid' : 'listbox'}
-          aria-controls={content === 'none' ? undefined : `${id}-list`}
-          aria-activedescendant={
-            popup.cursor ? `${id}-list-${popup.cursor.row}-${popup.cursor.cell}` : undefined
-          }
-          aria-required="true"
-          aria-keyshortcuts="/"
-          placeholder={t('search.placeholder')}
-          inputMode="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          onChange={(event) => search.type(event.target.value)}
-          onFocus={() => openOnFocus() && popup.show()}
-          onClick={search.open}
-          onKeyDown={search.onKeyDown}
-        />
-        {content === 'none' ? null : (
-          <SearchPopup
-            id={`${id}-list`}
-            content={content}
-            typed={text}
-            suggestions={search.suggestions}
-            recent={search.recent}
-            cursor={popup.cursor}
-            onSearch={search.search}
-            onChoose={search.choose}
-            onRemove={search.remove}
-            onClear={search.clearRecent}
-            onClose={popup.hide}
+    <>
+      <Flex component="form" action="/Searchresult" gap="xs" data-print="none" noValidate onSubmit={onSubmit}>
+        <div className={styles.field} onBlur={onBlur}>
+          <TextInput
+            ref={field}
+            id={`${id}-field`}
+            name="criteria"
+            size="md"
+            classNames={{ wrapper: styles.wrapper, input: styles.input, error: styles.missing }}
+            leftSection={<Search size={20} aria-hidden="true" className={styles.sign} />}
+            rightSectionPointerEvents="all"
+            rightSection={
+              text === '' ? (
+                <kbd className={styles.key} data-tip={t('search.key')} aria-hidden="true">
+                  /
+                </kbd>
+              ) : (
+                <CloseButton
+                  size="xl"
+                  icon={<X size={18} aria-hidden="true" />}
+                  aria-label={t('search.clear')}
+                  data-tip={t('search.clear')}
+                  onClick={() => {
+                    search.type('');
+                    field.current?.focus();
+                  }}
+                />
+              )
+            }
+            error={missing ? t('search.required') : null}
+            errorProps={{ role: 'alert' }}
+            value={text}
+            role="combobox"
+            aria-label={t('search.label')}
+            aria-autocomplete="list"
+            aria-expanded={content !== 'none'}
+            aria-haspopup={content === 'recent' ? 'grid' : 'listbox'}
+            aria-controls={content === 'none' ? undefined : `${id}-list`}
+            aria-activedescendant={
+              popup.cursor ? `${id}-list-${popup.cursor.row}-${popup.cursor.cell}` : undefined
+            }
+            aria-required="true"
+            aria-keyshortcuts="/"
+            placeholder={t('search.placeholder')}
+            inputMode="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            onChange={(event) => search.type(event.target.value)}
+            onFocus={() => openOnFocus() && popup.show()}
+            onClick={search.open}
+            onKeyDown={search.onKeyDown}
+            onPaste={search.onPaste}
           />
-        )}
-      </div>
-      <Button type="submit" size="md" className={styles.submit}>
-        {t('search.submit')}
-      </Button>
-    </Flex>
+          {content === 'none' ? null : (
+            <SearchPopup
+              id={`${id}-list`}
+              content={content}
+              typed={text}
+              suggestions={search.suggestions}
+              recent={search.recent}
+              cursor={popup.cursor}
+              onSearch={search.search}
+              onChoose={search.choose}
+              onRemove={search.remove}
+              onClear={search.clearRecent}
+              onClose={popup.hide}
+            />
+          )}
+        </div>
+        <Button type="submit" size="md" className={styles.submit}>
+          {t('search.submit')}
+        </Button>
+      </Flex>
+      {onEditor && MAYBE_STRATEGY.test(search.full) ? (
+        <StrategyOffer text={search.full} onOpen={onEditor} />
+      ) : null}
+    </>
   );
 }
 
