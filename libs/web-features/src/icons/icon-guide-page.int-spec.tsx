@@ -34,6 +34,15 @@ describe('IconGuidePage', () => {
     ]);
   });
 
+  it('shows beside each title what the topic is about, before it is opened', () => {
+    answeringServer(() => SITE);
+    renderAt('/Help/icons', <IconGuidePage />);
+    const buttons = screen
+      .getAllByRole('heading', { level: 2 })
+      .map((title) => title.querySelector('button'));
+    expect(buttons.filter((button) => !button?.querySelector('.mantine-Accordion-icon svg'))).toEqual([]);
+  });
+
   it('opens the topic in the address', () => {
     answeringServer(() => SITE);
     renderAt('/Help/icons#risk-of-bias', <IconGuidePage />);

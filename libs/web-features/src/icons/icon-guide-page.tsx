@@ -2,7 +2,24 @@ import { evidencePath, type RecordIntegrity } from '@clinical/contracts';
 import appraisal from '@clinical/contracts/messages/en/appraisal.json' with { type: 'json' };
 import { type EvidenceGrade, EvidenceMark, Meter, Verdict } from '@clinical/web-ui';
 import { Badge, Flex, Text } from '@mantine/core';
-import { Star } from 'lucide-react';
+import {
+  ArrowDownWideNarrow,
+  BookOpenText,
+  CircleCheck,
+  ClipboardCheck,
+  Download,
+  FileText,
+  Gauge,
+  Image,
+  ListFilter,
+  Lock,
+  OctagonX,
+  Pyramid,
+  Share2,
+  Star,
+  TextQuote,
+  User,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation.js';
 import { Link, useLocation } from 'react-router';
@@ -35,6 +52,29 @@ export function IconGuidePage() {
   );
 }
 
+const SIGN = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+/** What each topic looks like on a page: a label, or the sign of its control. */
+const ICONS: Readonly<Record<string, ReactNode>> = {
+  pro: <Lock {...SIGN} />,
+  order: <ArrowDownWideNarrow {...SIGN} />,
+  snippets: <TextQuote {...SIGN} />,
+  filters: <ListFilter {...SIGN} />,
+  'evidence-type': <EvidenceMark grade={1} label="" wordHidden />,
+  pyramid: <Pyramid {...SIGN} />,
+  material: <Image {...SIGN} />,
+  export: <Download {...SIGN} />,
+  abstract: <BookOpenText {...SIGN} />,
+  details: <FileText {...SIGN} />,
+  share: <Share2 {...SIGN} />,
+  bookmarks: <Star {...SIGN} />,
+  'systematic-reviews': <CircleCheck {...SIGN} />,
+  guidelines: <ClipboardCheck {...SIGN} />,
+  'risk-of-bias': <Gauge {...SIGN} />,
+  retracted: <OctagonX {...SIGN} color="var(--ev-retraction)" />,
+  profile: <User {...SIGN} />,
+};
+
 const GRADES: readonly EvidenceGrade[] = [1, 2, 3, 4, 5];
 const LABELS = ['promising', 'concerns', 'bad', 'unable', 'notYet'] as const;
 const STATUSES = ['retracted', 'concern'] as const;
@@ -46,6 +86,7 @@ export function useIconTopics(): readonly Topic[] {
   const topic = (id: string, title: string, ...content: readonly ReactNode[]): Topic => ({
     id,
     title,
+    icon: ICONS[id],
     content: content.map((part, index) => (typeof part === 'string' ? <p key={index}>{part}</p> : part)),
   });
   return [

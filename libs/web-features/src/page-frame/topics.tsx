@@ -8,6 +8,8 @@ export interface Topic {
   /** The anchor of the topic; an address with this fragment opens the topic. */
   readonly id: string;
   readonly title: string;
+  /** The mark that the topic is about, beside its title. */
+  readonly icon?: ReactNode;
   readonly content: ReactNode;
 }
 
@@ -45,9 +47,11 @@ export function Topics({ topics, opened, level = 2 }: TopicsProps) {
       onChange={setOpen}
       classNames={{ item: styles.item }}
     >
-      {topics.map(({ id, title, content }) => (
+      {topics.map(({ id, title, icon, content }) => (
         <Accordion.Item key={id} id={id} value={id}>
-          <Accordion.Control fw={550}>{title}</Accordion.Control>
+          <Accordion.Control fw={550} icon={icon}>
+            {title}
+          </Accordion.Control>
           <Accordion.Panel>
             <Stack gap="sm">{content}</Stack>
           </Accordion.Panel>
