@@ -36,6 +36,7 @@ export function Workbench({ begin, isResults, autoFocus, other }: WorkbenchProps
   const bench = useWorkbench(begin, editor);
   useHistorySync();
   const complete = useCompletion(bench.dialect, bench.analysis);
+  const isFaulty = bench.diagnostics.some(({ severity }) => severity === 'error');
   const texts = useMemo(
     () => ({
       label: t('editor.label'),
@@ -45,7 +46,13 @@ export function Workbench({ begin, isResults, autoFocus, other }: WorkbenchProps
     [t, bench.language],
   );
   return (
-    <div className={styles.bench} data-print="none" data-wide data-place={isResults ? 'results' : 'page'}>
+    <div
+      className={styles.bench}
+      data-print="none"
+      data-wide
+      data-place={isResults ? 'results' : 'page'}
+      data-faulty={isFaulty}
+    >
       <Flex wrap="wrap" align="flex-end" justify="space-between" rowGap="xs" columnGap="md">
         <DialectChoice
           label={t('dialect.label')}

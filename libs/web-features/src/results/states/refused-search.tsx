@@ -3,6 +3,7 @@ import { Alert, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { useSite } from '../../api-client/site.query.js';
 import { useTranslation } from '../../i18n/use-translation.js';
 import { Link } from 'react-router';
 import { withoutFilters } from '../request/change-request.js';
@@ -24,11 +25,14 @@ export function RefusedSearch({ error, diagnostics }: RefusedSearchProps) {
   const { t } = useNoResultsText();
   const { t: tSearch } = useTranslation('search');
   const { request, addressOf } = useSearchState();
+  const site = useSite();
   const [dismissed, setDismissed] = useState(false);
   if (dismissed) return <Text c="dimmed">{t('notRun')}</Text>;
   const aboutParameters = diagnostics.some(
     ({ parameter }) => parameter !== undefined && parameter !== 'criteria',
   );
+  // The editor above marks each error of its text and says what to do.
+  const inEditor = request.searchType === 'advanced' && !aboutParameters && site?.isPro === true;
   return (
     <Stack className={styles.state} gap="sm" maw="var(--ev-measure)" pt="md" pb="3rem">
       <Alert
@@ -41,7 +45,11 @@ export function RefusedSearch({ error, diagnostics }: RefusedSearchProps) {
       >
         {sentence(error) === sentence(tSearch('problemReview')) ? null : <p>{tSearch('problemReview')}</p>}
       </Alert>
-      <QueryDiagnostics error={error} diagnostics={diagnostics} canFix />
+      {inEditor ? (
+        <p>{t('refusedInEditor')}</p>
+      ) : (
+        <QueryDiagnostics error={error} diagnostics={diagnostics} canFix />
+      )}
       {aboutParameters && request.criteria.trim() !== '' ? (
         <p>
           <Link to={addressOf({ ...withoutFilters(request), sort: 'r', rows: 20 })}>{t('plainSearch')}</Link>

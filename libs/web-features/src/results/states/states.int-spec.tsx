@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { aDocument, aResponse } from '../../testing/a-search-response.js';
 import { answeringServer, jsonResponse } from '../../testing/answering-server.js';
-import { openResults } from '../../testing/open-results.js';
+import { openResults, SITE } from '../../testing/open-results.js';
 import { renderAt } from '../../testing/render-at.js';
 import { ResultsPage } from '../results-page.js';
 
@@ -246,6 +246,25 @@ describe('a refused search', () => {
       'href',
       `${BASE}asthma&search_type=standard`,
     );
+  });
+});
+
+describe('a refused advanced search of a reader with Pro', () => {
+  it('leaves the errors of the text to the editor, and says what to do', async () => {
+    const fault = { severity: 'error', code: 'Q002', message: 'A bracket is not closed.', start: 0, end: 1 };
+    answeringServer((path) => {
+      if (path === '/api/site') return { ...SITE, isPro: true };
+      return path.startsWith('/Search?') ? jsonResponse(error('A bracket is not closed.', [fault]), 400) : [];
+    });
+    renderAt('/Searchresult?criteria=(heart failure&search_type=advanced', <ResultsPage />);
+    expect(await screen.findByText('A bracket is not closed!')).toBeInTheDocument();
+    expect(
+      screen.getByText(
+        'The editor marks each error and says how to fix it. Correct the lines there and search again.',
+      ),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Your search' })).not.toBeInTheDocument();
+    expect((await screen.findByText(/^Messages/)).closest('[data-faulty="true"]')).not.toBeNull();
   });
 });
 
