@@ -2,6 +2,7 @@ import { Button, NavLink, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/NavLink.layer.css';
 import type { ReactNode } from 'react';
 import { NavLink as RouterLink, useLocation } from 'react-router';
+import { OF_ADMINISTRATORS, OF_EDITORS } from './administration-pages.js';
 import { SUBSCRIPTION_PATH } from './subscription.js';
 import { useAccountText } from './use-account-text.js';
 import { RequestError } from '../api-client/request-json.js';
@@ -22,20 +23,6 @@ const AFTER_UPGRADE = [
   { to: '/Changepassword', label: 'account.password' },
   { to: '/Logout?remember=false', label: 'account.logout' },
 ] as const;
-const OF_ADMINISTRATORS = [
-  { to: '/Admin', label: 'account.overview' },
-  { to: '/Admin/accounts', label: 'account.accounts' },
-  { to: '/Admin/audit', label: 'account.audit' },
-  { to: '/Admin/jobs', label: 'account.jobs' },
-  { to: '/Admin/messages', label: 'account.messages' },
-  { to: '/Admin/refinements', label: 'account.refinements' },
-  { to: '/Admin/brokenlinks', label: 'account.brokenLinks' },
-  { to: '/Admin/adverts', label: 'account.adverts' },
-  { to: '/Admin/institutions', label: 'account.institutions' },
-  { to: '/Admin/federations', label: 'account.federations' },
-] as const;
-const OF_EDITORS = [{ to: '/Admin/pages', label: 'account.pages' }] as const;
-
 /** Whether the menu is shown: to users who are logged in or have Pro (ACCOUNTS-2). */
 function hasAccountMenu({ loggedIn, isPro }: Session): boolean {
   return loggedIn || isPro;

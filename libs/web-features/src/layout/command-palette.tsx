@@ -1,6 +1,13 @@
-import { Spotlight, spotlight, type SpotlightActionData } from '@mantine/spotlight';
+import {
+  Spotlight,
+  spotlight,
+  type SpotlightActionData,
+  type SpotlightActionGroupData,
+} from '@mantine/spotlight';
 import { ArrowRight, History, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { OF_ADMINISTRATORS, OF_EDITORS } from '../account/administration-pages.js';
+import { useAccountText } from '../account/use-account-text.js';
 import { useTranslation } from '../i18n/use-translation.js';
 import { useNavigate } from 'react-router';
 import { searchAddress } from '../search-address/search-address.js';
@@ -62,13 +69,15 @@ export function CommandPalette() {
   );
 }
 
-function useActions(query: string): SpotlightActionData[] {
+/** The actions in groups; a group without one is left out. */
+function useActions(query: string): SpotlightActionGroupData[] {
   const { t } = useTranslation('shell');
+  const { t: tAccount } = useAccountText();
   const navigate = useNavigate();
-  const { loggedIn } = useSession();
+  const { loggedIn, isAdministrator, isEditor } = useSession();
   const typed = query.trim();
   const searchText = typed.toLowerCase();
-  const holds = (label: string) => label.toLowerCase().includes(searchText);
+  const holds = ({ label }: { readonly label: string }) => label.toLowerCase().includes(searchText);
   const search: SpotlightActionData = {
     id: 'search',
     label: t('palette.search', { query: typed }),
@@ -81,7 +90,7 @@ function useActions(query: string): SpotlightActionData[] {
   const recent = recentSearches
     .read()
     .map((entry) => ({ entry, label: recentSearchText(entry) }))
-    .filter(({ label }) => holds(label))
+    .filter(holds)
     .slice(0, RECENT)
     .map(({ entry, label }): SpotlightActionData => ({
       id: `recent ${label}`,
@@ -89,14 +98,20 @@ function useActions(query: string): SpotlightActionData[] {
       leftSection: <History size={16} aria-hidden="true" />,
       onClick: () => void navigate(searchAddress(recentSearchRequest(entry))),
     }));
-  const pages = [...PAGES, ...(loggedIn ? OWN_PAGES : [])]
-    .map(([to, key]) => ({ to, label: t(key) }))
-    .filter(({ label }) => holds(label))
-    .map(({ to, label }): SpotlightActionData => ({
-      id: to,
-      label,
-      leftSection: <ArrowRight size={16} aria-hidden="true" />,
-      onClick: () => void navigate(to),
-    }));
-  return [...(typed === '' ? [] : [search]), ...recent, ...pages];
+  const toPage = ({ to, label }: { readonly to: string; readonly label: string }): SpotlightActionData => ({
+    id: to,
+    label,
+    leftSection: <ArrowRight size={16} aria-hidden="true" />,
+    onClick: () => void navigate(to),
+  });
+  const pages = [...PAGES, ...(loggedIn ? OWN_PAGES : [])].map(([to, key]) => ({ to, label: t(key) }));
+  const administration = [...(isAdministrator ? OF_ADMINISTRATORS : []), ...(isEditor ? OF_EDITORS : [])].map(
+    ({ to, label }) => ({ to, label: tAccount(label) }),
+  );
+  return [
+    { group: t('search.submit'), actions: typed === '' ? [] : [search] },
+    { group: t('search.recent'), actions: recent },
+    { group: t('palette.pages'), actions: pages.filter(holds).map(toPage) },
+    { group: tAccount('account.administration'), actions: administration.filter(holds).map(toPage) },
+  ].filter(({ actions }) => actions.length > 0);
 }
