@@ -56,12 +56,18 @@ export function adminRoutes(context: RouteContext): RouteObject[] {
     admin(
       '/Admin/messages',
       (m) => m.MessagesPage,
-      (m, parameters) => queryClient.ensureQueryData(m.messagesQuery(m.readListPage(parameters))),
+      (m, parameters) =>
+        queryClient.ensureQueryData(
+          m.messagesQuery(m.readListPage(parameters), parameters.get('sort') ?? ''),
+        ),
     ),
     admin(
       '/Admin/jobs',
       (m) => m.JobsPage,
-      (m, parameters) => queryClient.ensureQueryData(m.failedJobsQuery(m.readListPage(parameters))),
+      (m, parameters) =>
+        queryClient.ensureQueryData(
+          m.failedJobsQuery(m.readListPage(parameters), parameters.get('sort') ?? ''),
+        ),
     ),
     admin(
       '/Admin/institutions',

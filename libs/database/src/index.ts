@@ -1,3 +1,4 @@
+export type { FailedJobSort } from '@clinical/contracts';
 export { backUp, restore, type KeptDatabase } from './backup/backup.js';
 export { Transaction } from './transaction.js';
 export { Database } from './database.js';

@@ -1,3 +1,4 @@
+import type { FailedJobSort } from '@clinical/database';
 import type { Transaction } from '@clinical/database';
 import type { JobDefinition, JobQueueName } from './job-definition.js';
 
@@ -46,6 +47,13 @@ export interface FailedJob {
   /** Code and message of the last error; never a payload. */
   readonly error: string;
   readonly failedAt: Date;
+}
+
+/** A page of failed jobs, newest first unless sorted. */
+export interface FailedJobPage {
+  readonly offset: number;
+  readonly limit: number;
+  readonly sort?: FailedJobSort;
 }
 
 export interface QueueCounts {
@@ -104,8 +112,8 @@ export abstract class JobQueue {
 
   abstract status(): Promise<JobQueueStatus>;
 
-  /** Failed jobs that are kept, newest first. */
-  abstract failed(page: { readonly offset: number; readonly limit: number }): Promise<{
+  /** Failed jobs that are kept, newest first unless sorted. */
+  abstract failed(page: FailedJobPage): Promise<{
     readonly jobs: readonly FailedJob[];
     readonly total: number;
   }>;

@@ -82,6 +82,8 @@ describeWithEitherDatabase('Administration of accounts', (open) => {
     expect(oldest).toEqual(oldest.toSorted((a, b) => a - b));
     const events = (await sorted('-event')).map(({ event }) => event);
     expect(events).toEqual(events.toSorted().toReversed());
+    const accounts = (await sorted('-account')).flatMap(({ user_id: id }) => id ?? []);
+    expect(accounts).toEqual(accounts.toSorted((a, b) => b - a));
     expect((await administrator.get('/Administrator/audit?sort=colour')).status).toBe(400);
   });
 

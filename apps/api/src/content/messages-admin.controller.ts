@@ -1,6 +1,7 @@
 import {
   ContactMessageListSchema,
   DeletedMessagesSchema,
+  MESSAGE_SORTS,
   type ContactMessageList,
   type DeletedMessages,
 } from '@clinical/contracts';
@@ -9,9 +10,12 @@ import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { Endpoint, Roles } from '../http/endpoint.decorator.js';
 import { RateLimited } from '../http/throttling.js';
-import { IdPipe, pageNumber, zod } from '../http/zod.pipe.js';
+import { IdPipe, pageNumber, single, zod } from '../http/zod.pipe.js';
 
-const MessagesQuerySchema = z.object({ page: pageNumber() });
+const MessagesQuerySchema = z.object({
+  sort: single(`Order, one of ${MESSAGE_SORTS.join(', ')}.`).pipe(z.enum(MESSAGE_SORTS).nullable()),
+  page: pageNumber(),
+});
 
 /** `/Administrator/messages`: what people wrote by the contact form. */
 @Controller('Administrator/messages')
@@ -23,13 +27,13 @@ export class MessagesAdminController {
   @Get()
   @Endpoint({
     id: 'contactMessages',
-    summary: 'Messages of the contact form, newest first.',
+    summary: 'Messages of the contact form, newest first unless sorted.',
     response: ContactMessageListSchema,
   })
   list(
-    @Query(zod(MessagesQuerySchema)) { page }: z.infer<typeof MessagesQuerySchema>,
+    @Query(zod(MessagesQuerySchema)) { page, sort }: z.infer<typeof MessagesQuerySchema>,
   ): Promise<ContactMessageList> {
-    return this.messages.list(page);
+    return this.messages.list(page, sort ?? '-at');
   }
 
   @Delete(':id')

@@ -1,5 +1,6 @@
 import {
   ADMINISTRATION_ROWS,
+  FAILED_JOB_SORTS,
   FailedJobListSchema,
   RetriedJobsSchema,
   RetryJobsSchema,
@@ -14,9 +15,12 @@ import { z } from 'zod';
 import { Endpoint, Roles } from '../http/endpoint.decorator.js';
 import { CurrentUser } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
-import { pageNumber, zod } from '../http/zod.pipe.js';
+import { pageNumber, single, zod } from '../http/zod.pipe.js';
 
-const JobsQuerySchema = z.object({ page: pageNumber() });
+const JobsQuerySchema = z.object({
+  sort: single(`Order, one of ${FAILED_JOB_SORTS.join(', ')}.`).pipe(z.enum(FAILED_JOB_SORTS).nullable()),
+  page: pageNumber(),
+});
 
 /** `/Administrator/jobs`: queues and failed jobs. */
 @Controller('Administrator')
@@ -34,10 +38,12 @@ export class JobsAdminController {
     summary: 'Failed jobs, and how many wait in each queue.',
     response: FailedJobListSchema,
   })
-  async list(@Query(zod(JobsQuerySchema)) { page }: z.infer<typeof JobsQuerySchema>): Promise<FailedJobList> {
+  async list(
+    @Query(zod(JobsQuerySchema)) { page, sort }: z.infer<typeof JobsQuerySchema>,
+  ): Promise<FailedJobList> {
     const offset = (page - 1) * ADMINISTRATION_ROWS;
     const [{ jobs, total }, { queues, schedules, broker }] = await Promise.all([
-      this.jobs.failed({ offset, limit: ADMINISTRATION_ROWS }),
+      this.jobs.failed({ offset, limit: ADMINISTRATION_ROWS, sort: sort ?? '-at' }),
       this.jobs.status(),
     ]);
     return {

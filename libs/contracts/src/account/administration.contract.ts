@@ -92,7 +92,10 @@ export const AUDIT_EVENTS = [
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 
 /** Orders of the audit log; `-` reverses. Equal entries are in the order of time, newest first. */
-export const AUDIT_SORTS = ['-at', 'at', 'event', '-event', 'actor', '-actor'] as const;
+export const AUDIT_SORTS = [
+  ...(['-at', 'at', 'event', '-event', 'account', '-account'] as const),
+  ...(['actor', '-actor', 'address', '-address', 'detail', '-detail'] as const),
+] as const;
 export type AuditSort = (typeof AUDIT_SORTS)[number];
 
 /** One line of the audit log. It never contains passwords, keys or full network addresses. */
@@ -152,7 +155,20 @@ export const BrokerJobsRowSchema = z.object({
   delayed: z.number().int(),
 });
 
-/** Response of `GET /Administrator/jobs?page=`: failed jobs, newest first, and the state of the queues. */
+/** Orders of failed jobs; `-` reverses. Equal ones are in the order of time, newest first. */
+export const FAILED_JOB_SORTS = [
+  '-at',
+  'at',
+  'name',
+  '-name',
+  'attempts',
+  '-attempts',
+  'error',
+  '-error',
+] as const;
+export type FailedJobSort = (typeof FAILED_JOB_SORTS)[number];
+
+/** Response of `GET /Administrator/jobs?page=`: failed jobs, newest first unless sorted, and the state of the queues. */
 export const FailedJobListSchema = z.object({
   data: z.array(FailedJobRowSchema),
   total: z.number().int(),
@@ -214,7 +230,11 @@ export const ContactMessageRowSchema = z.object({
 });
 export type ContactMessageRow = z.infer<typeof ContactMessageRowSchema>;
 
-/** Response of `GET /Administrator/messages?page=`, newest first. */
+/** Orders of the messages of the contact form; `-` reverses. Equal ones are in the order of time, newest first. */
+export const MESSAGE_SORTS = ['-at', 'at', 'name', '-name', 'subject', '-subject'] as const;
+export type MessageSort = (typeof MESSAGE_SORTS)[number];
+
+/** Response of `GET /Administrator/messages?page=`, newest first unless sorted. */
 export const ContactMessageListSchema = z.object({
   data: z.array(ContactMessageRowSchema),
   total: z.number().int(),

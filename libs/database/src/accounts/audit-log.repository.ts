@@ -26,8 +26,8 @@ export interface AuditCriteria {
 function orderOf(sort: AuditSort): FindOptionsOrder<AuditEntryEntity> {
   const direction = sort.startsWith('-') ? 'DESC' : 'ASC';
   if (sort === 'at' || sort === '-at') return { id: direction };
-  const column = sort === 'event' || sort === '-event' ? 'event' : 'actor';
-  return { [column]: direction, id: 'DESC' };
+  const column = sort.replace(/^-/, '') as 'event' | 'account' | 'actor' | 'address' | 'detail';
+  return { [column === 'account' ? 'accountId' : column]: direction, id: 'DESC' };
 }
 
 /** Audit log of accounts. */

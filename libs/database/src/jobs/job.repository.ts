@@ -1,4 +1,5 @@
-import { In, LessThan, type Repository } from 'typeorm';
+import { type FindOptionsOrder, In, LessThan, type Repository } from 'typeorm';
+import type { FailedJobSort } from '@clinical/contracts';
 import { BoundRepository } from '../bound-repository.js';
 import { isDuplicateKey } from '../failures.js';
 import type { Transaction } from '../transaction.js';
@@ -36,6 +37,12 @@ export interface JobCount {
 
 const UPDATE_BATCH = 500;
 
+function orderOf(sort: FailedJobSort): FindOptionsOrder<JobEntity> {
+  const direction = sort.startsWith('-') ? 'DESC' : 'ASC';
+  if (sort === 'at' || sort === '-at') return { changedAt: direction, id: direction };
+  return { [sort.replace(/^-/, '')]: direction, changedAt: 'DESC', id: 'DESC' };
+}
+
 /** Unfinished and failed jobs of every queue. */
 export class JobRepository extends BoundRepository {
   readonly #jobs: Repository<JobEntity>;
@@ -69,10 +76,14 @@ export class JobRepository extends BoundRepository {
   }
 
   /** Newest first. */
-  async failed(offset: number, limit: number): Promise<{ jobs: readonly FailedJobRecord[]; total: number }> {
+  async failed(
+    offset: number,
+    limit: number,
+    sort: FailedJobSort = '-at',
+  ): Promise<{ jobs: readonly FailedJobRecord[]; total: number }> {
     const [rows, total] = await this.#jobs.findAndCount({
       where: { state: 'failed' },
-      order: { changedAt: 'DESC', id: 'DESC' },
+      order: orderOf(sort),
       skip: offset,
       take: limit,
     });

@@ -1,5 +1,5 @@
-import { MoreThan, type Repository } from 'typeorm';
-import type { Language } from '@clinical/contracts';
+import { type FindOptionsOrder, MoreThan, type Repository } from 'typeorm';
+import type { Language, MessageSort } from '@clinical/contracts';
 import { BoundRepository } from '../bound-repository.js';
 import type { Transaction } from '../transaction.js';
 import { ContactMessageEntity } from './page.entity.js';
@@ -18,6 +18,12 @@ export interface StoredContactMessage extends NewContactMessage {
   readonly id: number;
 }
 
+function orderOf(sort: MessageSort): FindOptionsOrder<ContactMessageEntity> {
+  const direction = sort.startsWith('-') ? 'DESC' : 'ASC';
+  if (sort === 'at' || sort === '-at') return { receivedAt: direction, id: direction };
+  return { [sort.replace(/^-/, '')]: direction, receivedAt: 'DESC', id: 'DESC' };
+}
+
 /** Messages of the contact form. */
 export class ContactMessageRepository extends BoundRepository {
   readonly #messages: Repository<ContactMessageEntity>;
@@ -32,16 +38,18 @@ export class ContactMessageRepository extends BoundRepository {
     await this.#messages.insert({ ...message });
   }
 
-  /** A page of all messages, newest first. */
+  /** A page of all messages, newest first unless sorted. */
   async page({
     offset,
     limit,
+    sort = '-at',
   }: {
     readonly offset: number;
     readonly limit: number;
+    readonly sort?: MessageSort;
   }): Promise<{ readonly messages: readonly StoredContactMessage[]; readonly total: number }> {
     const [rows, total] = await this.#messages.findAndCount({
-      order: { receivedAt: 'DESC', id: 'DESC' },
+      order: orderOf(sort),
       skip: offset,
       take: limit,
     });

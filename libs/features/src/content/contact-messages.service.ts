@@ -1,4 +1,4 @@
-import { ADMINISTRATION_ROWS, type ContactMessageList } from '@clinical/contracts';
+import { ADMINISTRATION_ROWS, type ContactMessageList, type MessageSort } from '@clinical/contracts';
 import { ContactMessageRepository } from '@clinical/database';
 import { Injectable } from '@nestjs/common';
 
@@ -8,9 +8,9 @@ export class ContactMessagesService {
   constructor(private readonly messages: ContactMessageRepository) {}
 
   /** @param page from 1 */
-  async list(page: number): Promise<ContactMessageList> {
+  async list(page: number, sort: MessageSort = '-at'): Promise<ContactMessageList> {
     const offset = (page - 1) * ADMINISTRATION_ROWS;
-    const { messages, total } = await this.messages.page({ offset, limit: ADMINISTRATION_ROWS });
+    const { messages, total } = await this.messages.page({ offset, limit: ADMINISTRATION_ROWS, sort });
     return {
       data: messages.map(({ id, receivedAt, name, email, subject, message }) => ({
         ...{ id, name, email, subject, message },

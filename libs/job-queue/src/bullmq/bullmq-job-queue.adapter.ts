@@ -11,6 +11,7 @@ import {
   type BrokerStatus,
   type EnqueueOptions,
   type FailedJob,
+  type FailedJobPage,
   type JobHandler,
   type JobQueueStatus,
   type JobSchedule,
@@ -91,7 +92,7 @@ export class BullmqJobQueue extends JobQueue {
     return { ...status, broker };
   }
 
-  override failed(page: { readonly offset: number; readonly limit: number }): Promise<{
+  override failed(page: FailedJobPage): Promise<{
     readonly jobs: readonly FailedJob[];
     readonly total: number;
   }> {

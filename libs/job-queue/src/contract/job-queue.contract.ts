@@ -2,7 +2,7 @@ import type { Database } from '@clinical/database';
 import { SystemClock, type Clock } from '@clinical/platform';
 import { z } from 'zod';
 import type { JobDefinition } from '../job-definition.js';
-import type { JobQueue, RunningWorker } from '../job-queue.port.js';
+import type { FailedJobPage, JobQueue, RunningWorker } from '../job-queue.port.js';
 import { holding, NOTE, recording, total, until, type JobQueueBench, type Note } from './test-jobs.js';
 import { describeWorkers } from './workers.contract.js';
 
@@ -199,6 +199,20 @@ function describeFailures(bench: JobQueueBench): void {
     const { jobs } = await bench.queue.failed({ offset: 0, limit: 1 });
     expect(jobs[0]?.error).toBe('INVALID_JOB_PAYLOAD: The payload does not match');
     expect(runs).toEqual([]);
+  });
+
+  it('sorts the failed jobs, newest first unless asked otherwise', async () => {
+    for (const name of ['test.b', 'test.c', 'test.a'])
+      await bench.queue.enqueue({ ...NOTE, name }, { note: name });
+    await work([recording(NOTE).handler]);
+    await until(async () => (await bench.queue.status()).queues.housekeeping.failed === 3);
+    const names = async (sort?: FailedJobPage['sort']) =>
+      (await bench.queue.failed({ offset: 0, limit: 2, ...(sort ? { sort } : {}) })).jobs.map(
+        ({ name }) => name,
+      );
+    expect(await names('name')).toEqual(['test.a', 'test.b']);
+    expect(await names('-name')).toEqual(['test.c', 'test.b']);
+    expect(await names()).toEqual(await names('-at'));
   });
 
   it('keeps as failed a job that no handler is registered for', async () => {

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, currentRequestContext } from '@clinical/platform';
 import { JOB_QUEUES, type JobDefinition, type JobQueueName } from '../job-definition.js';
-import type { EnqueueOptions, FailedJob, JobQueueStatus, QueueCounts } from '../job-queue.port.js';
+import type {
+  EnqueueOptions,
+  FailedJob,
+  FailedJobPage,
+  JobQueueStatus,
+  QueueCounts,
+} from '../job-queue.port.js';
 import type { JobQueueContext } from './job-queue-context.js';
 
 const MAX_KEY_LENGTH = 160;
@@ -44,13 +50,14 @@ export class JobStore {
     return id;
   }
 
-  async failed(page: { readonly offset: number; readonly limit: number }): Promise<{
+  async failed(page: FailedJobPage): Promise<{
     readonly jobs: readonly FailedJob[];
     readonly total: number;
   }> {
     const { jobs, total } = await this.context.repositories.jobs.failed(
       page.offset,
       Math.min(page.limit, MAX_PAGE),
+      page.sort,
     );
     return { jobs: jobs.map((job) => ({ ...job, queue: queueNamed(job.queue) })), total };
   }

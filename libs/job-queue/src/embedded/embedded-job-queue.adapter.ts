@@ -7,6 +7,7 @@ import {
   JobQueue,
   type EnqueueOptions,
   type FailedJob,
+  type FailedJobPage,
   type JobHandler,
   type JobQueueStatus,
   type JobSchedule,
@@ -62,7 +63,7 @@ export class EmbeddedJobQueue extends JobQueue {
     return this.#store.status();
   }
 
-  override failed(page: { readonly offset: number; readonly limit: number }): Promise<{
+  override failed(page: FailedJobPage): Promise<{
     readonly jobs: readonly FailedJob[];
     readonly total: number;
   }> {

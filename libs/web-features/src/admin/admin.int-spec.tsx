@@ -1,5 +1,5 @@
 import { AUDIT_EVENTS, type AccountRow, type FailedJobList } from '@clinical/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { accountServer, forgetBrowser, holdTokens } from '../account/testing/account-server.js';
 import { AccountsPage } from './accounts-page.js';
 import { AdminNotFoundPage } from './admin-not-found-page.js';
@@ -189,6 +189,31 @@ describe('the audit log', () => {
     );
   });
 
+  it.each([
+    ['institution 4 by saml', 'Institution 4: by SAML', 'Institución 4: por SAML'],
+    ['institution 4: no', 'Institution 4: no longer administrator', 'Institución 4: ya no es administrador'],
+    ['all others: 1', '1 other device', '1 dispositivo más'],
+    ['imported: 2 added, 3 changed', 'Import: 2 added, 3 changed', 'Importación: 2 añadidas, 3 modificadas'],
+    [
+      'https://idp.example.org: accepted',
+      'https://idp.example.org: accepted',
+      'https://idp.example.org: aceptado',
+    ],
+    ['7 North Hospital', '7 North Hospital', '7 North Hospital'],
+  ])('writes the detail %j in the language of the page', async (detail, english, spanish) => {
+    const row = { id: 9, at: '2026-03-01T10:00:00Z', event: 'login', user_id: 3, address: '', actor: '' };
+    asAdministrator();
+    accountServer({ '/Administrator/audit': () => ({ data: [{ ...row, detail }], total: 1 }) });
+    for (const [language, text] of [
+      ['en', english],
+      ['es', spanish],
+    ] as const) {
+      renderAt('/Admin/audit', <AuditPage />, { language });
+      expect(await screen.findByRole('cell', { name: text })).toBeInTheDocument();
+      cleanup();
+    }
+  });
+
   it('is filtered by any event, each with its name', async () => {
     asAdministrator();
     accountServer({ '/Administrator/audit': () => ({ data: [], total: 0 }) });
@@ -217,6 +242,16 @@ const FAILED: FailedJobList = {
 };
 
 describe('JobsPage', () => {
+  it('sorts failed jobs by the server', async () => {
+    asAdministrator();
+    const calls = accountServer({ '/Administrator/jobs': () => FAILED });
+    const { user, address } = renderAt('/Admin/jobs', <JobsPage />, { path: '/Admin/jobs' });
+    const failed = within(await screen.findByRole('region', { name: 'Failed jobs' }));
+    await user.click(failed.getByRole('link', { name: 'Attempts' }));
+    expect(address()).toBe('/Admin/jobs?sort=-attempts');
+    await waitFor(() => expect(calls.at(-1)?.path).toBe('/Administrator/jobs?page=1&sort=-attempts'));
+  });
+
   it('lists failed jobs and retries one', async () => {
     holdTokens({ roles: [{ role: 'Administrator' }] });
     let list = FAILED;
@@ -463,6 +498,15 @@ describe('an unknown address of the administration', () => {
 });
 
 describe('the messages of the administration', () => {
+  it('are sorted by the server, in the address', async () => {
+    asAdministrator();
+    const calls = accountServer({ '/Administrator/messages': () => ({ data: [], total: 0 }) });
+    const { user, address } = renderAt('/Admin/messages', <MessagesPage />, { path: '/Admin/messages' });
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Subject');
+    expect(address()).toBe('/Admin/messages?sort=subject');
+    await waitFor(() => expect(calls.at(-1)?.path).toBe('/Administrator/messages?page=1&sort=subject'));
+  });
+
   it('are read and deleted', async () => {
     asAdministrator();
     let rows = [

@@ -67,10 +67,11 @@ export function unlock(id: number, signal: AbortSignal): Promise<AccountRow> {
 }
 
 /** Failed jobs, newest first, and the state of the queues. */
-export const failedJobsQuery = (page: number) =>
+export const failedJobsQuery = (page: number, sort = '') =>
   queryOptions({
-    queryKey: ['admin-jobs', page],
-    queryFn: ({ signal }) => callApi('GET /Administrator/jobs', signal, { query: { page } }),
+    queryKey: ['admin-jobs', page, sort],
+    queryFn: ({ signal }) =>
+      callApi('GET /Administrator/jobs', signal, { query: { page, ...(sort === '' ? {} : { sort }) } }),
     placeholderData: keepPreviousData,
     staleTime: JUST_LOADED_MS,
   });
@@ -110,10 +111,11 @@ export const overviewQuery = queryOptions({
 });
 
 /** Messages of the contact form, newest first. */
-export const messagesQuery = (page: number) =>
+export const messagesQuery = (page: number, sort = '') =>
   queryOptions({
-    queryKey: ['admin-messages', page],
-    queryFn: ({ signal }) => callApi('GET /Administrator/messages', signal, { query: { page } }),
+    queryKey: ['admin-messages', page, sort],
+    queryFn: ({ signal }) =>
+      callApi('GET /Administrator/messages', signal, { query: { page, ...(sort === '' ? {} : { sort }) } }),
     placeholderData: keepPreviousData,
     staleTime: JUST_LOADED_MS,
   });

@@ -117,14 +117,14 @@ function Audit() {
   );
 }
 
-/** Columns; `first` is the order after the first click on one that sorts. */
+/** Columns; `first` is the order after the first click. */
 const COLUMNS = [
   { label: 'admin.at', sorts: 'at', first: '-at' },
   { label: 'admin.event', sorts: 'event', first: 'event' },
-  { label: 'admin.account' },
+  { label: 'admin.account', sorts: 'account', first: 'account' },
   { label: 'admin.actor', sorts: 'actor', first: 'actor' },
-  { label: 'admin.address' },
-  { label: 'admin.detail' },
+  { label: 'admin.address', sorts: 'address', first: 'address' },
+  { label: 'admin.detail', sorts: 'detail', first: 'detail' },
 ] as const;
 
 interface AuditTableProps {
@@ -138,10 +138,12 @@ function AuditTable({ rows, sort, searchOf }: AuditTableProps) {
   const { t } = useAccountText();
   const language = useLanguage();
   const headings = COLUMNS.map((column): AdminColumn => {
-    const label = t(column.label);
-    if (!('sorts' in column)) return label;
     const { sorts, first } = column;
-    return { label, sorted: directionOf(sorts, sort), search: searchOf(nextSort(sorts, sort, first)) };
+    return {
+      label: t(column.label),
+      sorted: directionOf(sorts, sort),
+      search: searchOf(nextSort(sorts, sort, first)),
+    };
   });
   return (
     <AdminTable label={t('admin.audit')} headings={headings}>
@@ -174,10 +176,39 @@ function actorOf({ actor }: AuditRow, t: AccountText): string {
   return actor === 'operator' ? t('admin.operator') : actor;
 }
 
-/** The detail in the language of the page, where it is one of a few words; codes and texts of servers stay. */
+/** The ways into an institution, and whether somebody administers it, which follow its number in a detail. */
+const AFTER_INSTITUTION = {
+  ' by code': 'admin.detailOf.byCode',
+  ' by email': 'admin.detailOf.byEmail',
+  ' by link': 'admin.detailOf.byLink',
+  ' by saml': 'admin.detailOf.bySaml',
+  ' by openid': 'admin.detailOf.byOpenid',
+  ' by administrator': 'admin.detailOf.byAdministrator',
+  ', OpenID Connect': 'admin.detailOf.byOpenid',
+  ': yes': 'admin.detailOf.administers',
+  ': no': 'admin.detailOf.administersNot',
+} as const;
+
+/** The detail in the language of the page, where the service wrote it; names and texts of other servers stay. */
 function detailOf({ detail }: AuditRow, t: AccountText): string {
-  const institution = /^institution (\d+)$/.exec(detail)?.[1];
-  if (institution !== undefined) return t('admin.detailOf.institution', { id: institution });
+  const [, institution, after = ''] = /^institution (\d+)(.*)$/.exec(detail) ?? [];
+  if (institution !== undefined) {
+    const name = t('admin.detailOf.institution', { id: institution });
+    const key = AFTER_INSTITUTION[after as keyof typeof AFTER_INSTITUTION] as
+      | (typeof AFTER_INSTITUTION)[keyof typeof AFTER_INSTITUTION]
+      | undefined;
+    if (key !== undefined) return `${name}: ${t(key)}`;
+    return after === '' ? name : detail;
+  }
+  const ended = /^all others: (\d+)$/.exec(detail)?.[1];
+  if (ended !== undefined) return t('admin.detailOf.others', { count: Number(ended), number: ended });
+  const [, added, changed] = /^imported: (\d+) added, (\d+) changed$/.exec(detail) ?? [];
+  if (added !== undefined) return t('admin.detailOf.imported', { added, changed: changed ?? '' });
+  const provider = /^(.+): accepted$/.exec(detail)?.[1];
+  if (provider !== undefined)
+    return t('admin.detailOf.accepted', {
+      provider: provider === 'unknown provider' ? t('admin.detailOf.unknownProvider') : provider,
+    });
   switch (detail) {
     case 'Pro':
     case 'Editor':

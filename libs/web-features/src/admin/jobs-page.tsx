@@ -1,4 +1,10 @@
-import type { FailedJobList, FailedJobRow, JobScheduleRow, QueueCountsRow } from '@clinical/contracts';
+import type {
+  FailedJobList,
+  FailedJobRow,
+  FailedJobSort,
+  JobScheduleRow,
+  QueueCountsRow,
+} from '@clinical/contracts';
 import { Button, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,8 +16,9 @@ import { formatCount, formatMoment } from '../i18n/format.js';
 import { Lines } from '../forms/lines.js';
 import { useBackgroundText } from '../i18n/use-background-text.js';
 import { useLanguage } from '../i18n/use-language.js';
-import { AdminPage, AdminTable, ListPager, useListAddress } from './admin-page.js';
+import { type AdminColumn, AdminPage, AdminTable, ListPager, useListAddress } from './admin-page.js';
 import { failedJobsQuery, retryJobs } from './admin.query.js';
+import { directionOf, nextSort } from './list-sort.js';
 import { CronWords, JobName, useJobNames } from './job-words.js';
 import { type RowColumn, useSortedRows } from './use-sorted-rows.js';
 import styles from './admin.module.css';
@@ -30,8 +37,9 @@ function Jobs() {
   const { t } = useBackgroundText();
   const account = useAccountText();
   const language = useLanguage();
-  const { page, searchOf } = useListAddress('queues', 'redis', 'schedules');
-  const { data, error, refetch } = useQuery(failedJobsQuery(page));
+  const { page, valueOf, searchWith, searchOf } = useListAddress('queues', 'redis', 'schedules', 'sort');
+  const sort = valueOf('sort');
+  const { data, error, refetch } = useQuery(failedJobsQuery(page, sort));
   const [outcome, setOutcome] = useState('');
   const { mutate, isPending: busy } = useApiMutation({
     request: retryJobs,
@@ -73,7 +81,13 @@ function Jobs() {
               {t('jobs.retryAll')}
             </Button>
           </div>
-          <JobTable rows={data.data} busy={busy} onRetry={(id) => retry([id])} />
+          <JobTable
+            rows={data.data}
+            busy={busy}
+            sort={sort || '-at'}
+            searchOf={(order) => searchWith({ sort: order })}
+            onRetry={(id) => retry([id])}
+          />
         </>
       ) : null}
       <ListPager page={page} total={data.total} searchOf={searchOf} />
@@ -172,20 +186,33 @@ function ScheduleTable({ rows }: { readonly rows: readonly JobScheduleRow[] }) {
   );
 }
 
-const HEADINGS = ['jobs.name', 'jobs.when', 'jobs.attempts', 'jobs.error', 'jobs.retry'] as const;
+const COLUMNS = [
+  { label: 'jobs.name', sorts: 'name', first: 'name' },
+  { label: 'jobs.when', sorts: 'at', first: '-at' },
+  { label: 'jobs.attempts', sorts: 'attempts', first: '-attempts' },
+  { label: 'jobs.error', sorts: 'error', first: 'error' },
+] as const;
 
 interface JobTableProps {
   readonly rows: readonly FailedJobRow[];
   readonly busy: boolean;
+  readonly sort: string;
+  /** The query of the address of a sort order. */
+  readonly searchOf: (sort: FailedJobSort) => string;
   readonly onRetry: (id: string) => void;
 }
 
-function JobTable({ rows, busy, onRetry }: JobTableProps) {
+function JobTable({ rows, busy, sort, searchOf, onRetry }: JobTableProps) {
   const nameOf = useJobNames();
   const { t } = useBackgroundText();
   const language = useLanguage();
+  const headings = COLUMNS.map(({ label, sorts, first }): AdminColumn => ({
+    label: t(label),
+    sorted: directionOf(sorts, sort),
+    search: searchOf(nextSort(sorts, sort, first)),
+  }));
   return (
-    <AdminTable label={t('jobs.failedJobs')} headings={HEADINGS.map((heading) => t(heading))}>
+    <AdminTable label={t('jobs.failedJobs')} headings={[...headings, t('jobs.retry')]}>
       {rows.map(({ id, name, attempts, error, failedAt }) => (
         <Table.Tr key={id}>
           <Table.Td>

@@ -1,7 +1,8 @@
-import type { ContactMessageRow } from '@clinical/contracts';
+import type { ContactMessageRow, MessageSort } from '@clinical/contracts';
 import { useRowFocus } from '@clinical/web-ui';
-import { Accordion, Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Accordion, Anchor, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Accordion.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -24,10 +25,18 @@ export function MessagesPage() {
   );
 }
 
+const SORTS = [
+  ['-at', 'messages.newest'],
+  ['at', 'messages.oldest'],
+  ['name', 'messages.byName'],
+  ['subject', 'messages.bySubject'],
+] as const satisfies readonly (readonly [MessageSort, string])[];
+
 function Messages() {
   const { t } = useAccountText();
   const language = useLanguage();
-  const { page, searchOf } = useListAddress();
+  const { page, valueOf, change, searchOf } = useListAddress('sort');
+  const sort = valueOf('sort');
   const [outcome, setOutcome] = useState('');
   const { mutate, isPending: busy } = useApiMutation({
     request: deleteMessage,
@@ -38,9 +47,17 @@ function Messages() {
   return (
     <>
       <Text c="dimmed">{t('messages.intro')}</Text>
+      <div className={styles.search}>
+        <NativeSelect
+          label={t('messages.sort')}
+          value={sort === '' ? '-at' : sort}
+          onChange={({ currentTarget: { value } }) => change({ sort: value })}
+          data={SORTS.map(([value, label]) => ({ value, label: t(label) }))}
+        />
+      </div>
       <p role="status">{outcome}</p>
       <AdminList
-        list={useQuery(messagesQuery(page))}
+        list={useQuery(messagesQuery(page, sort))}
         page={page}
         searchOf={searchOf}
         count={(count) =>
