@@ -166,6 +166,8 @@ test.describe('Pictures', { tag: '@appearance' }, () => {
           await expectPicture(reader.page, [name, ...view].join('-'));
         }
         if (language === 'en') await expectReadable(reader.page, name);
+        // The rules about structure and names, in the other language; colours are the same.
+        else expect([name, await axeViolations(reader.page, { sameColours: true })]).toEqual([name, []]);
       });
 
   for (const [name, path] of Object.entries(SIMPLE_PAGES))
