@@ -60,7 +60,11 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
   order: <ArrowDownWideNarrow {...SIGN} />,
   snippets: <TextQuote {...SIGN} />,
   filters: <ListFilter {...SIGN} />,
-  'evidence-type': <EvidenceMark grade={1} label="" wordHidden />,
+  'evidence-type': (
+    <span aria-hidden="true">
+      <EvidenceMark grade={1} label="" wordHidden />
+    </span>
+  ),
   pyramid: <Pyramid {...SIGN} />,
   material: <Image {...SIGN} />,
   export: <Download {...SIGN} />,
