@@ -143,7 +143,12 @@ export function describeMatching(makeEngine: MakeEngine): void {
           sort,
         });
         const { hits, total, listed, facets } = await engine.search(plan, aCall());
-        expect(hits.map(({ document }) => document.id).sort().join('')).toBe(expected);
+        expect(
+          hits
+            .map(({ document }) => document.id)
+            .sort()
+            .join(''),
+        ).toBe(expected);
         expect([total, listed]).toEqual([expected.length, expected.length]);
         expect(facets.years.reduce((sum, { count }) => sum + count, 0)).toBe(
           DOCUMENTS.filter(({ id, date }) => expected.includes(id) && date !== '').length,
