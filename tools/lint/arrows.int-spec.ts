@@ -150,7 +150,7 @@ const STYLE: readonly Case[] = [
     breaks: ['clinical/max-class-methods'],
   },
   {
-    says: 'allows a class of 15 methods beside its constructor',
+    says: 'allows a class of 15 methods in addition to its constructor',
     path: 'libs/evidence/src/virtual.ts',
     code: `export class Some {\n  constructor(readonly one: number) {}\n${Array.from({ length: 15 }, (_, index) => `  m${index}(): void {}\n`).join('')}}\n`,
     breaks: [],

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { inTemporaryFolder, runCli, startApi, type RunningApi } from '../../testing/support/product.js';
 import { runTool, say, ToolError } from '../../testing/support/tool-error.js';
-import { measureBesideExports, type BesideExportsFigures } from './measure-beside-exports.js';
+import { measureDuringExports, type DuringExportsFigures } from './measure-during-exports.js';
 import { measureFirstByte, type FirstByteFigures } from './measure-first-byte.js';
 
 const USAGE = `npm run tool -- tools/benchmark/exports/main.ts [--engine embedded|elasticsearch] [--size <records>] [--seconds <n>]
@@ -11,7 +11,7 @@ const USAGE = `npm run tool -- tools/benchmark/exports/main.ts [--engine embedde
 Exports 10,000 records as RIS from the built product, and prints ratios to searches of the same run:
 - the time to the first byte of an export, by that of the same search, taken in turns, without kept results;
 - how long an export takes, and what memory the process has before and after many of them;
-- the times of searches beside 20 exports that are asked for at once (EXPORTS_AT_ONCE run, the others wait), by those alone.
+- the times of searches during 20 exports that are asked for at once (EXPORTS_AT_ONCE run, the others wait), divided by those alone.
 
 --folder takes the collection of that data directory instead of importing one. Elasticsearch is that of ELASTICSEARCH_TEST_URL. The limits of both ratios are 1.5.`;
 
@@ -44,7 +44,7 @@ async function main(): Promise<number> {
       const data = values.folder ?? folder;
       const figures = await measure(data, engine, values.criteria, Number(values.seconds));
       print(values.engine, figures);
-      return Math.max(figures.first.ratio, figures.besideExports.ratio) > LIMIT ? 1 : 0;
+      return Math.max(figures.first.ratio, figures.duringExports.ratio) > LIMIT ? 1 : 0;
     } finally {
       await removeIndices(engine, prefix);
     }
@@ -53,7 +53,7 @@ async function main(): Promise<number> {
 
 interface Figures {
   readonly first: FirstByteFigures;
-  readonly besideExports: BesideExportsFigures;
+  readonly duringExports: DuringExportsFigures;
 }
 
 async function measure(
@@ -74,8 +74,8 @@ async function measure(
   return started(async (api) => {
     say('Searches and exports in turns');
     const first = await measureFirstByte(api, criteria);
-    say('Searches alone, beside 20 exports, and alone again');
-    return { first, besideExports: await measureBesideExports(api, criteria, seconds) };
+    say('Searches alone, during 20 exports, and alone again');
+    return { first, duringExports: await measureDuringExports(api, criteria, seconds) };
   });
 }
 
@@ -98,10 +98,10 @@ async function removeIndices(
     await fetch(`${address}/${index}`, { method: 'DELETE' });
 }
 
-function print(engine: string, { first, besideExports }: Figures): void {
+function print(engine: string, { first, duringExports }: Figures): void {
   const row = (name: string, ...values: readonly (number | string)[]): string =>
     `| ${name} | ${values.map((value) => (typeof value === 'number' ? value.toFixed(1) : value)).join(' | ')} |`;
-  const searches = (name: string, { count, p50, p95, highest }: BesideExportsFigures['alone']): string =>
+  const searches = (name: string, { count, p50, p95, highest }: DuringExportsFigures['alone']): string =>
     row(name, String(count), p50, p95, highest);
   process.stdout.write(
     [
@@ -116,13 +116,13 @@ function print(engine: string, { first, besideExports }: Figures): void {
       `First byte by search: **${first.ratio.toFixed(2)}** (limit ${LIMIT})`,
       `Resident memory over ${first.memory.length} exports, MB: ${first.memory.map((bytes) => Math.round(bytes / MB)).join(', ')}`,
       '',
-      `| beside ${besideExports.exports} exports at once | count | median ms | p95 ms | highest ms |`,
+      `| during ${duringExports.exports} exports at once | count | median ms | p95 ms | highest ms |`,
       '| --- | ---: | ---: | ---: | ---: |',
-      searches('searches alone, before', besideExports.alone),
-      searches('searches beside exports', besideExports.beside),
-      searches('searches alone, after', besideExports.after),
+      searches('searches alone, before', duringExports.alone),
+      searches('searches during exports', duringExports.during),
+      searches('searches alone, after', duringExports.after),
       '',
-      `p95 beside by p95 alone: **${besideExports.ratio.toFixed(2)}** (limit ${LIMIT}); all exports took ${(besideExports.exportsMs / 1000).toFixed(1)} s`,
+      `p95 during by p95 alone: **${duringExports.ratio.toFixed(2)}** (limit ${LIMIT}); all exports took ${(duringExports.exportsMs / 1000).toFixed(1)} s`,
       '',
     ].join('\n'),
   );

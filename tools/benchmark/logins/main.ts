@@ -45,11 +45,11 @@ async function main(): Promise<number> {
     try {
       await searchFor(api.address, clients, 3);
       const alone = await searchFor(api.address, clients, seconds);
-      const [logins, beside] = await Promise.all([
+      const [logins, during] = await Promise.all([
         logInFor(api.address, rate, seconds),
         searchFor(api.address, clients, seconds),
       ]);
-      print(rate, seconds, logins, alone, beside);
+      print(rate, seconds, logins, alone, during);
     } finally {
       await api.stop();
     }
@@ -92,7 +92,7 @@ function print(
   seconds: number,
   logins: LoginCounts,
   alone: TimeSummary,
-  beside: TimeSummary,
+  during: TimeSummary,
 ): void {
   const row = (name: string, { count, p50, p95, p99, highest }: TimeSummary): string =>
     `| ${name} | ${count} | ${[p50, p95, p99, highest].map((time) => time.toFixed(1)).join(' | ')} |`;
@@ -104,7 +104,7 @@ function print(
       '| | count | median ms | p95 ms | p99 ms | highest ms |',
       '| --- | ---: | ---: | ---: | ---: | ---: |',
       row('searches alone', alone),
-      row('searches beside the logins', beside),
+      row('searches during the logins', during),
       row('logins', logins.times),
       '',
     ].join('\n'),

@@ -11,7 +11,7 @@ import { prepare, signedLogins } from './prepare.js';
 const USAGE = `npm run tool -- tools/benchmark/saml-logins/main.ts [--rate <a second>] [--burst <a second>] [--seconds <n>] [--searches <a second>] [--size <records>]
 
 Logs people of an institution in by SAML: responses are signed beforehand, posted so many a second, and each browser collects
-its session. Beside them runs either of two kinds of searches: two clients without a pause, which take all that the processors
+its session. With them runs either of two kinds of searches: two clients without a pause, which take all that the processors
 have left, or so many a second, as people search. Then the same with a burst beyond capacity. Prints the answers, the times of
 searches as ratios of those alone in the same run, and the processor time of the server and of this program, which share the
 machine.`;
@@ -98,14 +98,14 @@ async function phasesOf(
   await run('warm-up: logins', null, null, { rate, seconds: WARM_UP_SECONDS });
   phases.length = 0;
   const [two, some] = [`${CLIENTS} clients that search without a pause`, `${searches} searches a second`];
-  const beside = `${rate} logins a second for ${seconds} s`;
+  const loginsAlone = `${rate} logins a second for ${seconds} s`;
   const usual = await run(two, endless(seconds), null, null);
   const usualSteady = await run(some, steady, null, null);
-  await run(beside, null, null, { rate, seconds });
-  await run(`${two}, beside ${beside}`, endless(seconds), usual, { rate, seconds });
-  await run(`${some}, beside ${beside}`, steady, usualSteady, { rate, seconds });
+  await run(loginsAlone, null, null, { rate, seconds });
+  await run(`${two}, with ${loginsAlone}`, endless(seconds), usual, { rate, seconds });
+  await run(`${some}, with ${loginsAlone}`, steady, usualSteady, { rate, seconds });
   const flood = { rate: burst, seconds: BURST_SECONDS };
-  const name = `${two}, beside ${burst} logins a second for ${BURST_SECONDS} s`;
+  const name = `${two}, with ${burst} logins a second for ${BURST_SECONDS} s`;
   await run(name, endless(BURST_SECONDS), usual, flood);
   return phases;
 }

@@ -7,10 +7,10 @@ const CLIENTS = 2;
 const WARM_UP_S = 3;
 const WORDS = ['asthma', 'hypertension', 'diabetes', 'migraine', 'gout', 'depression', 'stroke', 'pain'];
 
-export interface BesideExportsFigures {
+export interface DuringExportsFigures {
   readonly exports: number;
   readonly alone: TimeSummary;
-  readonly beside: TimeSummary;
+  readonly during: TimeSummary;
   readonly after: TimeSummary;
   /** p95 during exports divided by the mean of both p95 without exports. */
   readonly ratio: number;
@@ -21,11 +21,11 @@ export interface BesideExportsFigures {
 /**
  * Searches of a few clients alone, during exports that start all at once until the last one ends, and alone again.
  */
-export async function measureBesideExports(
+export async function measureDuringExports(
   { address }: RunningApi,
   criteria: string,
   seconds: number,
-): Promise<BesideExportsFigures> {
+): Promise<DuringExportsFigures> {
   const until = (s: number): (() => boolean) => {
     const end = performance.now() + s * 1_000;
     return () => performance.now() < end;
@@ -35,12 +35,12 @@ export async function measureBesideExports(
   const started = performance.now();
   let running = true;
   const exports = exportAtOnce(address, criteria).finally(() => (running = false));
-  const beside = await searchWhile(address, () => running);
+  const during = await searchWhile(address, () => running);
   await exports;
   const exportsMs = performance.now() - started;
   const after = await searchWhile(address, until(seconds));
-  const ratio = beside.p95 / ((alone.p95 + after.p95) / 2);
-  return { exports: EXPORTS, alone, beside, after, ratio, exportsMs };
+  const ratio = during.p95 / ((alone.p95 + after.p95) / 2);
+  return { exports: EXPORTS, alone, during, after, ratio, exportsMs };
 }
 
 async function exportAtOnce(address: string, criteria: string): Promise<void> {
