@@ -40,19 +40,17 @@ export interface Run {
 export function recording(
   definition: JobDefinition<Note>,
   { fails = () => false, takesMs = 0 }: { fails?: (attempt: number) => boolean; takesMs?: number } = {},
-): { handler: JobHandler<Note>; runs: Run[]; startedAt: number[] } {
+): { handler: JobHandler<Note>; runs: Run[] } {
   const runs: Run[] = [];
-  const startedAt: number[] = [];
   const handler: JobHandler<Note> = {
     definition,
     run: async (payload, { id, attempt, last }) => {
-      startedAt.push(performance.now());
       runs.push({ payload, id, attempt, last });
       if (takesMs > 0) await new Promise((later) => setTimeout(later, takesMs));
       if (fails(attempt)) throw new Error('no luck');
     },
   };
-  return { handler, runs, startedAt };
+  return { handler, runs };
 }
 
 /** A handler whose jobs end only after `release`. */
