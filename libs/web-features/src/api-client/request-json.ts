@@ -157,7 +157,7 @@ function inLanguageOfPage(path: string): string {
 }
 
 /** Base URL of the API; empty for the server of the page (SEARCH-7). */
-function apiBaseUrl(): string {
+export function apiBaseUrl(): string {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="api-base-url"]');
   return (meta?.content ?? '').replace(/\/+$/, '');
 }

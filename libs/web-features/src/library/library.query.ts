@@ -12,6 +12,7 @@ import type {
 } from '@clinical/contracts';
 import { keepPreviousData, mutationOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { callApi } from '../api-client/call-api.js';
+import { apiBaseUrl } from '../api-client/request-json.js';
 
 /** A page of a list, as the address of its page names it. */
 export interface ListRequest {
@@ -122,7 +123,7 @@ async function sendView(action: DocumentAction): Promise<void> {
   const body = JSON.stringify(bodyOf(action, 0));
   const keepalive = new Blob([body]).size <= MOST_OUTLIVING_BYTES;
   const init: RequestInit = { method: 'POST', headers, body, credentials: 'same-origin', keepalive };
-  await fetch('/User/saveDocumentview', init);
+  await fetch(`${apiBaseUrl()}/User/saveDocumentview`, init);
 }
 
 /** Adds searches and stars of a visitor to the library of the account. */

@@ -25,6 +25,22 @@ describe('ResultsPage: views', () => {
     await user.click(title);
     expect(views()).toBe(2);
   });
+
+  it('records views at the base URL that the page names', async () => {
+    const { calls, user } = openResults('?criteria=asthma', { other: () => ({ status: 1 }) });
+    const article = await screen.findByRole('article');
+    const base = document.createElement('meta');
+    base.name = 'api-base-url';
+    base.content = 'https://api.example.org/';
+    document.head.append(base);
+    try {
+      const target = within(article).getByRole('link', { name: 'Record 1 on asthma' });
+      await user.pointer({ keys: '[MouseMiddle]', target });
+      expect(calls).toContain('https://api.example.org/User/saveDocumentview');
+    } finally {
+      base.remove();
+    }
+  });
 });
 
 describe('ResultsPage: the search in the address', () => {
