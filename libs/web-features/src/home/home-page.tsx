@@ -65,7 +65,7 @@ export function HomePage() {
       <PageTitle>{t('home.title')}</PageTitle>
       <div className={styles.front}>
         <PageHeading className={styles.heading}>{t('home.title')}</PageHeading>
-        <Text size="md" c="dimmed" mt="xs" mb="lg" className={styles.covers}>
+        <Text size="md" c="dimmed" mt="xs" mb="lg">
           {t('home.covers')} <RecordCount documents={site?.documents} />
         </Text>
         <SearchBox autoFocus />

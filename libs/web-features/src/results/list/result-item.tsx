@@ -23,7 +23,7 @@ import { SelectBox } from '../export/select-box.js';
 import { useFormat } from '../format/share-links.js';
 import { type DisplayChoices, type NavigationCause, useSearchState } from '../request/search-state.js';
 import { ResultActions } from './result-actions.js';
-import facts from './result-details.module.css';
+import detailStyles from './result-details.module.css';
 import styles from './result-item.module.css';
 
 interface ResultItemProps {
@@ -95,7 +95,7 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
           {integrity ? (
             <IntegrityBanner integrity={integrity} title={document.Title} onShow={onShow} compact />
           ) : null}
-          <div className={facts.marks}>
+          <div className={detailStyles.marks}>
             <EvidenceBadge document={document} />
             <SourceLine document={document} withAuthors={choices.authors} />
             {review && isJudged(review) ? (
@@ -155,7 +155,7 @@ function EvidenceBadge({ document }: { document: SearchDocument }) {
   const grade = material === null ? evidenceGrade(document.grade) : null;
   return (
     <UnstyledButton
-      className={facts.badge}
+      className={detailStyles.badge}
       aria-label={grade === null ? undefined : `${t(`grade.${grade}`)}: ${name}`}
       aria-description={text || undefined}
       {...reasonOnPress({ kind: 'evidence', grade, category, name, text })}
@@ -187,7 +187,7 @@ function MissingWords({ words }: { readonly words: readonly string[] }) {
   const { t } = useTranslation('search');
   const text = t('missingWords', { words: words.join(', ') });
   return (
-    <span className={facts.missing} data-tip={text}>
+    <span className={detailStyles.missing} data-tip={text}>
       {text}
     </span>
   );
@@ -210,21 +210,21 @@ function SourceLine({ document, withAuthors }: { document: SearchDocument; withA
   const named = document.authors.slice(0, AUTHORS_NAMED).join(', ');
   const authors = document.authors.length > AUTHORS_NAMED ? t('andOthers', { names: named }) : named;
   return (
-    <p className={facts.source}>
+    <p className={detailStyles.source}>
       {document.demonstration ? (
         // Its title says so too, for a finger.
-        <span className={facts.tag} data-tip={t('demonstration')}>
+        <span className={detailStyles.tag} data-tip={t('demonstration')}>
           <FlaskConical size={14} aria-hidden="true" />
           <VisuallyHidden inline>{t('demonstration')}</VisuallyHidden>
         </span>
       ) : null}
       {!withAuthors || authors === '' ? null : (
-        <span className={`${facts.part} ${facts.authors}`} data-tip={authors}>
+        <span className={`${detailStyles.part} ${detailStyles.authors}`} data-tip={authors}>
           {authors}
         </span>
       )}
       {publication === '' ? null : (
-        <span className={`${facts.part} ${facts.publication}`}>
+        <span className={`${detailStyles.part} ${detailStyles.publication}`}>
           {publicationId === null || isFilter ? (
             publication
           ) : (
@@ -241,12 +241,12 @@ function SourceLine({ document, withAuthors }: { document: SearchDocument; withA
         </span>
       )}
       {document.Date === '' ? null : (
-        <time className={facts.part} dateTime={document.Date}>
+        <time className={detailStyles.part} dateTime={document.Date}>
           {format.date(document.Date)}
         </time>
       )}
       {document.material ? <MaterialFacts material={document.material} /> : null}
-      {document.Subtitle === '' ? null : <span className={facts.part}>{t('abstractOnly')}</span>}
+      {document.Subtitle === '' ? null : <span className={detailStyles.part}>{t('abstractOnly')}</span>}
       {document.views === null || document.views === 0 ? null : (
         <Views views={document.views} inWords={request.sort === 'v12m'} />
       )}
@@ -259,9 +259,9 @@ function Views({ views, inWords }: { readonly views: number; readonly inWords: b
   const { t } = useTranslation('search');
   const format = useFormat();
   const words = t('viewsOfYear', format.counted(views));
-  if (inWords) return <span className={facts.part}>{words}</span>;
+  if (inWords) return <span className={detailStyles.part}>{words}</span>;
   return (
-    <span className={`${facts.part} ${facts.views}`} data-tip={words}>
+    <span className={`${detailStyles.part} ${detailStyles.views}`} data-tip={words}>
       <Eye size={14} aria-hidden="true" /> <span aria-hidden="true">{format.number(views)}</span>
       <VisuallyHidden inline>{words}</VisuallyHidden>
     </span>
@@ -270,7 +270,7 @@ function Views({ views, inWords }: { readonly views: number; readonly inWords: b
 
 function MaterialFacts({ material }: { material: NonNullable<SearchDocument['material']> }) {
   return useMaterialFacts(material).map((fact) => (
-    <span key={fact} className={facts.part}>
+    <span key={fact} className={detailStyles.part}>
       {fact}
     </span>
   ));
