@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { isLongRun } from '@clinical/contracts/testing/run';
 import { CHROMIUM } from './journeys/support/chromium.ts';
 
-/** Files that search, and so run with each engine; those that wait for jobs, with BullMQ and a worker beside Elasticsearch. */
+/** Files that search, and so run with each engine; those that wait for jobs use BullMQ and a worker, on Elasticsearch. */
 const SEARCHING = /(advanced|appraisal|results|export)\.journey\.ts$/;
 
 export default defineConfig<object, { engine: 'embedded' | 'elasticsearch' }>({

@@ -319,7 +319,7 @@ describe('the program as a process', () => {
     writeFileSync(file, '{"key":"k1","title":"Quillaja lozenges"}\n');
     const { out } = await runHere(data, 'import', 'jsonl', file);
     expect(out).toContain(
-      'Warning: the collection holds 50 demonstration records, which describe no real study, beside 1 real ones.',
+      'Warning: the collection holds 50 demonstration records, which describe no real study, alongside 1 real ones.',
     );
     expect((await runHere(data, 'import', 'jsonl', file, '--rebuild', '--allow-fewer')).out).not.toContain(
       'Warning',

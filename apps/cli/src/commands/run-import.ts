@@ -94,7 +94,7 @@ async function mixedLines(engine: ManagedSearchEngine): Promise<string[]> {
   if (demonstrationDocuments === 0 || demonstrationDocuments === documents) return [];
   return [
     `Warning: the collection holds ${number(demonstrationDocuments)} demonstration records, which describe no real study, ` +
-      `beside ${number(documents - demonstrationDocuments)} real ones. Import with --rebuild to keep the real records alone.`,
+      `alongside ${number(documents - demonstrationDocuments)} real ones. Import with --rebuild to keep the real records alone.`,
   ];
 }
 

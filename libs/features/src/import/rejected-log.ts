@@ -90,10 +90,10 @@ export class RunLists {
     const rejectedBytes = resumed?.rejectedBytes ?? 0;
     const apartBytes = resumed?.apartBytes ?? 0;
     const notReadBytes = resumed?.notReadBytes ?? 0;
-    const beside = (name: string): string => path.replace(/rejected(?=\.jsonl$)/, name);
+    const siblingPath = (name: string): string => path.replace(/rejected(?=\.jsonl$)/, name);
     const rejected = new RejectedLog<RejectedItem>(path, rejectedBytes);
-    const keptApart = new RejectedLog<KeptApart>(beside('kept-apart'), apartBytes);
-    const notRead = new RejectedLog<NotRead>(beside('not-read'), notReadBytes);
+    const keptApart = new RejectedLog<KeptApart>(siblingPath('kept-apart'), apartBytes);
+    const notRead = new RejectedLog<NotRead>(siblingPath('not-read'), notReadBytes);
     if (resumed !== null) {
       await rejected.cutTo(rejectedBytes);
       await keptApart.cutTo(apartBytes);

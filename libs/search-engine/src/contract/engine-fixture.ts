@@ -91,7 +91,7 @@ export interface EngineUnderTest {
   /** Closes the engine and opens another one over the same store. */
   reopen(): Promise<EngineUnderTest>;
   /** A second engine over the same store. */
-  beside(): Promise<EngineUnderTest>;
+  anotherEngine(): Promise<EngineUnderTest>;
   close(): Promise<void>;
   /** Closes the engine and removes the store. */
   remove(): Promise<void>;

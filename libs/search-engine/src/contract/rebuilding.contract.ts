@@ -49,7 +49,7 @@ export function describeRebuilding(makeEngine: MakeEngine): void {
     });
 
     it('switches to the new generation for every engine on the store, with a later version', async () => {
-      const other = await fixture.current.beside();
+      const other = await fixture.current.anotherEngine();
       const before = await other.engine.status();
       await rebuild([ONE, { ...THREE, journal: aJournal('Water') }], 1);
       const after = await other.engine.status();

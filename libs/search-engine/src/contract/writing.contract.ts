@@ -191,7 +191,7 @@ export function describeWriting(makeEngine: MakeEngine): void {
     });
 
     it('allows one writer at a time and names the current one', async () => {
-      const other = await fixture.current.beside();
+      const other = await fixture.current.anotherEngine();
       const writer = await fixture.current.engine.openWriter('update');
       await expect(fixture.current.engine.openWriter('rebuild')).rejects.toThrow(WriterBusyError);
       await expect(other.engine.openWriter('update')).rejects.toThrow(/Another import is under way/);
@@ -203,7 +203,7 @@ export function describeWriting(makeEngine: MakeEngine): void {
 
     it('finds everything after a restart', async () => {
       const before = await everyId(fixture.current.engine);
-      const reopened = await (await fixture.current.beside()).reopen();
+      const reopened = await (await fixture.current.anotherEngine()).reopen();
       expect(await everyId(reopened.engine)).toEqual(before);
       await reopened.close();
     });

@@ -46,7 +46,7 @@ describeWithElasticsearch('operating the engine on Elasticsearch', (address) => 
       safe: true,
     });
   };
-  const beside = async (): Promise<ElasticsearchSearchEngine> => {
+  const anotherEngine = async (): Promise<ElasticsearchSearchEngine> => {
     const other = new ElasticsearchSearchEngine(options);
     await other.open();
     return other;
@@ -214,7 +214,7 @@ describeWithElasticsearch('operating the engine on Elasticsearch', (address) => 
     async (layout, message) => {
       const body = { _meta: { layout } };
       await ask(options, { method: 'PUT', path: `/${prefix}-documents-0004/_mapping`, body, safe: true });
-      const other = await beside();
+      const other = await anotherEngine();
       await expect(other.search(aPlan(), aCall())).rejects.toThrow(message);
       await expect(other.status()).rejects.toThrow(EngineUnavailableError);
       await expect(other.openWriter('update')).rejects.toThrow(message);
@@ -229,7 +229,7 @@ describeWithElasticsearch('operating the engine on Elasticsearch', (address) => 
   );
 
   it('aborts an open writer when it closes, and can be opened again', async () => {
-    const other = await beside();
+    const other = await anotherEngine();
     const writer = await other.openWriter('rebuild');
     await other.close();
     await expect(writer.write({ documents: [], deletedIds: [], checkpoints: [] })).rejects.toThrow(
