@@ -49,7 +49,8 @@ test.describe('Pages of content', () => {
     await page.getByRole('heading', { name: 'Popular searches' }).waitFor();
     const popular = page.getByRole('region', { name: 'Popular searches' }).getByRole('listitem');
     expect(await popular.count()).toBe(10);
-    expect(await page.getByRole('row').count()).toBe(15);
+    await page.getByRole('button', { name: 'Compare plans' }).click();
+    await expect(page.getByRole('row')).toHaveCount(15);
     await page.getByRole('link', { name: 'Type 2 diabetes', exact: true }).click();
     await page.waitForURL('**/Searchresult?criteria=type+2+diabetes&search_type=standard');
     await page.goBack();
