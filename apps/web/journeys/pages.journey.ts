@@ -48,7 +48,8 @@ test.describe('Pages of content', () => {
     await page.goto('/');
     await page.getByRole('heading', { name: 'Popular searches' }).waitFor();
     const popular = page.getByRole('region', { name: 'Popular searches' }).getByRole('listitem');
-    expect(await popular.count()).toBe(10);
+    // Ten, and the link to all of them.
+    expect(await popular.count()).toBe(11);
     await page.getByRole('button', { name: 'Compare plans' }).click();
     await expect(page.getByRole('row')).toHaveCount(15);
     await page.getByRole('link', { name: 'Type 2 diabetes', exact: true }).click();
