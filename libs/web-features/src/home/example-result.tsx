@@ -65,11 +65,12 @@ function Example({ response, criteria }: { readonly response: SearchResponse; re
   const roomy = useRoom(ROOMY);
   const { summary, documents } = response;
   const reviewOf = (id: string) => summary.srscores_data.find((review) => review.id === id);
-  // The best one that was appraised shows most.
+  const appraised = documents.filter(
+    ({ id, trial }) => (trial?.gauge ?? null) !== null || (reviewOf(id)?.assessed ?? 0) >= 1,
+  );
+  // The best one that was appraised and has all the words shows most.
   const shown =
-    documents.find(
-      ({ id, trial }) => (trial?.gauge ?? null) !== null || (reviewOf(id)?.assessed ?? 0) >= 1,
-    ) ?? documents[0];
+    appraised.find(({ missing_words: missing }) => missing.length === 0) ?? appraised[0] ?? documents[0];
   if (!shown) return null;
   return (
     <section className={styles.example} aria-labelledby="example">

@@ -57,16 +57,17 @@ describe('HomePage', () => {
     expect(address()).toBe('/Searchresult?criteria=gout&search_type=standard');
   });
 
-  it('shows one appraised result of a search that is not in the history', async () => {
+  it('shows one appraised result with all the words, of a search that is not in the history', async () => {
     const documents = [
       aDocument({ id: 'a', Title: 'Not appraised' }),
+      aDocument({ id: 'c', Title: 'A trial of another drug', trial: aTrial(), missing_words: ['metformin'] }),
       aDocument({ id: 'b', Title: 'A trial of metformin', title_highlights: [], trial: aTrial() }),
     ];
     const calls = siteServer(SITE, aResponse({ total: 40 }, documents));
     const { user, address } = renderAt('/', <HomePage />);
     const example = within(await screen.findByRole('region', { name: /^Example: result/ }));
     expect(example.getByRole('link', { name: 'A trial of metformin' })).toBeInTheDocument();
-    expect(example.queryByText('Not appraised')).not.toBeInTheDocument();
+    expect(example.queryByText(/Not appraised|another drug/)).not.toBeInTheDocument();
     expect(calls.find((call) => call.startsWith('/Search?'))).toContain('history=0');
     await user.click(example.getByRole('link', { name: 'See all 40 results' }));
     expect(address()).toBe('/Searchresult?criteria=type+2+diabetes+metformin&search_type=standard');
