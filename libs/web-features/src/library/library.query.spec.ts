@@ -1,3 +1,4 @@
+/** @jest-environment ./tools/testing/browser-environment.cjs */
 import { createQueryClient } from '../api-client/query-client.js';
 import { type DocumentAction, recordViewMutation } from './library.query.js';
 
