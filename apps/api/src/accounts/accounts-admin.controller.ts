@@ -17,14 +17,14 @@ import { z } from 'zod';
 import { Endpoint, Roles } from '../http/endpoint.decorator.js';
 import { CurrentActor } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
-import { IdPipe, pageNumber, single, zod } from '../http/zod.pipe.js';
+import { IdPipe, pageNumber, single, sortOrder, zod } from '../http/zod.pipe.js';
 
 const LONGEST_TEXT = 200;
 const AccountsQuerySchema = z.object({
   query: single('Part of the address or name; absent: all.').transform((text) =>
     (text ?? '').slice(0, LONGEST_TEXT),
   ),
-  sort: single(`Order, one of ${ACCOUNT_SORTS.join(', ')}.`).pipe(z.enum(ACCOUNT_SORTS).nullable()),
+  sort: sortOrder(ACCOUNT_SORTS),
   filter: single(`Only accounts with this role or state: ${ACCOUNT_FILTERS.join(', ')}.`).pipe(
     z.enum(ACCOUNT_FILTERS).nullable(),
   ),
@@ -33,7 +33,7 @@ const AccountsQuerySchema = z.object({
 const AuditQuerySchema = z.object({
   user_id: single('Of one account only.'),
   event: single('Only this event.').pipe(z.enum(AUDIT_EVENTS).nullable()),
-  sort: single(`Order, one of ${AUDIT_SORTS.join(', ')}.`).pipe(z.enum(AUDIT_SORTS).nullable()),
+  sort: sortOrder(AUDIT_SORTS),
   page: pageNumber(),
 });
 const accountId = new IdPipe('ACCOUNT_NOT_FOUND');

@@ -10,10 +10,10 @@ import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { Endpoint, Roles } from '../http/endpoint.decorator.js';
 import { RateLimited } from '../http/throttling.js';
-import { IdPipe, pageNumber, single, zod } from '../http/zod.pipe.js';
+import { IdPipe, pageNumber, sortOrder, zod } from '../http/zod.pipe.js';
 
 const MessagesQuerySchema = z.object({
-  sort: single(`Order, one of ${MESSAGE_SORTS.join(', ')}.`).pipe(z.enum(MESSAGE_SORTS).nullable()),
+  sort: sortOrder(MESSAGE_SORTS),
   page: pageNumber(),
 });
 

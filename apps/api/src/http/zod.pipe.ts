@@ -60,6 +60,11 @@ export function single(about: string | About) {
   return z.preprocess(singleOf, z.string().nullable()).meta(aboutOf(about));
 }
 
+/** One of these orders; null if absent. */
+export function sortOrder<Order extends string>(orders: readonly [Order, ...Order[]]) {
+  return single(`Order, one of ${orders.join(', ')}.`).pipe(z.enum(orders).nullable());
+}
+
 const LAST_PAGE = 100_000;
 
 /** Page number, from 1; 1 if invalid. */

@@ -15,10 +15,10 @@ import { z } from 'zod';
 import { Endpoint, Roles } from '../http/endpoint.decorator.js';
 import { CurrentUser } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
-import { pageNumber, single, zod } from '../http/zod.pipe.js';
+import { pageNumber, sortOrder, zod } from '../http/zod.pipe.js';
 
 const JobsQuerySchema = z.object({
-  sort: single(`Order, one of ${FAILED_JOB_SORTS.join(', ')}.`).pipe(z.enum(FAILED_JOB_SORTS).nullable()),
+  sort: sortOrder(FAILED_JOB_SORTS),
   page: pageNumber(),
 });
 

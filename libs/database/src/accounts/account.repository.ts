@@ -2,6 +2,7 @@ import { And, In, IsNull, LessThan, MoreThanOrEqual, Not, type Repository } from
 import type { AccountFilter, AccountSort, Language } from '@clinical/contracts';
 import { BoundRepository } from '../bound-repository.js';
 import { isDuplicateKey } from '../failures.js';
+import { sortOrder } from '../sort-order.js';
 import { rowLock, type RowLock, type Transaction } from '../transaction.js';
 import { AccountEntity, AccountRoleEntity } from './account.entity.js';
 
@@ -159,8 +160,7 @@ export class AccountRepository extends BoundRepository {
       query.andWhere('EXISTS (SELECT 1 FROM account_roles WHERE account_id = account.id AND role = :role)', {
         role: filter,
       });
-    const column = sort.replace('-', '');
-    const direction = sort.startsWith('-') ? 'DESC' : 'ASC';
+    const { column, direction } = sortOrder(sort);
     // Neither database sorts nulls last by itself in both directions.
     if (column === 'lastLogin')
       query

@@ -1,6 +1,7 @@
 import { type FindOptionsOrder, LessThan, type Repository } from 'typeorm';
 import type { AuditEvent, AuditSort } from '@clinical/contracts';
 import { BoundRepository } from '../bound-repository.js';
+import { sortOrder } from '../sort-order.js';
 import { insertRow } from '../insert-row.js';
 import type { Transaction } from '../transaction.js';
 import { ConsentEntity } from './account.entity.js';
@@ -24,9 +25,8 @@ export interface AuditCriteria {
 
 /** Entries are written in the order of time. */
 function orderOf(sort: AuditSort): FindOptionsOrder<AuditEntryEntity> {
-  const direction = sort.startsWith('-') ? 'DESC' : 'ASC';
-  if (sort === 'at' || sort === '-at') return { id: direction };
-  const column = sort.replace(/^-/, '') as 'event' | 'account' | 'actor' | 'address' | 'detail';
+  const { column, direction } = sortOrder(sort);
+  if (column === 'at') return { id: direction };
   return { [column === 'account' ? 'accountId' : column]: direction, id: 'DESC' };
 }
 

@@ -2,6 +2,7 @@ import { type FindOptionsOrder, In, LessThan, type Repository } from 'typeorm';
 import type { FailedJobSort } from '@clinical/contracts';
 import { BoundRepository } from '../bound-repository.js';
 import { isDuplicateKey } from '../failures.js';
+import { sortOrder } from '../sort-order.js';
 import type { Transaction } from '../transaction.js';
 import { RESERVED_OWNERS } from './job-lease.repository.js';
 import { JobEntity, truncateError } from './job.entity.js';
@@ -38,9 +39,9 @@ export interface JobCount {
 const UPDATE_BATCH = 500;
 
 function orderOf(sort: FailedJobSort): FindOptionsOrder<JobEntity> {
-  const direction = sort.startsWith('-') ? 'DESC' : 'ASC';
-  if (sort === 'at' || sort === '-at') return { changedAt: direction, id: direction };
-  return { [sort.replace(/^-/, '')]: direction, changedAt: 'DESC', id: 'DESC' };
+  const { column, direction } = sortOrder(sort);
+  if (column === 'at') return { changedAt: direction, id: direction };
+  return { [column]: direction, changedAt: 'DESC', id: 'DESC' };
 }
 
 /** Unfinished and failed jobs of every queue. */

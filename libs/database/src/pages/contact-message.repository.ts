@@ -1,6 +1,7 @@
 import { type FindOptionsOrder, MoreThan, type Repository } from 'typeorm';
 import type { Language, MessageSort } from '@clinical/contracts';
 import { BoundRepository } from '../bound-repository.js';
+import { sortOrder } from '../sort-order.js';
 import type { Transaction } from '../transaction.js';
 import { ContactMessageEntity } from './page.entity.js';
 
@@ -19,9 +20,9 @@ export interface StoredContactMessage extends NewContactMessage {
 }
 
 function orderOf(sort: MessageSort): FindOptionsOrder<ContactMessageEntity> {
-  const direction = sort.startsWith('-') ? 'DESC' : 'ASC';
-  if (sort === 'at' || sort === '-at') return { receivedAt: direction, id: direction };
-  return { [sort.replace(/^-/, '')]: direction, receivedAt: 'DESC', id: 'DESC' };
+  const { column, direction } = sortOrder(sort);
+  if (column === 'at') return { receivedAt: direction, id: direction };
+  return { [column]: direction, receivedAt: 'DESC', id: 'DESC' };
 }
 
 /** Messages of the contact form. */
