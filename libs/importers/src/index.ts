@@ -6,6 +6,7 @@ export {
   type ImportReader,
   type ItemNotes,
   type ReadOptions,
+  type ValueOutcome,
 } from './import-item.js';
 export type { CollectionOptions } from './reading/list-import-files.js';
 export { JsonlReader } from './jsonl/jsonl-reader.js';

@@ -8,7 +8,7 @@ type NotedValues = NotRead['values'][number];
 const MAX_FILES = 5;
 const MAX_LINES = 12;
 
-const OUTCOME: Readonly<Record<string, readonly [one: string, many: string]>> = {
+const OUTCOME: Readonly<Record<NotedValues['outcome'], readonly [one: string, many: string]>> = {
   'left out': ['value could not be read and is left out', 'values could not be read and are left out'],
   'read in part': [
     'date was read in part, without a day or month that it states',
@@ -44,7 +44,7 @@ function linesOfFile({ file, values, unused, unusedElsewhere }: NotRead): string
 }
 
 function valuesLine({ field, outcome, count: all, examples }: NotedValues): string {
-  const [one, many] = OUTCOME[outcome] ?? [outcome, outcome];
+  const [one, many] = OUTCOME[outcome];
   const shown = examples.map(
     ({ text, record, line }) => `'${text}' (record ${record}${line > 0 ? `, line ${line}` : ''})`,
   );

@@ -51,7 +51,7 @@ describe('what an import did not read', () => {
   const tail = (overrides: Partial<ImportReport>): string[] => reportLines(aReport(overrides), 1).slice(7);
 
   it('is listed by file: values with examples, then unused fields, the fullest first', () => {
-    const list = {
+    const list: ImportReport['firstNotRead'][number] = {
       file: 'list.csv',
       values: [
         { field: 'doi', outcome: 'left out', count: 1, examples: [{ text: 'abc', record: 3, line: 4 }] },

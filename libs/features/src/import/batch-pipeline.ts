@@ -2,7 +2,7 @@ import type { AppraisalSettings, EvidenceDocument } from '@clinical/evidence';
 import type { IndexWriter, WriteBatch } from '@clinical/search-engine';
 import { findStored, type LookedUpBatch } from './find-stored.js';
 import { fileCheckpoint, type ClosedBatch } from './open-batch.js';
-import type { RunLists } from './rejected-log.js';
+import type { RunLists } from './run-lists.js';
 import { keyed, resolveBatch } from './resolve-batch.js';
 import type { CollectionState } from './collection-state.js';
 import type { RunProgress } from './run-progress.js';
@@ -87,8 +87,8 @@ export class BatchPipeline {
     for (const each of batch.counted) this.progress.add(each.owner, each.counts);
     counts.forEach((each, index) => this.progress.add(batch.items[index]?.owner ?? null, each));
     this.progress.skipFiles(batch.filesPassedOver);
-    for (const { file, notes } of batch.ended) {
-      const notRead = notes.sumUp(file.name);
+    for (const { notes } of batch.ended) {
+      const notRead = notes.sumUp();
       if (notRead !== null) this.lists.notRead.add(notRead);
     }
     const files = batch.ended.map((file) => fileCheckpoint(this.progress.start.runId, file));

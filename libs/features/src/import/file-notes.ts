@@ -1,10 +1,9 @@
-import type { ImportPosition, ItemNotes } from '@clinical/importers';
+import type { ImportPosition, ItemNotes, ValueOutcome } from '@clinical/importers';
 
 /** Values of a field that a reader could not use completely. */
 export interface NotedValues {
   readonly field: string;
-  /** `left out`, `read in part` (the year of a date), or `not known` (kept as written). */
-  readonly outcome: string;
+  readonly outcome: ValueOutcome;
   readonly count: number;
   /** The first ones. */
   readonly examples: readonly NotedExample[];
@@ -45,8 +44,14 @@ export class FileNotes {
   readonly #unused = new Map<string, number>();
   #unusedElsewhere = 0;
 
-  /** @param earlier what an interrupted run has summed up of the same file */
-  constructor(earlier: NotRead | null = null) {
+  /**
+   * @param file its name
+   * @param earlier what an interrupted run has summed up of the same file
+   */
+  constructor(
+    private readonly file: string,
+    earlier: NotRead | null = null,
+  ) {
     for (const values of earlier?.values ?? []) this.#values.set(keyOf(values), { ...values });
     for (const { name, count } of earlier?.unused ?? []) this.#unused.set(name, count);
     this.#unusedElsewhere = earlier?.unusedElsewhere ?? 0;
@@ -64,10 +69,10 @@ export class FileNotes {
   }
 
   /** The sum so far; null if there is nothing to report. */
-  sumUp(file: string): NotRead | null {
+  sumUp(): NotRead | null {
     if (this.#values.size + this.#unused.size === 0) return null;
     return {
-      file,
+      file: this.file,
       values: [...this.#values.values()].map((values) => ({ ...values })),
       unused: [...this.#unused].map(([name, count]) => ({ name, count })),
       unusedElsewhere: this.#unusedElsewhere,
@@ -93,6 +98,6 @@ export function isNotRead(value: unknown): value is NotRead {
   );
 }
 
-function keyOf({ field, outcome }: { readonly field: string; readonly outcome: string }): string {
+function keyOf({ field, outcome }: Pick<NotedValues, 'field' | 'outcome'>): string {
   return `${field}\n${outcome}`;
 }

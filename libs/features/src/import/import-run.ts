@@ -6,7 +6,7 @@ import { FileNotes } from './file-notes.js';
 import { NO_COUNTS } from './import-report.js';
 import type { FileState } from './import-state.js';
 import { OpenBatch, textLength, type ClosedBatch, type OpenFile } from './open-batch.js';
-import { RunLists } from './rejected-log.js';
+import { RunLists } from './run-lists.js';
 import { CollectionState } from './collection-state.js';
 import { RunProgress, type RunStart } from './run-progress.js';
 import { refreshNoticeMarks } from './notices/refresh-notice-marks.js';
@@ -101,14 +101,14 @@ export class ImportRun {
       counts: NO_COUNTS,
       position: 0,
       rejectedBytesBefore: this.lists.rejected.bytes,
-      notes: new FileNotes(),
+      notes: new FileNotes(file.name),
     };
     this.current = fresh;
     this.open.changed = true;
     if (left === null || left.key !== key) return;
     if (left.fingerprint === file.fingerprint) {
       const { counts, position, rejectedBytesBefore, notRead } = left;
-      const notes = new FileNotes(notRead);
+      const notes = new FileNotes(file.name, notRead);
       this.current = { ...fresh, counts, position, rejectedBytesBefore, notes };
     } else {
       await this.flush();
@@ -168,7 +168,7 @@ export class ImportRun {
           : {
               owner: current,
               position: current.position,
-              notRead: current.notes.sumUp(current.file.name),
+              notRead: current.notes.sumUp(),
             },
       rejectedBytes: this.lists.rejected.bytes,
     };

@@ -106,7 +106,7 @@ export class RecordImportService {
         finished,
         files.length,
         LISTED,
-        run.file?.notes.sumUp(run.file.file.name) ?? null,
+        run.file?.notes.sumUp() ?? null,
       );
       await noted.ended(writer, report);
       if (finished) {

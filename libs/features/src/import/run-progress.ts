@@ -9,7 +9,7 @@ import {
 } from './import-report.js';
 import type { RunState } from './import-state.js';
 import { positionOf, type ClosedBatch, type OpenFile } from './open-batch.js';
-import type { RunLists } from './rejected-log.js';
+import type { RunLists } from './run-lists.js';
 
 /** Start of a run: new, or where an earlier one was interrupted. */
 export type RunStart = Omit<RunState, 'counts'> & { readonly counts: ImportCounts | null };
@@ -69,7 +69,7 @@ export class RunProgress {
   }
 
   /**
-   * @param shown number of rejected records in the report
+   * @param shown number of rejected records, and of files that were not read completely, in the report
    * @param open what was not read of the file that is read in part
    */
   async report(finished: boolean, files: number, shown: number, open: NotRead | null): Promise<ImportReport> {

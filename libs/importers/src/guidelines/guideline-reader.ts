@@ -79,7 +79,7 @@ export class GuidelineReader implements ImportReader {
     const notes = new RecordNotes();
     const record = guidelineOf(line, publisher, source, notes);
     if (record === null && scores === null) return [rejected('it has neither a title nor scores')];
-    noteUnusedFields(values, notes, (name) => LINE_FIELDS.has(name));
+    noteUnusedFields(values, notes, LINE_FIELDS);
     return [
       ...(record === null
         ? []

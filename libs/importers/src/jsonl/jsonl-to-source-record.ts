@@ -6,7 +6,7 @@ import {
   type SourceRecord,
 } from '@clinical/evidence';
 import { splitNames } from '../reading/authors.js';
-import { fullPages, languageCode, meshAssignment } from '../reading/citation-fields.js';
+import { fullPages, isKnownLanguage, meshAssignment } from '../reading/citation-fields.js';
 import { readPartialDate, writtenDate } from '../reading/read-partial-date.js';
 import type { RecordNotes } from '../reading/record-notes.js';
 import { bareDoi, distinct, oneLine, plainPmid, prefixedPmcid, webAddress } from '../reading/text.js';
@@ -70,7 +70,7 @@ export function jsonlToSourceRecord(
     trialRegistrations: distinct(texts(line.trial_ids)),
     corrections: correctionsOf(line),
     languages: distinct(
-      texts(line.language).map((one) => notes.known('language', one.toLowerCase(), isLanguage)),
+      texts(line.language).map((one) => notes.known('language', one.toLowerCase(), isKnownLanguage)),
     ),
     url: notes.checked('url', line.url ?? '', webAddress(line.url ?? '')),
     freeFullText: line.free_full_text ?? identifiers.pmcid !== '',
@@ -84,11 +84,11 @@ export function jsonlToSourceRecord(
 export function noteUnusedFields(
   line: unknown,
   notes: RecordNotes,
-  isExpected: (name: string) => boolean = (name) => JSONL_FIELDS.has(name),
+  expected: ReadonlySet<string> = JSONL_FIELDS,
 ): void {
   if (typeof line !== 'object' || line === null) return;
   for (const name of Object.keys(line)) {
-    if (isExpected(name)) continue;
+    if (expected.has(name)) continue;
     if (!isEmptyValue((line as Readonly<Record<string, unknown>>)[name])) notes.unused(name);
   }
 }
@@ -112,10 +112,6 @@ function identifiersOf(
 function dateOf(date: string, year: string, notes: RecordNotes): string {
   const written = notes.checkedDate('date', date, writtenDate(date));
   return written === '' ? notes.checkedDate('year', year, writtenDate(year)) : written;
-}
-
-function isLanguage(text: string): boolean {
-  return languageCode(text) !== '';
 }
 
 function texts(values: readonly string[] | null | undefined): string[] {

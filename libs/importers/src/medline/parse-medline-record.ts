@@ -9,8 +9,8 @@ import {
   articleNumber,
   derivedSourceId,
   fullPages,
+  isKnownLanguage,
   isTrialRegister,
-  languageCode,
   meshAssignment,
   readTitles,
 } from '../reading/citation-fields.js';
@@ -25,24 +25,26 @@ import { bareDoi, distinct, oneLine, plainPmid, prefixedPmcid } from '../reading
 export const NBIB_SOURCE = 'nbib';
 
 /** Tags that a record is read from. */
-const USED: ReadonlySet<string> = new Set([
+const USED = [
   'AB', 'AID', 'AU', 'BTI', 'CN', 'CTI', 'DEP', 'DP', 'FAU', 'IP', 'IS', 'JT', 'LA', 'LID', 'MH', 'OAB', 'OT', 'PB', 'PG', 'PL', 'PMC',
   'PMID', 'PT', 'RN', 'SI', 'TA', 'TI', 'TT', 'VI', ...Object.keys(MEDLINE_LINKS),
-]); // prettier-ignore
+]; // prettier-ignore
 
 /**
  * Tags of the format that are not needed: PubMed's own work on the citation, addresses, grants, investigators, editors,
  * names that other tags give, numbers of references.
  */
-const NOT_NEEDED: ReadonlySet<string> = new Set([
+const NOT_NEEDED = [
   'AD', 'AUID', 'CDAT', 'CI', 'CITO', 'COI', 'COIS', 'CP', 'CRDT', 'CTDT', 'CTU', 'DA', 'DCOM', 'DDIN', 'DRIN', 'ED', 'EDAT', 'EN', 'FED', 'FIR', 'FPS',
   'GN', 'GR', 'GS', 'IR', 'IRAD', 'ISBN', 'JID', 'LR', 'MHDA', 'MID', 'NM', 'OABL', 'OCI', 'OID', 'OTO', 'OWN', 'PHST', 'PMCR',
   'PS', 'PST', 'PUBM', 'RF', 'SB', 'SFM', 'SO', 'STAT', 'VTI',
-]); // prettier-ignore
+]; // prettier-ignore
+
+const EXPECTED: ReadonlySet<string> = new Set([...USED, ...NOT_NEEDED]);
 
 /** Record of the fields of a citation; the title is empty where there is none. What cannot be used is noted. */
 export function parseMedlineRecord(fields: readonly TaggedField[], notes: RecordNotes): SourceRecord {
-  noteUnusedTags(fields, notes, (tag) => USED.has(tag) || NOT_NEEDED.has(tag));
+  noteUnusedTags(fields, notes, EXPECTED);
   const all = (tag: string): string[] =>
     fields.flatMap((field) => (field.tag === tag ? oneLine(field.value) : [])).filter((text) => text !== '');
   const one = (...tags: readonly string[]): string => tags.map((tag) => all(tag)[0]).find(Boolean) ?? '';
@@ -74,9 +76,7 @@ export function parseMedlineRecord(fields: readonly TaggedField[], notes: Record
     substances: all('RN').map(substanceOf),
     trialRegistrations: distinct(all('SI').flatMap(registrationOf)),
     corrections: fields.flatMap(correctionOf),
-    languages: distinct(
-      all('LA').map((code) => notes.known('LA', code.toLowerCase(), (text) => languageCode(text) !== '')),
-    ),
+    languages: distinct(all('LA').map((code) => notes.known('LA', code.toLowerCase(), isKnownLanguage))),
     freeFullText: pmcid !== '',
   };
   return { ...record, sourceId: pmid === '' ? derivedSourceId(record) : pmid };

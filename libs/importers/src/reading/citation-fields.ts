@@ -68,6 +68,11 @@ export function languageCode(text: string): string {
   return known ?? (/^[a-z]{3}$/.test(lowerCase) ? lowerCase : '');
 }
 
+/** Whether a text is the code or name of a language. */
+export function isKnownLanguage(text: string): boolean {
+  return languageCode(text) !== '';
+}
+
 /** The codes of the languages that a text names, divided by commas or semicolons; unknown ones are noted. */
 export function languagesOf(text: string, field: string, notes: RecordNotes): string[] {
   const names = text.split(/[;,]/).map((name) => name.trim());

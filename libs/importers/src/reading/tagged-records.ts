@@ -14,9 +14,9 @@ export interface TaggedField {
 export function noteUnusedTags(
   fields: readonly TaggedField[],
   notes: RecordNotes,
-  isExpected: (tag: string) => boolean,
+  expected: ReadonlySet<string>,
 ): void {
-  for (const { tag, value } of fields) if (!isExpected(tag) && value.trim() !== '') notes.unused(tag);
+  for (const { tag, value } of fields) if (!expected.has(tag) && value.trim() !== '') notes.unused(tag);
 }
 
 /** A record of a tagged format, or other text. */

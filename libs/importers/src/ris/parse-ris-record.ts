@@ -11,19 +11,21 @@ const PUBMED = /^(?:pubmed|medline|nlm|ncbi)/i;
 const PUBMED_ADDRESS = /(?:pubmed\.ncbi\.nlm\.nih\.gov|ncbi\.nlm\.nih\.gov\/pubmed)\/(\d{1,9})/i;
 
 /** Tags that a record is read from. */
-const USED: ReadonlySet<string> = new Set([
+const USED = [
   'A1', 'AB', 'AN', 'AU', 'BT', 'C1', 'C2', 'C7', 'CT', 'DA', 'DB', 'DO', 'DP', 'EP', 'ER', 'ET', 'ID', 'IS', 'J1', 'J2', 'JA', 'JF', 'JO',
   'KW', 'L1', 'L2', 'LA', 'LK', 'M1', 'M3', 'N1', 'N2', 'OP', 'PB', 'PY', 'SN', 'SP', 'T1', 'T2', 'TI', 'TT', 'TY', 'UR', 'VL', 'Y1',
-]); // prettier-ignore
+]; // prettier-ignore
 
 /**
  * Tags of the format that are not needed: editors, addresses, series, places, dates of access, shelf marks, custom
  * fields of reference managers.
  */
-const NOT_NEEDED: ReadonlySet<string> = new Set([
+const NOT_NEEDED = [
   'A2', 'A3', 'A4', 'AD', 'AV', 'C3', 'C4', 'C5', 'C6', 'C8', 'CA', 'CN', 'CY', 'ED', 'H1', 'H2', 'L3', 'L4', 'LB', 'M2', 'NV', 'RI',
   'RN', 'RP', 'SE', 'ST', 'T3', 'TA', 'U1', 'U2', 'U3', 'U4', 'U5', 'VO', 'Y2',
-]); // prettier-ignore
+]; // prettier-ignore
+
+const EXPECTED: ReadonlySet<string> = new Set([...USED, ...NOT_NEEDED]);
 
 /** Record of its fields; the title is empty where there is none. What cannot be used is noted. */
 export function parseRisRecord(
@@ -31,7 +33,7 @@ export function parseRisRecord(
   source: string,
   notes: RecordNotes,
 ): SourceRecord {
-  noteUnusedTags(fields, notes, (tag) => USED.has(tag) || NOT_NEEDED.has(tag));
+  noteUnusedTags(fields, notes, EXPECTED);
   const all = (...tags: readonly string[]): string[] =>
     fields
       .filter(({ tag }) => tags.includes(tag))

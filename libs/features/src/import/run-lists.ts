@@ -9,7 +9,7 @@ import type { RunState } from './import-state.js';
  * A list that an import writes next to its report, such as of rejected records, one JSON object per line. It is written
  * before the batch that counts its lines, and truncated to the counted lines when an interrupted import is resumed.
  */
-export class RejectedLog<Item> {
+export class RunList<Item> {
   private pending: string[] = [];
   private written: number;
 
@@ -74,9 +74,9 @@ export class RejectedLog<Item> {
 /** The lists that a run writes. */
 export class RunLists {
   private constructor(
-    readonly rejected: RejectedLog<RejectedItem>,
-    readonly keptApart: RejectedLog<KeptApart>,
-    readonly notRead: RejectedLog<NotRead>,
+    readonly rejected: RunList<RejectedItem>,
+    readonly keptApart: RunList<KeptApart>,
+    readonly notRead: RunList<NotRead>,
   ) {}
 
   /**
@@ -91,9 +91,9 @@ export class RunLists {
     const apartBytes = resumed?.apartBytes ?? 0;
     const notReadBytes = resumed?.notReadBytes ?? 0;
     const siblingPath = (name: string): string => path.replace(/rejected(?=\.jsonl$)/, name);
-    const rejected = new RejectedLog<RejectedItem>(path, rejectedBytes);
-    const keptApart = new RejectedLog<KeptApart>(siblingPath('kept-apart'), apartBytes);
-    const notRead = new RejectedLog<NotRead>(siblingPath('not-read'), notReadBytes);
+    const rejected = new RunList<RejectedItem>(path, rejectedBytes);
+    const keptApart = new RunList<KeptApart>(siblingPath('kept-apart'), apartBytes);
+    const notRead = new RunList<NotRead>(siblingPath('not-read'), notReadBytes);
     if (resumed !== null) {
       await rejected.cutTo(rejectedBytes);
       await keptApart.cutTo(apartBytes);
