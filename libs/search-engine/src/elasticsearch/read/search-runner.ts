@@ -152,13 +152,13 @@ export class SearchRunner {
     const names = await this.chosenPublications();
     const result: SearchResult = {
       total,
-      listed: Math.min(listed.count, total),
+      listed: listed.count,
       matchingAll: isRelaxed
         ? (counts.aggregations?.['own']?.passing?.doc_count ?? 0)
         : total - listed.pinnedOnly,
       relaxed: isRelaxed,
       dropped: [],
-      hits: this.hits(listed, total),
+      hits: this.hits(listed),
       facets: decodeFacets(counts, plan, names),
       details: plan.details ? this.details(labels, labelCounts) : null,
       timings: watch.laps,
@@ -180,17 +180,14 @@ export class SearchRunner {
     });
   }
 
-  private hits({ page, compared }: ListedHits, total: number): SearchHit[] {
-    const { explain, page: requestedPage } = this.plan;
-    return page
-      .slice(0, Math.max(0, total - requestedPage.offset))
-      .map(({ document, publicationId, ranked, missing }) => ({
-        document,
-        publicationId,
-        score: ranked.score,
-        explanation: explain ? this.ranker.explain(ranked, compared) : null,
-        missing,
-      }));
+  private hits({ page, compared }: ListedHits): SearchHit[] {
+    return page.map(({ document, publicationId, ranked, missing }) => ({
+      document,
+      publicationId,
+      score: ranked.score,
+      explanation: this.plan.explain ? this.ranker.explain(ranked, compared) : null,
+      missing,
+    }));
   }
 
   private async ask(bodies: readonly SearchBody[]): Promise<RawResponse[]> {
