@@ -30,13 +30,12 @@ export function leftOut({ match, definitions, leaves }: StrategyPlan): LeftOut[]
   if (match === null) return [];
   const byLabel = new Map(leaves.map((leaf) => [leaf.label, leaf]));
   const parts = partsOf(match, definitions, byLabel);
-  const fields = new Set(parts.flatMap(({ limit }) => limit?.field ?? []));
-  return [...fields].flatMap((field) => {
-    const first = parts.find(({ limit }) => limit?.field === field)?.limit;
-    if (first === null || first === undefined) return [];
+  const firstLeaves = new Map<LimitedField, PlannedLeaf>();
+  for (const { limit } of parts)
+    if (limit !== null && !firstLeaves.has(limit.field)) firstLeaves.set(limit.field, limit.leaf);
+  return [...firstLeaves].map(([field, leaf]) => {
     const rest = parts.filter(({ limit }) => limit?.field !== field).map((part) => unlabelled(part.match));
-    const label = `left out ${field}`;
-    return [{ label, field, leaf: first.leaf, match: allOf([...rest, { kind: 'unstated', field }]) }];
+    return { label: `left out ${field}`, field, leaf, match: allOf([...rest, { kind: 'unstated', field }]) };
   });
 }
 

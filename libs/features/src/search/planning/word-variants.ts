@@ -3,6 +3,7 @@ import {
   meaningByCase,
   otherNames,
   spellingVariant,
+  type OtherName,
   type VariantWeights,
 } from '@clinical/evidence';
 import { turnedName, type MeshHeading, type MeshVocabulary } from '@clinical/mesh';
@@ -50,21 +51,22 @@ export function variantsFrom(
   weights: VariantWeights,
   collection: CollectionWords = NO_COLLECTION_WORDS,
 ): FindVariants {
+  const ofAnyCase = (tokens: readonly string[], typed?: string): WordVariant[] => {
+    const known = otherNames(tokens, typed);
+    const names = [...known, ...collection.names(tokens, known), ...headingNames(tokens, vocabulary)];
+    return [...spellings(tokens, collection), ...names.map(asSynonym)];
+  };
   return (tokens, typed) => {
     if (tokens.length > LONGEST_NAME) return [];
     const meant = typed === undefined ? null : meaningByCase(typed);
     // The collection and the vocabulary do not distinguish letter case: theirs may be the other meaning.
-    if (meant !== null)
-      return distinct(tokens, [{ ...meant, kind: 'synonym' as const }]).filter(
-        ({ kind }) => weights[kind] > 0,
-      );
-    const known = otherNames(tokens, typed);
-    const names = [...known, ...collection.names(tokens, known), ...headingNames(tokens, vocabulary)];
-    const variants = names.map((name): WordVariant => ({ ...name, kind: 'synonym' }));
-    return distinct(tokens, [...spellings(tokens, collection), ...variants]).filter(
-      ({ kind }) => weights[kind] > 0,
-    );
+    const variants = meant === null ? ofAnyCase(tokens, typed) : [asSynonym(meant)];
+    return distinct(tokens, variants).filter(({ kind }) => weights[kind] > 0);
   };
+}
+
+function asSynonym(name: OtherName): WordVariant {
+  return { ...name, kind: 'synonym' };
 }
 
 /** Each spelling of a single word; of several, all in their other spelling. */
