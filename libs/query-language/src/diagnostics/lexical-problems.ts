@@ -20,13 +20,11 @@ export function reportLexicalProblem(problem: LexicalProblem, diagnostics: Diagn
     case 'unclosed tag':
       diagnostics.add('error', 'Q002.tag', problem, { hint: 'Q002.tag.hint', fix: `${problem.text}]` });
       break;
-    case 'ignored':
-      diagnostics.add('warning', 'Q016', problem, {
-        values: { text: problem.text },
-        hint: 'Q016.hint',
-        fix: '',
-      });
+    case 'ignored': {
+      const values = { text: problem.text };
+      diagnostics.add('warning', 'Q016', problem, { values, hint: 'Q016.hint', fix: '' });
       break;
+    }
     case 'symbol operator': {
       const { text, operator: fix } = problem;
       diagnostics.add('notice', 'Q104', problem, { values: { text, operator: fix }, fix });
@@ -57,8 +55,9 @@ export function reportLexicalProblem(problem: LexicalProblem, diagnostics: Diagn
     case 'unknown prefix':
       reportPrefix(problem, diagnostics);
       break;
-    default:
-      // Reported by the readers of syntax.
+    case 'malformed lines':
+    case 'typed small':
+    case 'foreign':
       break;
   }
 }
