@@ -370,13 +370,13 @@ describe('a limit to a field that some records do not state', () => {
     expect(await notices(criteria, dialect)).toEqual(expected);
   });
 
-  it('is told in Spanish', async () => {
+  it('is reported in Spanish', async () => {
     expect(await notices('asthma AND english[la]', 'pubmed', 'es')).toEqual([
       'english[la]: 2 registros que coinciden con el resto de la búsqueda quedan fuera porque no se conoce su idioma',
     ]);
   });
 
-  it('is told by a check too, and does not change what is found', async () => {
+  it('is reported by a check too, and does not change what is found', async () => {
     const answer = await request(mixed.server)
       .post('/strategy/check')
       .send({ criteria: 'asthma AND english[la]', dialect: 'pubmed' })
