@@ -26,6 +26,7 @@ describe('detecting the language of a text', () => {
     ['MESH.EXACT.EXPLODE("Gout") OR noft(gout)', 'ProQuest', 'trip'],
     ['gout AND (diet OR purine*)', null, 'trip'],
     ['PET/CT AND (UK/US policy)', null, 'trip'],
+    ['asthma and/or wheeze', null, 'trip'],
     ['', null, 'trip'],
   ])('reads %j as %s', (text, system, dialect) => {
     const { system: found, dialect: read } = detectDialect(text);

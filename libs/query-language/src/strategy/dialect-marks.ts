@@ -58,7 +58,13 @@ export const DIALECT_MARKS: readonly DialectMark[] = [
   mark('Ovid', 3, `(?<=[\\w*$?#:")\\]])\\. ?${OVID_FIELD}(?: ?[,.] ?${OVID_FIELD})* ?(?:\\.|(?=[\\s)]|$))`),
   mark('Ovid', 3, `(?<=[\\w*$?#:")\\]])\\.\\((?:sa_year|${OVID_FIELD}(?: ?, ?${OVID_FIELD})*)\\)\\.`),
   mark('Ovid', 3, '\\bexp \\*?["\\w][^/\\[\\n]{0,100}\\/'),
-  mark('Ovid', 2, '[a-zA-Z")]\\/(?:[a-z]{2}(?: ?, ?[a-z]{2}){0,30})?(?=[\\s)]|$)', 'gm'),
+  // A heading such as `Asthma/` or `Asthma/dt`; the words `and/or` are none.
+  mark(
+    'Ovid',
+    2,
+    '(?!(?<=\\b[aA]n)d\\/or\\b)[a-zA-Z")]\\/(?:[a-z]{2}(?: ?, ?[a-z]{2}){0,30})?(?=[\\s)]|$)',
+    'gm',
+  ),
   mark('Ovid', 3, '\\badj\\d{0,2}\\b'),
   mark('Ovid', 3, '\\b(?:or|and)\\/\\d'),
   mark('Ovid', 3, '\\blimit \\d{1,4} to\\b'),

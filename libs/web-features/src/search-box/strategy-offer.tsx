@@ -10,8 +10,7 @@ interface StrategyOfferProps {
 /** Offers the editor for a query in the syntax of another system, which the box would search as words. */
 export function StrategyOffer({ text, onOpen }: StrategyOfferProps) {
   const { t } = useAdvancedText();
-  // Prose has this, which looks like a heading in Ovid.
-  const found = detect(text.replace(/\band\/or\b/gi, 'or'), 'trip');
+  const found = detect(text, 'trip');
   if (!found?.supported) return null;
   return (
     <Flex wrap="wrap" align="center" rowGap={0} columnGap="xs" pt="xs" data-print="none">
