@@ -10,7 +10,7 @@ import { useAccountText } from '../account/use-account-text.js';
 import { type AdminColumn, AdminList, AdminPage, AdminTable, useListAddress } from './admin-page.js';
 import { accountsQuery, changeRole, unlock } from './admin.query.js';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
-import { directionOf, nextSort } from './list-sort.js';
+import { sortHeading } from './list-sort.js';
 import { formatCount, formatMoment } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
 import styles from './admin.module.css';
@@ -82,20 +82,16 @@ function Accounts() {
   );
 }
 
-type SortColumn = 'email' | 'created' | 'lastLogin';
-
+/** Columns; `first` is the order after the first click: addresses from A, dates from the newest. */
 const COLUMNS = [
-  { label: 'admin.email', sorts: 'email' },
+  { label: 'admin.email', column: 'email', first: 'email' },
   { label: 'admin.name' },
   { label: 'admin.roles' },
   { label: 'admin.state' },
-  { label: 'admin.created', sorts: 'created' },
-  { label: 'admin.lastLogin', sorts: 'lastLogin' },
+  { label: 'admin.created', column: 'created', first: '-created' },
+  { label: 'admin.lastLogin', column: 'lastLogin', first: '-lastLogin' },
   { label: 'admin.events' },
-] as const satisfies readonly { label: string; sorts?: SortColumn }[];
-
-/** Addresses are sorted from A at first, dates from the newest. */
-const FIRST = { email: 'email', created: '-created', lastLogin: '-lastLogin' } as const;
+] as const;
 
 function isSort(text: string): text is AccountSort {
   return /^-?(?:email|created|lastLogin)$/.test(text);
@@ -125,13 +121,7 @@ function AccountTable({ rows, sort, searchOf }: AccountTableProps) {
   });
   const headings = COLUMNS.map((column): AdminColumn => {
     const label = t(column.label);
-    if (!('sorts' in column)) return label;
-    const { sorts } = column;
-    return {
-      label,
-      sorted: directionOf(sorts, sort),
-      search: searchOf(nextSort<SortColumn>(sorts, sort, FIRST[sorts])),
-    };
+    return 'first' in column ? sortHeading({ ...column, label }, sort, searchOf) : label;
   });
   const change = (requested: AccountChange) => {
     setOutcome('');

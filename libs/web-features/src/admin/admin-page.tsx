@@ -66,7 +66,7 @@ export function FormPlace() {
 /** A column: its name and, if it is sortable, the addresses that sort by it. */
 export type AdminColumn = string | SortableColumn;
 
-interface SortableColumn {
+export interface SortableColumn {
   readonly label: string;
   /** Current sorting by this column; null if none. */
   readonly sorted: 'ascending' | 'descending' | null;

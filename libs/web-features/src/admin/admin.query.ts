@@ -66,8 +66,8 @@ export function unlock(id: number, signal: AbortSignal): Promise<AccountRow> {
   return callApi('POST /Administrator/accounts/{id}/unlock', signal, { params: { id } });
 }
 
-/** Failed jobs, newest first, and the state of the queues. */
-export const failedJobsQuery = (page: number, sort = '') =>
+/** Failed jobs, newest first unless sorted otherwise, and the state of the queues. */
+export const failedJobsQuery = (page: number, sort: string) =>
   queryOptions({
     queryKey: ['admin-jobs', page, sort],
     queryFn: ({ signal }) =>
@@ -110,8 +110,8 @@ export const overviewQuery = queryOptions({
   staleTime: JUST_LOADED_MS,
 });
 
-/** Messages of the contact form, newest first. */
-export const messagesQuery = (page: number, sort = '') =>
+/** Messages of the contact form, newest first unless sorted otherwise. */
+export const messagesQuery = (page: number, sort: string) =>
   queryOptions({
     queryKey: ['admin-messages', page, sort],
     queryFn: ({ signal }) =>

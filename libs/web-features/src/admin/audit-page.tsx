@@ -3,10 +3,10 @@ import { NativeSelect, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type AccountText, useAccountText } from '../account/use-account-text.js';
-import { type AdminColumn, AdminList, AdminPage, AdminTable, useListAddress } from './admin-page.js';
+import { type AccountText, type AccountTextKey, useAccountText } from '../account/use-account-text.js';
+import { AdminList, AdminPage, AdminTable, useListAddress } from './admin-page.js';
 import { auditQuery } from './admin.query.js';
-import { directionOf, nextSort } from './list-sort.js';
+import { sortHeading } from './list-sort.js';
 import { formatCount, formatMoment } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
 import styles from './admin.module.css';
@@ -119,12 +119,12 @@ function Audit() {
 
 /** Columns; `first` is the order after the first click. */
 const COLUMNS = [
-  { label: 'admin.at', sorts: 'at', first: '-at' },
-  { label: 'admin.event', sorts: 'event', first: 'event' },
-  { label: 'admin.account', sorts: 'account', first: 'account' },
-  { label: 'admin.actor', sorts: 'actor', first: 'actor' },
-  { label: 'admin.address', sorts: 'address', first: 'address' },
-  { label: 'admin.detail', sorts: 'detail', first: 'detail' },
+  { label: 'admin.at', column: 'at', first: '-at' },
+  { label: 'admin.event', column: 'event', first: 'event' },
+  { label: 'admin.account', column: 'account', first: 'account' },
+  { label: 'admin.actor', column: 'actor', first: 'actor' },
+  { label: 'admin.address', column: 'address', first: 'address' },
+  { label: 'admin.detail', column: 'detail', first: 'detail' },
 ] as const;
 
 interface AuditTableProps {
@@ -137,14 +137,7 @@ interface AuditTableProps {
 function AuditTable({ rows, sort, searchOf }: AuditTableProps) {
   const { t } = useAccountText();
   const language = useLanguage();
-  const headings = COLUMNS.map((column): AdminColumn => {
-    const { sorts, first } = column;
-    return {
-      label: t(column.label),
-      sorted: directionOf(sorts, sort),
-      search: searchOf(nextSort(sorts, sort, first)),
-    };
-  });
+  const headings = COLUMNS.map((each) => sortHeading({ ...each, label: t(each.label) }, sort, searchOf));
   return (
     <AdminTable label={t('admin.audit')} headings={headings}>
       {rows.map((row) => (
@@ -176,8 +169,8 @@ function actorOf({ actor }: AuditRow, t: AccountText): string {
   return actor === 'operator' ? t('admin.operator') : actor;
 }
 
-/** The ways into an institution, and whether somebody administers it, which follow its number in a detail. */
-const AFTER_INSTITUTION = {
+/** What follows the number of an institution in a detail: how a person joined it, or whether they administer it. */
+const AFTER_INSTITUTION: Readonly<Record<string, AccountTextKey>> = {
   ' by code': 'admin.detailOf.byCode',
   ' by email': 'admin.detailOf.byEmail',
   ' by link': 'admin.detailOf.byLink',
@@ -187,16 +180,14 @@ const AFTER_INSTITUTION = {
   ', OpenID Connect': 'admin.detailOf.byOpenid',
   ': yes': 'admin.detailOf.administers',
   ': no': 'admin.detailOf.administersNot',
-} as const;
+};
 
 /** The detail in the language of the page, where the service wrote it; names and texts of other servers stay. */
 function detailOf({ detail }: AuditRow, t: AccountText): string {
   const [, institution, after = ''] = /^institution (\d+)(.*)$/.exec(detail) ?? [];
   if (institution !== undefined) {
     const name = t('admin.detailOf.institution', { id: institution });
-    const key = AFTER_INSTITUTION[after as keyof typeof AFTER_INSTITUTION] as
-      | (typeof AFTER_INSTITUTION)[keyof typeof AFTER_INSTITUTION]
-      | undefined;
+    const key = AFTER_INSTITUTION[after];
     if (key !== undefined) return `${name}: ${t(key)}`;
     return after === '' ? name : detail;
   }

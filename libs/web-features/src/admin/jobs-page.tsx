@@ -16,9 +16,9 @@ import { formatCount, formatMoment } from '../i18n/format.js';
 import { Lines } from '../forms/lines.js';
 import { useBackgroundText } from '../i18n/use-background-text.js';
 import { useLanguage } from '../i18n/use-language.js';
-import { type AdminColumn, AdminPage, AdminTable, ListPager, useListAddress } from './admin-page.js';
+import { AdminPage, AdminTable, ListPager, useListAddress } from './admin-page.js';
 import { failedJobsQuery, retryJobs } from './admin.query.js';
-import { directionOf, nextSort } from './list-sort.js';
+import { sortHeading } from './list-sort.js';
 import { CronWords, JobName, useJobNames } from './job-words.js';
 import { type RowColumn, useSortedRows } from './use-sorted-rows.js';
 import styles from './admin.module.css';
@@ -187,10 +187,10 @@ function ScheduleTable({ rows }: { readonly rows: readonly JobScheduleRow[] }) {
 }
 
 const COLUMNS = [
-  { label: 'jobs.name', sorts: 'name', first: 'name' },
-  { label: 'jobs.when', sorts: 'at', first: '-at' },
-  { label: 'jobs.attempts', sorts: 'attempts', first: '-attempts' },
-  { label: 'jobs.error', sorts: 'error', first: 'error' },
+  { label: 'jobs.name', column: 'name', first: 'name' },
+  { label: 'jobs.when', column: 'at', first: '-at' },
+  { label: 'jobs.attempts', column: 'attempts', first: '-attempts' },
+  { label: 'jobs.error', column: 'error', first: 'error' },
 ] as const;
 
 interface JobTableProps {
@@ -206,11 +206,7 @@ function JobTable({ rows, busy, sort, searchOf, onRetry }: JobTableProps) {
   const nameOf = useJobNames();
   const { t } = useBackgroundText();
   const language = useLanguage();
-  const headings = COLUMNS.map(({ label, sorts, first }): AdminColumn => ({
-    label: t(label),
-    sorted: directionOf(sorts, sort),
-    search: searchOf(nextSort(sorts, sort, first)),
-  }));
+  const headings = COLUMNS.map((each) => sortHeading({ ...each, label: t(each.label) }, sort, searchOf));
   return (
     <AdminTable label={t('jobs.failedJobs')} headings={[...headings, t('jobs.retry')]}>
       {rows.map(({ id, name, attempts, error, failedAt }) => (

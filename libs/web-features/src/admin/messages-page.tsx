@@ -50,7 +50,7 @@ function Messages() {
       <div className={styles.search}>
         <NativeSelect
           label={t('messages.sort')}
-          value={sort === '' ? '-at' : sort}
+          value={sort || '-at'}
           onChange={({ currentTarget: { value } }) => change({ sort: value })}
           data={SORTS.map(([value, label]) => ({ value, label: t(label) }))}
         />

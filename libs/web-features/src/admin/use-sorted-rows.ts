@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useLanguage } from '../i18n/use-language.js';
 import type { AdminColumn } from './admin-page.js';
-import { directionOf, nextSort } from './list-sort.js';
+import { sortHeading } from './list-sort.js';
 
 /** A column of a table whose rows are all loaded. */
 export interface RowColumn<Row> {
@@ -34,11 +34,9 @@ export function useSortedRows<Row>(
     query.set(parameter, order);
     return `?${query.toString()}`;
   };
-  const headings = columns.map(({ id, label }) => ({
-    label,
-    sorted: directionOf(id, sort),
-    search: searchOf(nextSort(id, sort, id)),
-  }));
+  const headings = columns.map(({ id, label }) =>
+    sortHeading({ column: id, label, first: id }, sort, searchOf),
+  );
   const column = columns.find(({ id }) => id === sort.replace(/^-/, ''));
   if (column === undefined) return { headings, sorted: rows };
   const direction = sort.startsWith('-') ? -1 : 1;
