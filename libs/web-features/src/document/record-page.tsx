@@ -8,7 +8,7 @@ import { PageTitle } from '../layout/page-heading.js';
 import { Contents } from '../page-frame/page-frame.js';
 import { StickySearchBox } from '../search-box/search-box.js';
 import { linkedRecords } from './related-records.js';
-import { hasTimeline } from './record-timeline.js';
+import { timelineEvents } from './record-timeline.js';
 import { RecordView } from './record-view.js';
 import { useDocumentText } from './use-document-text.js';
 import styles from './record-page.module.css';
@@ -19,7 +19,7 @@ interface RecordPageProps {
   readonly address: URL | null;
 }
 
-/** A record as a page: the search box above it, and links to its parts where there is room beside it. */
+/** A record as a page, with the search box above it and, on wide screens, links to its parts on the left. */
 export function RecordPage({ record, address }: RecordPageProps) {
   const { integrity } = record.appraisal;
   return (
@@ -43,7 +43,7 @@ function RecordContents({ record }: { readonly record: EvidenceRecord }) {
   const parts = [
     { id: 'abstract', title: t(isMaterial ? 'document.description' : 'document.abstract') },
     ...(isMaterial ? [] : [{ id: 'appraisal', title: tAppraisal('recordTitle') }]),
-    ...(hasTimeline(record) ? [{ id: 'timeline', title: t('timeline.title') }] : []),
+    ...(timelineEvents(record).length > 0 ? [{ id: 'timeline', title: t('timeline.title') }] : []),
     ...(linkedRecords(record).length > 0 ? [{ id: 'linked', title: t('document.linked') }] : []),
     { id: 'details', title: t('document.details') },
   ];

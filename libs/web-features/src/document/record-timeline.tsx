@@ -15,8 +15,8 @@ import styles from './record-timeline.module.css';
 /** Publication, versions, corrections and notices of a work; hidden if only the publication is known. */
 export function RecordTimeline({ record }: { record: EvidenceRecord }) {
   const { t } = useDocumentText();
-  if (!hasTimeline(record)) return null;
-  const events = recordEvents(record);
+  const events = timelineEvents(record);
+  if (events.length === 0) return null;
   return (
     <Flex
       aria-labelledby="timeline"
@@ -45,9 +45,10 @@ export function RecordTimeline({ record }: { record: EvidenceRecord }) {
   );
 }
 
-/** Whether more is known of a work than its publication. */
-export function hasTimeline(record: EvidenceRecord): boolean {
-  return recordEvents(record).some(({ name }) => name.kind !== 'published');
+/** The events of a work; none if only its publication is known. */
+export function timelineEvents(record: EvidenceRecord): readonly RecordEvent[] {
+  const events = recordEvents(record);
+  return events.some(({ name }) => name.kind !== 'published') ? events : [];
 }
 
 function Event({ event }: { event: RecordEvent }) {

@@ -1,7 +1,6 @@
 import type { EvidenceRecord } from '@clinical/contracts';
 import { StyledText } from '@clinical/web-ui';
 import { Flex } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAppraisalText } from '../appraisal/use-appraisal-text.js';
 import { formatPartialDate } from '../i18n/format.js';
@@ -78,7 +77,7 @@ function RelatedRecord({ record }: { readonly record: Related }) {
   );
 }
 
-function Comment({ comment: { type, citation, pmid } }: { readonly comment: Correction }): ReactNode {
+function Comment({ comment: { type, citation, pmid } }: { readonly comment: Correction }) {
   const { t } = useDocumentText();
   return (
     <>
