@@ -10,7 +10,7 @@ import { useCite } from '../../document/cite/use-cite.js';
 import { CardFullText } from '../../full-text/card-full-text.js';
 import { LateMenu, type MenuEntry } from '../../layout/late-menu.js';
 import { notify } from '../../layout/notify.js';
-import { type DocumentAction, useRecordView } from '../../library/library.query.js';
+import type { DocumentAction } from '../../library/library.query.js';
 import { StarButton } from '../../library/star/star-button.js';
 import { isServer } from '../../session/page-request.js';
 import { twitterAddress } from '../format/share-links.js';
@@ -20,6 +20,8 @@ interface ResultActionsProps {
   readonly document: SearchDocument;
   /** The reported document, with the search that found it. */
   readonly action: DocumentAction;
+  /** Reports that the document was opened. */
+  readonly onView: () => void;
   readonly starred: boolean;
   /** There is room for icons next to the title. */
   readonly roomy: boolean;
@@ -69,8 +71,7 @@ interface CardActions extends ResultActionsProps {
   readonly broken: ReturnType<typeof useReportLink>;
 }
 
-function DetailsIcon({ document, action, details, previewed, onPreview }: CardActions) {
-  const recordView = useRecordView();
+function DetailsIcon({ document, onView, details, previewed, onPreview }: CardActions) {
   const { t } = useTranslation('search');
   return (
     <ActionIcon
@@ -83,7 +84,7 @@ function DetailsIcon({ document, action, details, previewed, onPreview }: CardAc
       data-details
       aria-current={previewed || undefined}
       onClick={(event) => {
-        recordView(action);
+        onView();
         const { ctrlKey, metaKey, shiftKey, altKey } = event;
         if (onPreview === null || ctrlKey || metaKey || shiftKey || altKey) return;
         event.preventDefault();
@@ -148,8 +149,7 @@ function ActionIcons({ document, cite, explained, onExplain, share, broken }: Ca
 }
 
 /** Actions in a menu on a phone, which are icons on a screen. */
-function ActionMenu({ document, action, details, cite, onExplain, share, broken }: CardActions) {
-  const recordView = useRecordView();
+function ActionMenu({ document, onView, details, cite, onExplain, share, broken }: CardActions) {
   const { t } = useTranslation('search');
   const entries: readonly MenuEntry[] = [
     {
@@ -158,7 +158,7 @@ function ActionMenu({ document, action, details, cite, onExplain, share, broken 
       label: t('details'),
       icon: <FileText size={16} />,
       to: details,
-      onSelect: () => recordView(action),
+      onSelect: onView,
     },
     { kind: 'action', key: 'cite', label: t('cite'), icon: <Quote size={16} />, onSelect: cite.open },
     {

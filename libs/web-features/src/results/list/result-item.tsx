@@ -57,9 +57,10 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
     () => ({ documentId: document.id, criteria, position: document.position - 1 }),
     [document, criteria],
   );
+  const recordView = useRecordView();
+  const onView = () => recordView(action);
   const hint = textOfHtml(document.Subtitle2);
   const { integrity, material } = document;
-  const recordView = useRecordView();
   const retracted = integrity?.status === 'retracted';
   return (
     <li className={styles.item} data-chosen={explained || previewed} data-result-id={document.id}>
@@ -80,9 +81,9 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
               href={document.Url}
               data-result-link
               data-retracted={retracted || undefined}
-              onClick={() => recordView(action)}
+              onClick={onView}
               // The middle button opens it in a tab; the right one opens a menu.
-              onAuxClick={({ button }) => button === 1 && recordView(action)}
+              onAuxClick={({ button }) => button === 1 && onView()}
             >
               <HighlightedText
                 text={document.Title}
@@ -126,6 +127,7 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
           <ResultActions
             document={document}
             action={action}
+            onView={onView}
             starred={starred}
             roomy={roomy}
             explained={explained}
