@@ -22,8 +22,7 @@ export function AdvancedSearch({ initialText, request, autoFocus, carried = '' }
   const state: unknown = useLocation().state;
   const [taken] = useState(() => (request === null ? takenOver(carried) : null));
   const begin = taken ?? startOf(initialText, request, historyNumberOf(state));
-  const other =
-    taken === null && request === null && carried.trim() !== readDraft().text.trim() ? carried : '';
+  const other = taken === null && request === null && carried.trim() !== begin.text.trim() ? carried : '';
   // The editor must not appear before the rights are known; if they cannot be loaded the server decides.
   if (!settled) return <Box mih="14rem" aria-busy="true" />;
   if (site?.isPro === false) return <UpgradeNotice begin={begin} />;
@@ -41,8 +40,10 @@ function takenOver(carried: string): WorkbenchStart | null {
     text === searched ||
     queryHistory.read().entries.some((entry) => entry.text === text);
   if (carried.trim() === '' || !isKept) return null;
-  const dialect = detect(carried, 'trip')?.dialect ?? 'trip';
-  return { text: carried, dialect, searched: carried, fromDate: null, toDate: null, carried: true };
+  const found = detect(carried, 'trip');
+  const detection = found?.supported ? found : null;
+  const dialect = detection?.dialect ?? 'trip';
+  return { text: carried, dialect, searched: carried, fromDate: null, toDate: null, detection };
 }
 
 /** The draft if the page shows no search; else the search of the page, as typed if known. */

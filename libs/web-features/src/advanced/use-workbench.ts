@@ -28,8 +28,8 @@ export interface WorkbenchStart extends Draft {
   /** ISO partial dates; null for none. */
   readonly fromDate: string | null;
   readonly toDate: string | null;
-  /** Whether the text was typed in another form of the search box. */
-  readonly carried?: boolean;
+  /** The recognised syntax of a text that was typed in another form of the search box. */
+  readonly detection?: Detection | null;
 }
 
 /** Why a search was not sent. */
@@ -45,7 +45,7 @@ export function useWorkbench(begin: WorkbenchStart, editor: RefObject<EditorHand
   const [dialect, setDialect] = useState(initialDialect);
   const [dates, setDates] = useState<DateLimits>({ fromDate: begin.fromDate, toDate: begin.toDate });
   useFollowed(begin, setDialect, setDates);
-  const [detection, setDetection] = useState(() => detectedAtStart(begin, initialText));
+  const [detection, setDetection] = useState(begin.detection ?? null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   // Text that a tool wrote into the editor. It describes a search only until the text is edited.
   const written = useRef<{ readonly text: string; readonly origin: HistoryOrigin }>({ text: '', origin: {} });
@@ -189,11 +189,6 @@ function useDraft({ text, dialect, searched }: Draft): void {
     isChanged.current ||= text !== initial.text || dialect !== initial.dialect;
     if (isChanged.current) keepDraft({ text, dialect, searched });
   }, [initial, text, dialect, searched]);
-}
-
-/** The recognised syntax of a text that was typed elsewhere, in the dialect that was chosen for it. */
-function detectedAtStart({ carried, dialect }: WorkbenchStart, text: string): Detection | null {
-  return carried === true && dialect !== 'trip' ? detect(text, 'trip') : null;
 }
 
 export type WorkbenchState = ReturnType<typeof useWorkbench>;

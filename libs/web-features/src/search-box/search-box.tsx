@@ -32,9 +32,9 @@ export function SearchBox({
   const onTyped = useCallback((texts: TypedTexts) => {
     typed.current = { ...typed.current, ...texts };
   }, []);
-  const first = firstTab(tabs, request);
   // Another search on the page shows its own tab, regardless of an earlier choice.
-  const chosen = picked?.during === request ? picked.tab : first;
+  const current = picked?.during === request ? picked : null;
+  const chosen = current?.tab ?? firstTab(tabs, request);
   if (!chosen) return null;
   const choose = (tab: SearchTab) => {
     rememberTab(tab);
@@ -42,7 +42,6 @@ export function SearchBox({
     setPicked({ tab, during: request, texts, query: queryOf(chosen, texts) });
   };
   const editor = tabs.find(({ type }) => type === 'advanced');
-  const isPicked = picked?.during === request;
   // A page without a search has words for the standard search; the other forms start with the reader's own there.
   const text = (request?.searchType ?? 'standard') === chosen.type ? initialText : '';
   const form = (
@@ -52,9 +51,10 @@ export function SearchBox({
       initialText={text}
       request={request?.searchType === chosen.type ? request : null}
       autoFocus={autoFocus && picked === null}
-      {...(isPicked ? { typed: picked.texts, carried: picked.query } : {})}
+      typed={current?.texts}
+      carried={current?.query}
       onTyped={onTyped}
-      {...(editor && chosen.type === 'standard' ? { onEditor: () => choose(editor) } : {})}
+      onEditor={editor && (() => choose(editor))}
     />
   );
   return (

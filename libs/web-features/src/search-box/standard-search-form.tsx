@@ -44,12 +44,12 @@ export interface SearchFormProps {
   /** Whether to take the focus when the page opens. */
   readonly autoFocus: boolean;
   /** Typed before another form was shown. */
-  readonly typed?: TypedTexts;
+  readonly typed?: TypedTexts | undefined;
   /** The query of the form that was shown before; the editor continues with it. */
-  readonly carried?: string;
+  readonly carried?: string | undefined;
   readonly onTyped?: (texts: TypedTexts) => void;
   /** Opens the editor with the query of this form. */
-  readonly onEditor?: () => void;
+  readonly onEditor?: (() => void) | undefined;
 }
 
 /** Signs of a strategy for PubMed, Ovid or another system; the offer itself looks closer. */
