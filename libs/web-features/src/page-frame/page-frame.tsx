@@ -37,10 +37,10 @@ interface ContentsProps {
 
 /** Links to the parts of a long page, which remain visible while scrolling. Only on wide screens. */
 export function Contents({ label, parts }: ContentsProps) {
-  const id = useId();
+  const labelId = useId();
   return (
-    <nav aria-labelledby={id} className={styles.contents} data-print="none">
-      <Text id={id} size="note" fw={550} pb={4}>
+    <nav aria-labelledby={labelId} className={styles.contents} data-print="none">
+      <Text id={labelId} size="note" fw={550} pb={4}>
         {label}
       </Text>
       <ul>

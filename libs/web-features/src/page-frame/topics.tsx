@@ -8,7 +8,7 @@ export interface Topic {
   /** The anchor of the topic; an address with this fragment opens the topic. */
   readonly id: string;
   readonly title: string;
-  /** The mark that the topic is about, beside its title. */
+  /** The mark that the topic is about, next to its title. */
   readonly icon?: ReactNode;
   readonly content: ReactNode;
 }
@@ -45,7 +45,7 @@ export function Topics({ topics, opened, level = 2 }: TopicsProps) {
       order={level}
       value={printing ? topics.map(({ id }) => id) : [...open]}
       onChange={setOpen}
-      classNames={{ item: styles.item }}
+      classNames={{ item: styles.item, icon: styles.icon }}
     >
       {topics.map(({ id, title, icon, content }) => (
         <Accordion.Item key={id} id={id} value={id}>
