@@ -52,7 +52,7 @@ test.describe('The site around the search', () => {
       }
       edges[path] = lefts;
     }
-    // Beside the column of the filters, the menu of the account or the list of pages.
+    // To the right of the column for the filters, the menu of the account or the list of pages.
     expect(edges).toEqual(Object.fromEntries(paths.map((path) => [path, [384, 308, 16]])));
   });
 

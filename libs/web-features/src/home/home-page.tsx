@@ -53,8 +53,8 @@ const EXAMPLES = ['home.example.1', 'home.example.2', 'home.example.3'] as const
 const GRADES: readonly EvidenceGrade[] = [1, 2, 3, 4, 5];
 
 /**
- * The front page: the search box, the searched collection and an example of a marked result; beside them what the
- * marks mean and popular searches.
+ * The front page: the search box, the searched collection and an example of a marked result. On wide screens, what the
+ * marks mean and popular searches are in a column on the left.
  */
 export function HomePage() {
   const { t } = useTranslation('shell');

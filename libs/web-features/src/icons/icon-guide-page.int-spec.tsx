@@ -34,7 +34,7 @@ describe('IconGuidePage', () => {
     ]);
   });
 
-  it('shows beside each title what the topic is about, before it is opened', () => {
+  it('shows next to each title what the topic is about, before it is opened', () => {
     answeringServer(() => SITE);
     renderAt('/Help/icons', <IconGuidePage />);
     const buttons = screen

@@ -409,7 +409,7 @@ describe('SearchBox: from one form to another', () => {
     expect(await edited()).toEqual(['asthma']);
   });
 
-  it('keeps an edited draft and offers the query beside it', async () => {
+  it('keeps an edited draft and offers to replace it with the typed query', async () => {
     const draft = { text: 'copd[ti]', dialect: 'pubmed', searched: '', owner: null };
     window.localStorage.setItem('advanced-draft', JSON.stringify(draft));
     const { user } = renderAt('/', <SearchBox />);

@@ -53,6 +53,7 @@ export function Toggle({ all, more, onToggle }: ToggleProps) {
   );
 }
 
-export function holds(publication: string, searchText: string): boolean {
-  return publication.toLowerCase().includes(searchText.trim().toLowerCase());
+/** Whether the name of a choice contains what was typed. */
+export function holds(name: string, searchText: string): boolean {
+  return name.toLowerCase().includes(searchText.trim().toLowerCase());
 }
