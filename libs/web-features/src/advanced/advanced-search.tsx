@@ -1,9 +1,9 @@
 import { Box } from '@mantine/core';
-import type { SearchRequest } from '@clinical/contracts';
+import type { SearchRequest, SearchType } from '@clinical/contracts';
 import { searchableText, type SearchableText } from '@clinical/query-language';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import type { SearchFormProps } from '../search-box/standard-search-form.js';
+import type { SearchFormProps, TypedTexts } from '../search-box/standard-search-form.js';
 import { useSiteState } from '../api-client/site.query.js';
 import { detect } from './dialect/detection.js';
 import { readDraft } from './draft.js';
@@ -17,9 +17,10 @@ import { Workbench } from './workbench.js';
  * The advanced search: the workbench for Pro users, an upgrade notice for others (SEARCH-2.1), which keeps their text
  * (B46).
  */
-export function AdvancedSearch({ initialText, request, autoFocus, carried = '' }: SearchFormProps) {
+export function AdvancedSearch({ initialText, request, autoFocus, typed, from }: SearchFormProps) {
   const { site, settled } = useSiteState();
   const state: unknown = useLocation().state;
+  const carried = typed ? queryOf(typed, from) : '';
   const [taken] = useState(() => (request === null ? takenOver(carried) : null));
   const begin = taken ?? startOf(initialText, request, historyNumberOf(state));
   const other = taken === null && request === null && carried.trim() !== begin.text.trim() ? carried : '';
@@ -27,6 +28,12 @@ export function AdvancedSearch({ initialText, request, autoFocus, carried = '' }
   if (!settled) return <Box mih="14rem" aria-busy="true" />;
   if (site?.isPro === false) return <UpgradeNotice begin={begin} />;
   return <Workbench begin={begin} isResults={request !== null} autoFocus={autoFocus} other={other} />;
+}
+
+/** What a form would search for, as one query: the parts of a question are joined with AND. */
+function queryOf({ standard = '', pico }: TypedTexts, form: SearchType | undefined): string {
+  const parts = form === 'pico' ? Object.values(pico ?? {}).filter((part) => part.trim() !== '') : [];
+  return parts.map((part) => (parts.length > 1 ? `(${part.trim()})` : part)).join(' AND ') || standard;
 }
 
 /**

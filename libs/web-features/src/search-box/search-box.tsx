@@ -38,8 +38,7 @@ export function SearchBox({
   if (!chosen) return null;
   const choose = (tab: SearchTab) => {
     rememberTab(tab);
-    const texts = typed.current;
-    setPicked({ tab, during: request, texts, query: queryOf(chosen, texts) });
+    setPicked({ tab, during: request, texts: typed.current, from: chosen.type });
   };
   const editor = tabs.find(({ type }) => type === 'advanced');
   // A page without a search has words for the standard search; the other forms start with the reader's own there.
@@ -52,7 +51,7 @@ export function SearchBox({
       request={request?.searchType === chosen.type ? request : null}
       autoFocus={autoFocus && picked === null}
       typed={current?.texts}
-      carried={current?.query}
+      from={current?.from}
       onTyped={onTyped}
       onEditor={editor && (() => choose(editor))}
     />
@@ -92,14 +91,8 @@ interface Picked {
   readonly during: SearchRequest | null;
   /** Typed until then. */
   readonly texts: TypedTexts;
-  /** The query of the form that was shown until then. */
-  readonly query: string;
-}
-
-/** What a form would search for, as one query: the parts of a question are joined with AND. */
-function queryOf({ type }: SearchTab, { standard = '', pico }: TypedTexts): string {
-  const parts = Object.values(type === 'pico' && pico ? pico : {}).filter((part) => part.trim() !== '');
-  return parts.map((part) => (parts.length > 1 ? `(${part.trim()})` : part)).join(' AND ') || standard;
+  /** The form that was shown until then. */
+  readonly from: SearchType;
 }
 
 interface SearchTabsProps {

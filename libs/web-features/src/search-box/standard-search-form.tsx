@@ -1,4 +1,4 @@
-import { EMPTY_SEARCH_REQUEST, type SearchRequest } from '@clinical/contracts';
+import { EMPTY_SEARCH_REQUEST, type SearchRequest, type SearchType } from '@clinical/contracts';
 import { useAnnounce } from '@clinical/web-ui';
 import { Button, CloseButton, Flex, TextInput } from '@mantine/core';
 import { Search, X } from 'lucide-react';
@@ -45,8 +45,8 @@ export interface SearchFormProps {
   readonly autoFocus: boolean;
   /** Typed before another form was shown. */
   readonly typed?: TypedTexts | undefined;
-  /** The query of the form that was shown before; the editor continues with it. */
-  readonly carried?: string | undefined;
+  /** The form that was shown before; the editor continues with its query. */
+  readonly from?: SearchType | undefined;
   readonly onTyped?: (texts: TypedTexts) => void;
   /** Opens the editor with the query of this form. */
   readonly onEditor?: (() => void) | undefined;
