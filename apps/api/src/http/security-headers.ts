@@ -4,8 +4,8 @@ import helmet from 'helmet';
 /**
  * Security headers of every response. The content security policy allows scripts, styles, images and calls of this
  * origin only, nothing inline, no frames and no plugins. There is no referrer, because addresses contain search
- * terms. The web app sets styles through classes and the DOM, which the policy allows, and writes no style elements.
- * `WebPages` allows style attributes on the pages that the server renders.
+ * terms. The web app sets styles through classes and the DOM, which the policy allows. For its pages `WebPages` adds a
+ * nonce, for the few style elements that components write, and allows style attributes where the server renders them.
  *
  * @param media `videos`: addresses of videos that pages show, whose origins are allowed as media; `pictures`: allowed
  *   origins of thumbnails

@@ -178,6 +178,37 @@ describe('headers of every response', () => {
   });
 });
 
+describe('the nonce of style elements', () => {
+  const noncesOf = async (path: string) => {
+    const { headers, text } = await request(api.server).get(path).set(NAVIGATION);
+    return {
+      policy: /style-src 'self'(?: 'nonce-([^']+)')?(?:;|$)/.exec(headers['content-security-policy'] ?? '')?.[1],
+      page: /<meta property="csp-nonce" nonce="([^"]+)" \/>/.exec(text)?.[1],
+    };
+  };
+
+  it.each(['/', '/Admin', '/Help/query-language', '/nothing'])(
+    'is the same in the policy and the page at %s, and another in each response',
+    async (path) => {
+      const [first, second] = [await noncesOf(path), await noncesOf(path)];
+      expect(first.policy).toMatch(/^[\w+/]{22}==$/);
+      expect(first.page).toBe(first.policy);
+      expect(second.page).toBe(second.policy);
+      expect(second.policy).not.toBe(first.policy);
+    },
+  );
+
+  it.each(['/api/site', '/assets/app-4f3a.js', '/favicon.svg'])('is absent at %s', async (path) => {
+    expect(await noncesOf(path)).toEqual({ policy: undefined, page: undefined });
+  });
+
+  it('is never used again, as no cache keeps a page', async () => {
+    const { headers } = await request(api.server).get('/Admin').set(NAVIGATION);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect([headers['etag'], headers['last-modified']]).toEqual([undefined, undefined]);
+  });
+});
+
 describe('the rate limit of an address', () => {
   it('is counted for the caller that a trusted proxy names, with a time to retry', async () => {
     const ask = (path: string) => request(api.server).get(path).set('X-Forwarded-For', '203.0.113.9');

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SERVED_PAGE_ID, type RenderedPage } from '@clinical/contracts';
@@ -56,19 +57,23 @@ export class WebPages {
 
   /** @throws AppError when the web app has not been built */
   async send(response: Response, status = 200, content: PageContent | null = null): Promise<void> {
-    const template = withBrand(await this.#template(), this.#brand).replaceAll(
+    const nonce = randomBytes(16).toString('base64');
+    const template = withNonce(withBrand(await this.#template(), this.#brand), nonce).replaceAll(
       NAME_MARK,
       escapeHtml(this.#productName),
     );
     // Error pages are the same for everyone, and need not be fast.
     const rendered = status === 200 ? await this.renderer.render(response.req) : null;
+    // A page is not used again: its nonce is of this response.
     response.status(status).type('html').setHeader('Cache-Control', 'no-cache');
+    changePolicy(response, (policy) => policy.replace("style-src 'self'", `$& 'nonce-${nonce}'`));
     let page = template;
     if (rendered !== null) {
       page = withRendered(template, rendered, await this.#filesOf(rendered));
       // The page may be personal.
       response.setHeader('Cache-Control', 'private, no-cache');
-      allowStyleAttributes(response);
+      // React sets styles through the DOM, which the policy allows; in HTML they are attributes.
+      changePolicy(response, (policy) => `${policy};style-src-attr 'unsafe-inline'`);
     }
     response.send(content === null ? page : withContent(page, content, this.#productName));
   }
@@ -124,10 +129,14 @@ function withContent(
     .replace('</body>', () => `${body}\n</body>`);
 }
 
-/** React sets styles through the DOM, which the policy allows; in HTML they are attributes. Style elements stay forbidden. */
-function allowStyleAttributes(response: Response): void {
+/** The page with the nonce of its style elements, where the theme of the app and Vite look for it. */
+function withNonce(template: string, nonce: string): string {
+  return template.replace('</head>', `  <meta property="csp-nonce" nonce="${nonce}" />\n  </head>`);
+}
+
+function changePolicy(response: Response, change: (policy: string) => string): void {
   const policy = String(response.getHeader('Content-Security-Policy') ?? '');
-  response.setHeader('Content-Security-Policy', `${policy};style-src-attr 'unsafe-inline'`);
+  response.setHeader('Content-Security-Policy', change(policy));
 }
 
 const HTML_TAG = /<html lang="[^"]*"/;

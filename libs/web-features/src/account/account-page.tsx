@@ -1,6 +1,8 @@
-import { Button, NavLink, Stack, Text } from '@mantine/core';
+import { AppShell, Burger, Button, NavLink, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/AppShell.layer.css';
+import '@mantine/core/styles/Burger.layer.css';
 import '@mantine/core/styles/NavLink.layer.css';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { NavLink as RouterLink, useLocation } from 'react-router';
 import { OF_ADMINISTRATORS, OF_EDITORS } from './administration-pages.js';
 import { SUBSCRIPTION_PATH } from './subscription.js';
@@ -28,52 +30,56 @@ function hasAccountMenu({ loggedIn, isPro }: Session): boolean {
   return loggedIn || isPro;
 }
 
-/** The side menu of accounts. */
-function AccountMenu() {
+/** The entries of an account's menu: those of everyone, and those of the administration. */
+function AccountMenu({ onChoose }: { readonly onChoose: () => void }) {
   const { t } = useAccountText();
   const session = useSession();
-  if (!hasAccountMenu(session)) return null;
   const upgrade = session.isPro ? 'account.renew' : 'account.upgrade';
   const administration = [
     ...(session.isAdministrator ? OF_ADMINISTRATORS : []),
     ...(session.isEditor ? OF_EDITORS : []),
   ];
+  const entry = (to: string, label: string) => <Entry key={to} to={to} label={label} onChoose={onChoose} />;
   return (
-    <nav aria-label={t('account.menu')}>
-      <ul role="list">
-        {BEFORE_UPGRADE.map(({ to, label }) => (
-          <Entry key={to} to={to} label={t(label)} />
-        ))}
-        {session.administersInstitution ? (
-          <Entry to="/MyInstitution" label={t('account.myInstitution')} />
-        ) : null}
-        <Entry to={SUBSCRIPTION_PATH} label={t(upgrade)} />
-        {AFTER_UPGRADE.map(({ to, label }) => (
-          <Entry key={to} to={to} label={t(label)} />
-        ))}
-      </ul>
+    <>
+      <AppShell.Section component="ul" role="list">
+        {BEFORE_UPGRADE.map(({ to, label }) => entry(to, t(label)))}
+        {session.administersInstitution ? entry('/MyInstitution', t('account.myInstitution')) : null}
+        {entry(SUBSCRIPTION_PATH, t(upgrade))}
+        {AFTER_UPGRADE.map(({ to, label }) => entry(to, t(label)))}
+      </AppShell.Section>
       {administration.length > 0 ? (
-        <>
+        <AppShell.Section>
           <Text component="h2" size="sm" c="dimmed" px="sm" pt="md" pb={4}>
             {t('account.administration')}
           </Text>
-          <ul role="list">
-            {administration.map(({ to, label }) => (
-              <Entry key={to} to={to} label={t(label)} />
-            ))}
-          </ul>
-        </>
+          <ul role="list">{administration.map(({ to, label }) => entry(to, t(label)))}</ul>
+        </AppShell.Section>
       ) : null}
-    </nav>
+    </>
   );
 }
 
-function Entry({ to, label }: { readonly to: string; readonly label: string }) {
+interface EntryProps {
+  readonly to: string;
+  readonly label: string;
+  readonly onChoose: () => void;
+}
+
+function Entry({ to, label, onChoose }: EntryProps) {
   const { pathname } = useLocation();
   const active = pathname.toLowerCase() === to.toLowerCase();
   return (
     <li>
-      <NavLink component={RouterLink} to={to} end label={label} active={active} className={styles.link} />
+      <NavLink
+        component={RouterLink}
+        to={to}
+        end
+        label={label}
+        active={active}
+        className={styles.link}
+        onClick={onChoose}
+      />
     </li>
   );
 }
@@ -160,25 +166,83 @@ interface AccountPageProps {
   readonly children: ReactNode;
 }
 
+/** Where the menu gets its place beside the page: just below the 64em of the style sheet, as AppShell's ranges overlap there. */
+const MENU_BESIDE = '63.99em';
+const MENU_ID = 'account-menu';
+
 /**
- * An account page: the side menu, the heading and the content. A visitor gets the login prompt instead. A page whose
- * loading fails shows `AccountLoadFailed` inside.
+ * An account page: the menu, the heading and the content. A narrow screen has a button instead of the menu, which opens
+ * it above the page. A visitor gets the login prompt instead. A page whose loading fails shows `AccountLoadFailed`
+ * inside.
  */
 export function AccountPage({ title, wide = false, children }: AccountPageProps) {
+  const { t } = useAccountText();
   const session = useSession();
   const hasMenu = hasAccountMenu(session);
+  const [opened, setOpened] = useState(false);
+  const burger = useRef<HTMLButtonElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !opened) return;
+    setOpened(false);
+    burger.current?.focus();
+  };
+  const choose = () => {
+    if (!opened) return;
+    setOpened(false);
+    // The chosen link disappears, and with it the focus; the next page has its own heading.
+    heading.current?.focus({ preventScroll: true });
+  };
+  const navbar = {
+    width: 'calc(var(--ev-sidebar) + var(--mantine-spacing-lg))',
+    breakpoint: MENU_BESIDE,
+    collapsed: { mobile: !opened },
+  };
   return (
-    <div className={styles.page} data-menu={hasMenu}>
+    <AppShell
+      id="account-page"
+      mode="static"
+      withBorder={false}
+      transitionDuration={0}
+      className={styles.page}
+      mod={{ menu: hasMenu, opened }}
+      {...(hasMenu ? { navbar } : {})}
+    >
       <PageTitle>{title}</PageTitle>
       {hasMenu ? (
-        <div className={styles.menu} data-print="none">
-          <AccountMenu />
-        </div>
+        <>
+          <div className={styles.bar} data-print="none">
+            <Burger
+              ref={burger}
+              className={styles.burger}
+              size="sm"
+              opened={opened}
+              aria-expanded={opened}
+              aria-controls={MENU_ID}
+              onClick={() => setOpened(!opened)}
+              onKeyDown={closeOnEscape}
+            >
+              {t('account.openMenu')}
+            </Burger>
+          </div>
+          <AppShell.Navbar
+            id={MENU_ID}
+            className={styles.menu}
+            data-print="none"
+            aria-label={t('account.menu')}
+            onKeyDown={closeOnEscape}
+          >
+            <AccountMenu onChoose={choose} />
+          </AppShell.Navbar>
+        </>
       ) : null}
-      <Stack gap="lg" className={styles.content} data-wide={wide}>
-        <PageHeading>{title}</PageHeading>
-        {session.loggedIn ? children : <LoginPrompt />}
-      </Stack>
-    </div>
+      {/* The site's layout has the `main` element. */}
+      <AppShell.Main className={styles.main} renderRoot={(props) => <div {...props} />}>
+        <Stack gap="lg" className={styles.content} data-wide={wide}>
+          <PageHeading ref={heading}>{title}</PageHeading>
+          {session.loggedIn ? children : <LoginPrompt />}
+        </Stack>
+      </AppShell.Main>
+    </AppShell>
   );
 }

@@ -8,9 +8,13 @@ export const COLOR_SCHEME_KEY = 'color-scheme';
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY });
 
+/** Of the response that brought the page; the security policy allows style elements with it only. */
+const getStyleNonce = () =>
+  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+
 /**
- * Mantine's provider for this product: tokens come from the style sheet, so that no script writes a style element, as
- * a strict content security policy requires; light or dark follows the reader's choice, else the system's.
+ * Mantine's provider for this product: tokens come from the style sheet, so that no script writes them first; light or
+ * dark follows the reader's choice, else the system's.
  */
 export function ThemeProvider({ children, env }: { children: ReactNode; env?: 'default' | 'test' }) {
   return (
@@ -18,6 +22,7 @@ export function ThemeProvider({ children, env }: { children: ReactNode; env?: 'd
       theme={theme}
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
+      getStyleNonce={getStyleNonce}
       withCssVariables={false}
       withGlobalClasses={false}
       {...(env ? { env } : {})}

@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react';
+import { AccountPage } from './account-page.js';
+import { accountServer, forgetBrowser, holdTokens } from './testing/account-server.js';
+import { renderAt } from '../testing/render-at.js';
+
+afterEach(forgetBrowser);
+
+const button = () => screen.getByRole('button', { name: 'Account menu' });
+const menu = () => screen.getByRole('navigation', { name: 'Your account' });
+
+function open(address = '/Profile') {
+  accountServer({});
+  return renderAt(address, <AccountPage title="A page">content</AccountPage>);
+}
+
+describe('the menu of an account', () => {
+  it('is opened and closed by its button', async () => {
+    holdTokens({});
+    const { user } = open();
+    expect(button()).toHaveAttribute('aria-expanded', 'false');
+    expect(button()).toHaveAttribute('aria-controls', menu().id);
+    await user.click(button());
+    expect(button()).toHaveAttribute('aria-expanded', 'true');
+    expect(menu().closest('[data-opened="true"]')).toBeInTheDocument();
+    await user.click(button());
+    expect(button()).toHaveAttribute('aria-expanded', 'false');
+    expect(menu().closest('[data-opened]')).not.toBeInTheDocument();
+  });
+
+  it('closes with Escape, and the focus returns to the button', async () => {
+    holdTokens({});
+    const { user } = open();
+    button().focus();
+    await user.keyboard('{Enter}');
+    await user.tab();
+    expect(within(menu()).getByRole('link', { name: 'Latest' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(button()).toHaveAttribute('aria-expanded', 'false');
+    expect(button()).toHaveFocus();
+  });
+
+  it('closes when a page is chosen, even the same one, and the focus moves to the heading', async () => {
+    holdTokens({});
+    const { user, address } = open();
+    await user.click(button());
+    await user.click(within(menu()).getByRole('link', { name: 'Edit Profile' }));
+    expect(address()).toBe('/Profile');
+    expect(button()).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it('leaves the focus on the chosen link where it is beside the page', async () => {
+    holdTokens({});
+    const { user } = open();
+    const link = within(menu()).getByRole('link', { name: 'Edit Profile' });
+    await user.click(link);
+    expect(link).toHaveFocus();
+  });
+
+  it('is absent for a visitor, with its button', () => {
+    open();
+    expect(screen.queryByRole('button', { name: 'Account menu' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  it('has the pages of the administration for its users alone', () => {
+    holdTokens({ roles: [{ role: 'Editor' }] });
+    open('/Admin/pages');
+    const heading = within(menu()).getByRole('heading', { name: 'Administration' });
+    const links = within(heading.parentElement ?? menu()).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/Admin/pages']);
+  });
+});
+
+describe('the frame of an account page', () => {
+  it('leaves the main element to the layout of the site', () => {
+    holdTokens({});
+    open();
+    expect(screen.queryByRole('main')).not.toBeInTheDocument();
+  });
+
+  it('writes its style element with the nonce of the page', () => {
+    document.head.innerHTML = '<meta property="csp-nonce" nonce="bm9uY2Ugb2YgYSBwYWdl" />';
+    holdTokens({});
+    open();
+    const written = [...document.querySelectorAll<HTMLStyleElement>('style[data-mantine-styles]')];
+    expect(written.map(({ nonce }) => nonce)).toEqual(['bm9uY2Ugb2YgYSBwYWdl']);
+    document.head.innerHTML = '';
+  });
+});
