@@ -58,7 +58,10 @@ export function adminRoutes(context: RouteContext): RouteObject[] {
       (m) => m.MessagesPage,
       (m, parameters) =>
         queryClient.ensureQueryData(
-          m.messagesQuery(m.readListPage(parameters), parameters.get('sort') ?? ''),
+          m.messagesQuery(
+            { query: parameters.get('query') ?? '', sort: parameters.get('sort') ?? '' },
+            m.readListPage(parameters),
+          ),
         ),
     ),
     admin(
@@ -66,7 +69,11 @@ export function adminRoutes(context: RouteContext): RouteObject[] {
       (m) => m.JobsPage,
       (m, parameters) =>
         queryClient.ensureQueryData(
-          m.failedJobsQuery(m.readListPage(parameters), parameters.get('sort') ?? ''),
+          m.failedJobsQuery(
+            m.readListPage(parameters),
+            parameters.get('sort') ?? '',
+            parameters.get('name') ?? '',
+          ),
         ),
     ),
     admin(
@@ -74,7 +81,11 @@ export function adminRoutes(context: RouteContext): RouteObject[] {
       (m) => m.InstitutionsPage,
       (m, parameters) =>
         queryClient.ensureQueryData(
-          m.institutionsQuery(parameters.get('query') ?? '', m.readListPage(parameters)),
+          m.institutionsQuery(
+            parameters.get('query') ?? '',
+            m.readListPage(parameters),
+            parameters.get('sort') ?? '',
+          ),
         ),
     ),
     admin(
@@ -100,7 +111,14 @@ export function adminRoutes(context: RouteContext): RouteObject[] {
       (m) => m.BrokenLinksPage,
       (m, parameters) =>
         queryClient.ensureQueryData(
-          m.brokenLinksQuery(parameters.get('state') ?? '', m.readListPage(parameters)),
+          m.brokenLinksQuery(
+            {
+              query: parameters.get('query') ?? '',
+              state: parameters.get('state') ?? '',
+              sort: parameters.get('sort') ?? '',
+            },
+            m.readListPage(parameters),
+          ),
         ),
     ),
     admin(

@@ -17,6 +17,19 @@ export type ReportedLink = z.infer<typeof ReportedLinkSchema>;
 export const BROKEN_LINK_STATES = ['open', 'resolved'] as const;
 export type BrokenLinkState = (typeof BROKEN_LINK_STATES)[number];
 
+/** Orders of the reported links; `-` reverses. Equal ones are in the order of time, newest first. */
+export const BROKEN_LINK_SORTS = [
+  '-reported',
+  'reported',
+  'title',
+  '-title',
+  'outcome',
+  '-outcome',
+  'state',
+  '-state',
+] as const;
+export type BrokenLinkSort = (typeof BROKEN_LINK_SORTS)[number];
+
 /**
  * Outcome of a link check. `unclear`: the site responds, but does not show whether the page exists, for instance by
  * blocking programs; `refused`: the address is no public one and is not contacted.
@@ -44,6 +57,10 @@ export const BrokenLinkRowSchema = z.object({
 });
 export type BrokenLinkRow = z.infer<typeof BrokenLinkRowSchema>;
 
+/**
+ * Response of `GET /Administrator/brokenLinks?query=&state=&sort=&page=`: links whose title, address or reporter
+ * contains the text, newest first unless sorted.
+ */
 export const BrokenLinkListSchema = z.object({ data: z.array(BrokenLinkRowSchema), total: z.number().int() });
 export type BrokenLinkList = z.infer<typeof BrokenLinkListSchema>;
 

@@ -87,7 +87,11 @@ export const InstitutionRowSchema = z.object({
 });
 export type InstitutionRow = z.infer<typeof InstitutionRowSchema>;
 
-/** Response of `GET /Administrator/institutions?query=&page=`: by name, in alphabetical order. */
+/** Orders of the list of institutions; `-` reverses. Licences without an end come last in `until`. */
+export const INSTITUTION_SORTS = ['name', '-name', 'until', '-until'] as const;
+export type InstitutionSort = (typeof INSTITUTION_SORTS)[number];
+
+/** Response of `GET /Administrator/institutions?query=&sort=&page=`, by name unless sorted. */
 export const InstitutionListSchema = z.object({
   data: z.array(InstitutionRowSchema),
   total: z.number().int(),

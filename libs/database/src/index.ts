@@ -79,7 +79,11 @@ export {
   type UsageFigure,
 } from './usage/usage.repository.js';
 export { AdvertRepository, type AdvertRecord } from './site/advert.repository.js';
-export { BrokenLinkRepository, type BrokenLinkRecord } from './site/broken-link.repository.js';
+export {
+  BrokenLinkRepository,
+  type BrokenLinkRecord,
+  type BrokenLinkSearch,
+} from './site/broken-link.repository.js';
 export { ExportRepository, type ExportPart, type ExportRecord } from './exports/export.repository.js';
 export type { TakenJob } from './jobs/job.entity.js';
 export { hadStarted, JobLeaseRepository, reservedBy, type JobClaim } from './jobs/job-lease.repository.js';

@@ -53,7 +53,15 @@ export interface FailedJob {
 export interface FailedJobPage {
   readonly offset: number;
   readonly limit: number;
+  /** Only jobs of this name. */
+  readonly name?: string;
   readonly sort?: FailedJobSort;
+}
+
+/** Failed jobs to be queued again: of all ids and names if both are absent. */
+export interface FailedJobChoice {
+  readonly ids?: readonly string[] | undefined;
+  readonly name?: string | undefined;
 }
 
 export interface QueueCounts {
@@ -118,8 +126,8 @@ export abstract class JobQueue {
     readonly total: number;
   }>;
 
-  /** Queues failed jobs again. @returns number of queued jobs; absent ids: all of them */
-  abstract retry(ids?: readonly string[]): Promise<number>;
+  /** Queues failed jobs again. @returns number of queued jobs */
+  abstract retry(choice?: FailedJobChoice): Promise<number>;
 
   abstract close(): Promise<void>;
 }

@@ -17,13 +17,10 @@ import { z } from 'zod';
 import { Endpoint, Roles } from '../http/endpoint.decorator.js';
 import { CurrentActor } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
-import { IdPipe, pageNumber, single, sortOrder, zod } from '../http/zod.pipe.js';
+import { IdPipe, pageNumber, searchedText, single, sortOrder, zod } from '../http/zod.pipe.js';
 
-const LONGEST_TEXT = 200;
 const AccountsQuerySchema = z.object({
-  query: single('Part of the address or name; absent: all.').transform((text) =>
-    (text ?? '').slice(0, LONGEST_TEXT),
-  ),
+  query: searchedText('Part of the address or name; absent: all.'),
   sort: sortOrder(ACCOUNT_SORTS),
   filter: single(`Only accounts with this role or state: ${ACCOUNT_FILTERS.join(', ')}.`).pipe(
     z.enum(ACCOUNT_FILTERS).nullable(),

@@ -1,4 +1,5 @@
 import {
+  BROKEN_LINK_SORTS,
   BROKEN_LINK_STATES,
   BrokenLinkChangeSchema,
   BrokenLinkListSchema,
@@ -12,9 +13,11 @@ import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common
 import { z } from 'zod';
 import { Endpoint, Roles } from '../http/endpoint.decorator.js';
 import { RateLimited } from '../http/throttling.js';
-import { first, IdPipe, pageNumber, zod } from '../http/zod.pipe.js';
+import { first, IdPipe, pageNumber, searchedText, sortOrder, zod } from '../http/zod.pipe.js';
 
 const ListSchema = z.object({
+  query: searchedText('Part of the title, link or reporter; absent: all.'),
+  sort: sortOrder(BROKEN_LINK_SORTS),
   page: pageNumber(),
   state: first("'open' or 'resolved'; both where it is neither."),
 });
@@ -29,9 +32,16 @@ export class BrokenLinksAdminController {
   constructor(private readonly links: BrokenLinksService) {}
 
   @Get()
-  @Endpoint({ id: 'brokenLinks', summary: 'Reported links, newest first.', response: BrokenLinkListSchema })
-  list(@Query(zod(ListSchema)) { page, state }: z.infer<typeof ListSchema>): Promise<BrokenLinkList> {
-    return this.links.list(BROKEN_LINK_STATES.find((each) => each === state) ?? null, page);
+  @Endpoint({
+    id: 'brokenLinks',
+    summary: 'Reported links, newest first unless sorted.',
+    response: BrokenLinkListSchema,
+  })
+  list(
+    @Query(zod(ListSchema)) { query, state, sort, page }: z.infer<typeof ListSchema>,
+  ): Promise<BrokenLinkList> {
+    const known = BROKEN_LINK_STATES.find((each) => each === state) ?? null;
+    return this.links.list({ text: query, state: known, sort: sort ?? '-reported' }, page);
   }
 
   @Patch(':id')

@@ -83,6 +83,24 @@ describeWithEitherDatabase('Reports of broken links', (open) => {
     await new CheckLinkHandler(links, new LinkClient(rules, 'test'), api.clock).run({ reportId }, attempt());
   };
 
+  it('are found by title, address or reporter, and sorted', async () => {
+    const now = api.clock.now();
+    for (const [index, id] of [2, 3, 1].entries()) {
+      api.clock.set(new Date(now.getTime() + index));
+      await report(`pubmed-${id}`, id === 3 ? { reporterEmail: 'Eva@example.org' } : {});
+    }
+    api.clock.set(now);
+    const titles = async (query: string) => (await list(query)).map(({ title }) => title.slice(-1));
+    expect(await titles('')).toEqual(['1', '3', '2']);
+    expect(await titles('?sort=reported')).toEqual(['2', '3', '1']);
+    expect(await titles('?sort=-title')).toEqual(['3', '2', '1']);
+    expect(await titles('?query=ZOSTER&sort=title&state=open')).toEqual(['1', '2', '3']);
+    expect(await titles('?query=eva%40')).toEqual(['3']);
+    expect(await titles(`?query=${encodeURIComponent(`${siteUrl}/2`)}`)).toEqual(['2']);
+    expect(await titles('?query=zoster&state=resolved')).toEqual([]);
+    expect((await administrator.get(`${LIST}?sort=colour`)).status).toBe(400);
+  });
+
   it('store the title and address of the record, not those in the report', async () => {
     const answer = await report('pubmed-1', {
       title: '<script>alert(1)</script>',

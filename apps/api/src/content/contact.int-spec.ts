@@ -160,6 +160,11 @@ describeWithEitherDatabase('The contact form', (open) => {
     expect((await subjects('-subject')).at(-1)).toBe('A complaint');
     expect((await subjects('-at')).slice(0, 2)).toEqual(['A complaint', 'For the list']);
     expect((await administrator.get('/Administrator/messages?sort=colour')).status).toBe(400);
+    const found = await administrator.get('/Administrator/messages?query=%20COMPLAINT&sort=subject');
+    expect(ContactMessageListSchema.parse(found.body)).toMatchObject({
+      data: [{ subject: 'A complaint' }],
+      total: 1,
+    });
     const path = `/Administrator/messages/${listed[0]!.id}`;
 
     expect((await newVisitor().get('/Administrator/messages')).status).toBe(401);

@@ -10,9 +10,10 @@ import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { Endpoint, Roles } from '../http/endpoint.decorator.js';
 import { RateLimited } from '../http/throttling.js';
-import { IdPipe, pageNumber, sortOrder, zod } from '../http/zod.pipe.js';
+import { IdPipe, pageNumber, searchedText, sortOrder, zod } from '../http/zod.pipe.js';
 
 const MessagesQuerySchema = z.object({
+  query: searchedText('Part of the name, email, subject or text; absent: all.'),
   sort: sortOrder(MESSAGE_SORTS),
   page: pageNumber(),
 });
@@ -31,9 +32,9 @@ export class MessagesAdminController {
     response: ContactMessageListSchema,
   })
   list(
-    @Query(zod(MessagesQuerySchema)) { page, sort }: z.infer<typeof MessagesQuerySchema>,
+    @Query(zod(MessagesQuerySchema)) { query, sort, page }: z.infer<typeof MessagesQuerySchema>,
   ): Promise<ContactMessageList> {
-    return this.messages.list(page, sort ?? '-at');
+    return this.messages.list({ text: query, sort: sort ?? '-at' }, page);
   }
 
   @Delete(':id')

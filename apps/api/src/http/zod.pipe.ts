@@ -60,6 +60,13 @@ export function single(about: string | About) {
   return z.preprocess(singleOf, z.string().nullable()).meta(aboutOf(about));
 }
 
+const LONGEST_TEXT = 200;
+
+/** A text to be found, without spaces around it; empty if absent. Longer texts are cut. */
+export function searchedText(about: string) {
+  return single(about).transform((text) => (text ?? '').trim().slice(0, LONGEST_TEXT));
+}
+
 /** One of these orders; null if absent. */
 export function sortOrder<Order extends string>(orders: readonly [Order, ...Order[]]) {
   return single(`Order, one of ${orders.join(', ')}.`).pipe(z.enum(orders).nullable());

@@ -1,5 +1,6 @@
 import {
   AddressTestSchema,
+  INSTITUTION_SORTS,
   InstitutionDeletedSchema,
   InstitutionImportReplySchema,
   InstitutionImportSchema,
@@ -24,14 +25,13 @@ import { z } from 'zod';
 import { Endpoint, Roles } from '../http/endpoint.decorator.js';
 import { CurrentActor, Lang } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
-import { pageNumber, single, zod } from '../http/zod.pipe.js';
+import { pageNumber, searchedText, single, sortOrder, zod } from '../http/zod.pipe.js';
 import { institutionId } from './institution-paths.js';
 
 const LONGEST_TEXT = 200;
 const InstitutionsQuerySchema = z.object({
-  query: single('Part of a name, domain or address range; absent: all.').transform((text) =>
-    (text ?? '').slice(0, LONGEST_TEXT),
-  ),
+  query: searchedText('Part of a name, domain or address range; absent: all.'),
+  sort: sortOrder(INSTITUTION_SORTS),
   page: pageNumber(),
 });
 const AddressQuerySchema = z.object({
@@ -51,11 +51,15 @@ export class InstitutionsAdminController {
   ) {}
 
   @Get()
-  @Endpoint({ id: 'institutions', summary: 'Institutions, by name.', response: InstitutionListSchema })
+  @Endpoint({
+    id: 'institutions',
+    summary: 'Institutions, by name unless sorted.',
+    response: InstitutionListSchema,
+  })
   list(
-    @Query(zod(InstitutionsQuerySchema)) { query, page }: z.infer<typeof InstitutionsQuerySchema>,
+    @Query(zod(InstitutionsQuerySchema)) { query, sort, page }: z.infer<typeof InstitutionsQuerySchema>,
   ): Promise<InstitutionList> {
-    return this.institutions.list(query, page);
+    return this.institutions.list({ text: query, sort: sort ?? 'name' }, page);
   }
 
   @Get('address')

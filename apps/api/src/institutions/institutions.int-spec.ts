@@ -343,6 +343,20 @@ describeWithEitherDatabase('institutions', (open) => {
       ]);
     });
 
+    it('are sorted by name, or by the end of their licence', async () => {
+      const sorted = async (sort: string) =>
+        InstitutionListSchema.parse((await admin.get(`/Administrator/institutions?sort=${sort}`)).body).data;
+      const names = (await sorted('name')).map(({ name }) => name);
+      expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
+      expect((await sorted('-name')).map(({ name }) => name)).toEqual(names.toReversed());
+      const ends = (await sorted('until')).map(({ licensed_until: until }) => until ?? 'none');
+      expect(ends).toEqual(ends.toSorted());
+      expect(new Set(ends).size).toBeGreaterThan(1);
+      const reversed = (await sorted('-until')).map(({ licensed_until: until }) => until ?? 'none');
+      expect(reversed).toEqual(ends.toReversed());
+      expect((await admin.get('/Administrator/institutions?sort=colour')).status).toBe(400);
+    });
+
     it('show the institution of an address', async () => {
       const test = async (address: string) =>
         AddressTestSchema.parse(

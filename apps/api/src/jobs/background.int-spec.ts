@@ -224,6 +224,14 @@ describeWithEitherDatabase('Mail and background work over HTTP', (open) => {
       });
     });
 
+    it('lists and retries the failed jobs of a name', async () => {
+      const named = async (name: string) =>
+        (await administrator.get(`/Administrator/jobs?name=${name}`)).body as { total: number };
+      expect([(await named('test.failing')).total, (await named('test.other')).total]).toEqual([2, 0]);
+      const other = await administrator.post('/Administrator/jobs', { name: 'test.other' });
+      expect(other.body).toEqual({ retried: 0 });
+    });
+
     it('retries one failed job, or all', async () => {
       const { jobs } = await queue.failed({ offset: 0, limit: 10 });
       const [first] = jobs.filter(({ name }) => name === 'test.failing');

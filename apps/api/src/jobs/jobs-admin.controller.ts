@@ -15,9 +15,10 @@ import { z } from 'zod';
 import { Endpoint, Roles } from '../http/endpoint.decorator.js';
 import { CurrentUser } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
-import { pageNumber, sortOrder, zod } from '../http/zod.pipe.js';
+import { pageNumber, single, sortOrder, zod } from '../http/zod.pipe.js';
 
 const JobsQuerySchema = z.object({
+  name: single('Only failed jobs of this name.'),
   sort: sortOrder(FAILED_JOB_SORTS),
   page: pageNumber(),
 });
@@ -39,11 +40,16 @@ export class JobsAdminController {
     response: FailedJobListSchema,
   })
   async list(
-    @Query(zod(JobsQuerySchema)) { page, sort }: z.infer<typeof JobsQuerySchema>,
+    @Query(zod(JobsQuerySchema)) { name, sort, page }: z.infer<typeof JobsQuerySchema>,
   ): Promise<FailedJobList> {
     const offset = (page - 1) * ADMINISTRATION_ROWS;
     const [{ jobs, total }, { queues, schedules, broker }] = await Promise.all([
-      this.jobs.failed({ offset, limit: ADMINISTRATION_ROWS, sort: sort ?? '-at' }),
+      this.jobs.failed({
+        offset,
+        limit: ADMINISTRATION_ROWS,
+        sort: sort ?? '-at',
+        ...(name === null ? {} : { name }),
+      }),
       this.jobs.status(),
     ]);
     return {
@@ -58,10 +64,10 @@ export class JobsAdminController {
   @Post('jobs')
   @Endpoint({ id: 'retryJobs', summary: 'Retry failed jobs.', response: RetriedJobsSchema })
   async retry(
-    @Body(zod(RetryJobsSchema)) { ids }: z.infer<typeof RetryJobsSchema>,
+    @Body(zod(RetryJobsSchema)) choice: z.infer<typeof RetryJobsSchema>,
     @CurrentUser() { userId }: AccountPrincipal,
   ): Promise<RetriedJobs> {
-    const retried = await this.jobs.retry(ids);
+    const retried = await this.jobs.retry(choice);
     this.logger.info({ userId, retried }, 'failed jobs are retried');
     return { retried };
   }

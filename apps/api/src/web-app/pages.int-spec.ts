@@ -182,7 +182,9 @@ describe('the nonce of style elements', () => {
   const noncesOf = async (path: string) => {
     const { headers, text } = await request(api.server).get(path).set(NAVIGATION);
     return {
-      policy: /style-src 'self'(?: 'nonce-([^']+)')?(?:;|$)/.exec(headers['content-security-policy'] ?? '')?.[1],
+      policy: /style-src 'self'(?: 'nonce-([^']+)')?(?:;|$)/.exec(
+        headers['content-security-policy'] ?? '',
+      )?.[1],
       page: /<meta property="csp-nonce" nonce="([^"]+)" \/>/.exec(text)?.[1],
     };
   };

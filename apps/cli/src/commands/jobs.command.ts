@@ -54,7 +54,7 @@ function retryCommand(context: ProgramContext): Command {
     .option('--all', 'every failed job')
     .action(async (ids: string[], { all = false }: { all?: boolean }, command: Command) => {
       if (all === ids.length > 0) command.error('error: give ids, or --all');
-      const count = await withJobs(context, (jobs) => jobs.retry(all ? undefined : ids));
+      const count = await withJobs(context, (jobs) => jobs.retry(all ? {} : { ids }));
       printLines(context.terminal.out, [
         count === 1 ? '1 job will be retried.' : `${count} jobs will be retried.`,
       ]);

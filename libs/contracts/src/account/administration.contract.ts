@@ -168,7 +168,10 @@ export const FAILED_JOB_SORTS = [
 ] as const;
 export type FailedJobSort = (typeof FAILED_JOB_SORTS)[number];
 
-/** Response of `GET /Administrator/jobs?page=`: failed jobs, newest first unless sorted, and the state of the queues. */
+/**
+ * Response of `GET /Administrator/jobs?name=&sort=&page=`: failed jobs, of all names or of one, newest first unless
+ * sorted, and the state of the queues.
+ */
 export const FailedJobListSchema = z.object({
   data: z.array(FailedJobRowSchema),
   total: z.number().int(),
@@ -182,8 +185,11 @@ export type FailedJobList = z.infer<typeof FailedJobListSchema>;
 /** Maximum ids of one call. */
 const MOST_RETRIED = 200;
 
-/** Body of `POST /Administrator/jobs`: ids of failed jobs to retry; absent: all. */
-export const RetryJobsSchema = z.object({ ids: z.array(z.string().max(36)).max(MOST_RETRIED).optional() });
+/** Body of `POST /Administrator/jobs`: ids of failed jobs to retry; absent: all, or all of a name. */
+export const RetryJobsSchema = z.object({
+  ids: z.array(z.string().max(36)).max(MOST_RETRIED).optional(),
+  name: z.string().max(100).optional(),
+});
 
 export const RetriedJobsSchema = z.object({ retried: z.number().int() });
 export type RetriedJobs = z.infer<typeof RetriedJobsSchema>;
@@ -234,7 +240,10 @@ export type ContactMessageRow = z.infer<typeof ContactMessageRowSchema>;
 export const MESSAGE_SORTS = ['-at', 'at', 'name', '-name', 'subject', '-subject'] as const;
 export type MessageSort = (typeof MESSAGE_SORTS)[number];
 
-/** Response of `GET /Administrator/messages?page=`, newest first unless sorted. */
+/**
+ * Response of `GET /Administrator/messages?query=&sort=&page=`: messages whose name, email, subject or text contains the
+ * text, newest first unless sorted.
+ */
 export const ContactMessageListSchema = z.object({
   data: z.array(ContactMessageRowSchema),
   total: z.number().int(),

@@ -1,6 +1,7 @@
 import { And, In, IsNull, LessThan, MoreThanOrEqual, Not, type Repository } from 'typeorm';
 import type { AccountFilter, AccountSort, Language } from '@clinical/contracts';
 import { BoundRepository } from '../bound-repository.js';
+import { containsPattern } from '../contains.js';
 import { isDuplicateKey } from '../failures.js';
 import { sortOrder } from '../sort-order.js';
 import { rowLock, type RowLock, type Transaction } from '../transaction.js';
@@ -170,7 +171,7 @@ export class AccountRepository extends BoundRepository {
     else if (column === 'email') query.orderBy('account.email', direction);
     query.addOrderBy('account.id', column === 'created' ? direction : 'DESC');
     if (text !== '') {
-      const pattern = `%${text.toLowerCase().replace(/[!%_]/g, '!$&')}%`;
+      const pattern = containsPattern(text);
       query.andWhere(
         `(account.email LIKE :pattern ESCAPE '!' OR LOWER(account.firstname) LIKE :pattern ESCAPE '!' OR LOWER(account.lastname) LIKE :pattern ESCAPE '!')`,
         { pattern },

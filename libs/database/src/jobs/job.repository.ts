@@ -1,4 +1,4 @@
-import { type FindOptionsOrder, In, LessThan, type Repository } from 'typeorm';
+import { type FindOptionsOrder, type FindOptionsWhere, In, LessThan, type Repository } from 'typeorm';
 import type { FailedJobSort } from '@clinical/contracts';
 import { BoundRepository } from '../bound-repository.js';
 import { isDuplicateKey } from '../failures.js';
@@ -44,6 +44,11 @@ function orderOf(sort: FailedJobSort): FindOptionsOrder<JobEntity> {
   return { [column]: direction, changedAt: 'DESC', id: 'DESC' };
 }
 
+/** @param name null for all */
+function failedJobs(name: string | null): FindOptionsWhere<JobEntity> {
+  return { state: 'failed', ...(name === null ? {} : { name }) };
+}
+
 /** Unfinished and failed jobs of every queue. */
 export class JobRepository extends BoundRepository {
   readonly #jobs: Repository<JobEntity>;
@@ -76,14 +81,14 @@ export class JobRepository extends BoundRepository {
     }
   }
 
-  /** Newest first. */
+  /** Newest first unless sorted. @param name null for all */
   async failed(
+    { name, sort }: { readonly name: string | null; readonly sort: FailedJobSort },
     offset: number,
     limit: number,
-    sort: FailedJobSort = '-at',
   ): Promise<{ jobs: readonly FailedJobRecord[]; total: number }> {
     const [rows, total] = await this.#jobs.findAndCount({
-      where: { state: 'failed' },
+      where: failedJobs(name),
       order: orderOf(sort),
       skip: offset,
       take: limit,
@@ -99,15 +104,21 @@ export class JobRepository extends BoundRepository {
     return { jobs, total };
   }
 
-  /** Queues failed jobs again with all their attempts. @param ids null: all of them @returns number of queued jobs */
-  async retry(ids: readonly string[] | null, now: Date): Promise<number> {
+  /**
+   * Queues failed jobs again with all their attempts.
+   *
+   * @param ids null: all of them
+   * @param name null: of every name
+   * @returns number of queued jobs
+   */
+  async retry(ids: readonly string[] | null, name: string | null, now: Date): Promise<number> {
     const reset = { attempts: 0, losses: 0, relayedAt: null };
     const fresh = { ...reset, state: 'waiting' as const, runAt: now, changedAt: now };
-    if (ids === null) return (await this.#jobs.update({ state: 'failed' }, fresh)).affected ?? 0;
+    if (ids === null) return (await this.#jobs.update(failedJobs(name), fresh)).affected ?? 0;
     let count = 0;
     for (let from = 0; from < ids.length; from += UPDATE_BATCH) {
       const batch = ids.slice(from, from + UPDATE_BATCH);
-      count += (await this.#jobs.update({ state: 'failed', id: In(batch) }, fresh)).affected ?? 0;
+      count += (await this.#jobs.update({ ...failedJobs(name), id: In(batch) }, fresh)).affected ?? 0;
     }
     return count;
   }

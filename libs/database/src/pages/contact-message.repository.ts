@@ -1,6 +1,7 @@
 import { type FindOptionsOrder, MoreThan, type Repository } from 'typeorm';
 import type { Language, MessageSort } from '@clinical/contracts';
 import { BoundRepository } from '../bound-repository.js';
+import { containedIn } from '../contains.js';
 import { sortOrder } from '../sort-order.js';
 import type { Transaction } from '../transaction.js';
 import { ContactMessageEntity } from './page.entity.js';
@@ -18,6 +19,9 @@ export interface NewContactMessage {
 export interface StoredContactMessage extends NewContactMessage {
   readonly id: number;
 }
+
+/** Columns that a search reads. */
+const SEARCHED = ['name', 'email', 'subject', 'message'] as const;
 
 function orderOf(sort: MessageSort): FindOptionsOrder<ContactMessageEntity> {
   const { column, direction } = sortOrder(sort);
@@ -39,17 +43,20 @@ export class ContactMessageRepository extends BoundRepository {
     await this.#messages.insert({ ...message });
   }
 
-  /** A page of all messages, newest first unless sorted. */
+  /** A page of the messages that contain the text, newest first unless sorted. @param text empty for all */
   async page({
+    text = '',
     offset,
     limit,
     sort = '-at',
   }: {
+    readonly text?: string;
     readonly offset: number;
     readonly limit: number;
     readonly sort?: MessageSort;
   }): Promise<{ readonly messages: readonly StoredContactMessage[]; readonly total: number }> {
     const [rows, total] = await this.#messages.findAndCount({
+      where: containedIn(text, SEARCHED),
       order: orderOf(sort),
       skip: offset,
       take: limit,

@@ -1,6 +1,8 @@
-import type { BrokenLinkState, LinkOutcome } from '@clinical/contracts';
-import type { Repository } from 'typeorm';
+import type { BrokenLinkSort, BrokenLinkState, LinkOutcome } from '@clinical/contracts';
+import type { FindOptionsOrder, Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
+import { containedIn } from '../contains.js';
+import { sortOrder } from '../sort-order.js';
 import { rowLock, type RowLock, type Transaction } from '../transaction.js';
 import { BrokenLinkEntity } from './broken-link.entity.js';
 
@@ -19,6 +21,23 @@ export interface BrokenLinkRecord extends NewBrokenLink {
   readonly outcome: LinkOutcome;
   readonly httpStatus: number | null;
   readonly checkedAt: Date | null;
+}
+
+export interface BrokenLinkSearch {
+  /** Part of a title, an address or a reporter; empty for all. */
+  readonly text: string;
+  /** Null for all. */
+  readonly state: BrokenLinkState | null;
+  readonly sort: BrokenLinkSort;
+}
+
+/** Columns that a search reads. */
+const SEARCHED = ['title', 'link', 'reporterEmail'] as const;
+
+function orderOf(sort: BrokenLinkSort): FindOptionsOrder<BrokenLinkEntity> {
+  const { column, direction } = sortOrder(sort);
+  if (column === 'reported') return { reportedAt: direction, id: direction };
+  return { [column]: direction, reportedAt: 'DESC', id: 'DESC' };
 }
 
 /** Links that readers reported. */
@@ -54,19 +73,13 @@ export class BrokenLinkRepository extends BoundRepository {
     await this.#links.update({ id }, change);
   }
 
-  /** A page of the reports, newest first. @param state null for all */
-  async page({
-    state,
-    offset,
-    limit,
-  }: {
-    readonly state: BrokenLinkState | null;
-    readonly offset: number;
-    readonly limit: number;
-  }): Promise<{ readonly links: readonly BrokenLinkRecord[]; readonly total: number }> {
+  async page(
+    { text, state, sort }: BrokenLinkSearch,
+    { offset, limit }: { readonly offset: number; readonly limit: number },
+  ): Promise<{ readonly links: readonly BrokenLinkRecord[]; readonly total: number }> {
     const [rows, total] = await this.#links.findAndCount({
-      where: state === null ? {} : { state },
-      order: { reportedAt: 'DESC', id: 'DESC' },
+      where: containedIn(text, SEARCHED).map((found) => (state === null ? found : { ...found, state })),
+      order: orderOf(sort),
       skip: offset,
       take: limit,
     });

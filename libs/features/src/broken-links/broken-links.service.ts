@@ -4,7 +4,7 @@ import {
   type BrokenLinkRow,
   type BrokenLinkState,
 } from '@clinical/contracts';
-import { BrokenLinkRepository, type BrokenLinkRecord } from '@clinical/database';
+import { BrokenLinkRepository, type BrokenLinkRecord, type BrokenLinkSearch } from '@clinical/database';
 import { JobQueue } from '@clinical/job-queue';
 import { AppError } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
@@ -19,9 +19,9 @@ export class BrokenLinksService {
   ) {}
 
   /** @param page from 1 */
-  async list(state: BrokenLinkState | null, page: number): Promise<BrokenLinkList> {
+  async list(search: BrokenLinkSearch, page: number): Promise<BrokenLinkList> {
     const offset = (page - 1) * ADMINISTRATION_ROWS;
-    const { links, total } = await this.links.page({ state, offset, limit: ADMINISTRATION_ROWS });
+    const { links, total } = await this.links.page(search, { offset, limit: ADMINISTRATION_ROWS });
     return { data: links.map(present), total };
   }
 

@@ -8,9 +8,12 @@ export class ContactMessagesService {
   constructor(private readonly messages: ContactMessageRepository) {}
 
   /** @param page from 1 */
-  async list(page: number, sort: MessageSort = '-at'): Promise<ContactMessageList> {
+  async list(
+    search: { readonly text: string; readonly sort: MessageSort },
+    page: number,
+  ): Promise<ContactMessageList> {
     const offset = (page - 1) * ADMINISTRATION_ROWS;
-    const { messages, total } = await this.messages.page({ offset, limit: ADMINISTRATION_ROWS, sort });
+    const { messages, total } = await this.messages.page({ ...search, offset, limit: ADMINISTRATION_ROWS });
     return {
       data: messages.map(({ id, receivedAt, name, email, subject, message }) => ({
         ...{ id, name, email, subject, message },

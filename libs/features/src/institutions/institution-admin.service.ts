@@ -8,6 +8,7 @@ import {
   type InstitutionList,
   type InstitutionRow,
   type InstitutionSaved,
+  type InstitutionSort,
   type InstitutionSettings,
   type Language,
 } from '@clinical/contracts';
@@ -46,11 +47,14 @@ export class InstitutionAdminService {
     private readonly audit: Audit,
   ) {}
 
-  /** Institutions with a text in a name, domain or address range, by name. */
-  async list(text: string, page: number): Promise<InstitutionList> {
+  /** Institutions with a text in a name, domain or address range. */
+  async list(
+    { text, sort }: { readonly text: string; readonly sort: InstitutionSort },
+    page: number,
+  ): Promise<InstitutionList> {
     const searchText = text.trim().toLowerCase();
     const found = (await this.directory.list()).filter((row) => searchable(row).includes(searchText));
-    const sorted = found.toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.id - b.id);
+    const sorted = found.toSorted(byOrder(sort));
     const start = (Math.max(1, page) - 1) * ADMINISTRATION_ROWS;
     const rows = sorted.slice(start, start + ADMINISTRATION_ROWS);
     return { data: await this.#rows(rows), total: found.length };
@@ -193,6 +197,19 @@ export class InstitutionAdminService {
       link_secrets: row.linkSecrets.map(({ createdAt }) => createdAt),
     };
   }
+}
+
+/** Later than every date. */
+const NEVER = '9999-12-31';
+
+/** Compares institutions for an order; equal ones are in the order of their names. */
+function byOrder(sort: InstitutionSort): (a: InstitutionRecord, b: InstitutionRecord) => number {
+  const direction = sort.startsWith('-') ? -1 : 1;
+  const byName = (a: InstitutionRecord, b: InstitutionRecord) =>
+    a.name.localeCompare(b.name, 'en') || a.id - b.id;
+  if (sort === 'name' || sort === '-name') return (a, b) => direction * byName(a, b);
+  const end = ({ licensedUntil }: InstitutionRecord) => licensedUntil ?? NEVER;
+  return (a, b) => direction * end(a).localeCompare(end(b)) || byName(a, b);
 }
 
 const NAME_TAKEN: InstitutionProblem = { field: 'name', key: 'problem.name_taken' };

@@ -11,6 +11,7 @@ import {
   type BrokerStatus,
   type EnqueueOptions,
   type FailedJob,
+  type FailedJobChoice,
   type FailedJobPage,
   type JobHandler,
   type JobQueueStatus,
@@ -99,8 +100,8 @@ export class BullmqJobQueue extends JobQueue {
     return this.#store.failed(page);
   }
 
-  override async retry(ids?: readonly string[]): Promise<number> {
-    const count = await this.#store.retry(ids);
+  override async retry(choice: FailedJobChoice = {}): Promise<number> {
+    const count = await this.#store.retry(choice);
     this.#relay?.wakeAll();
     return count;
   }

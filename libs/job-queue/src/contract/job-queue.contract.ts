@@ -165,8 +165,8 @@ function describeFailures(bench: JobQueueBench): void {
       },
     ]);
     succeeds = true;
-    expect(await bench.queue.retry(['no such job'])).toBe(0);
-    expect(await bench.queue.retry([String(id)])).toBe(1);
+    expect(await bench.queue.retry({ ids: ['no such job'] })).toBe(0);
+    expect(await bench.queue.retry({ ids: [String(id)] })).toBe(1);
     await until(async () => (await total(bench.queue)) === 0);
     expect(runs.at(-1)).toMatchObject({ attempt: 1 });
     expect(await bench.queue.retry()).toBe(0);
@@ -213,6 +213,18 @@ function describeFailures(bench: JobQueueBench): void {
     expect(await names('name')).toEqual(['test.a', 'test.b']);
     expect(await names('-name')).toEqual(['test.c', 'test.b']);
     expect(await names()).toEqual(await names('-at'));
+  });
+
+  it('lists and retries the failed jobs of a name', async () => {
+    for (const name of ['test.b', 'test.c', 'test.b'])
+      await bench.queue.enqueue({ ...NOTE, name }, { note: name });
+    await work([recording(NOTE).handler]);
+    await until(async () => (await bench.queue.status()).queues.housekeeping.failed === 3);
+    const { jobs, total } = await bench.queue.failed({ offset: 0, limit: 10, name: 'test.b' });
+    expect([jobs.map(({ name }) => name), total]).toEqual([['test.b', 'test.b'], 2]);
+    expect((await bench.queue.failed({ offset: 0, limit: 10, name: 'test' })).total).toBe(0);
+    expect(await bench.queue.retry({ name: 'test' })).toBe(0);
+    expect(await bench.queue.retry({ name: 'test.b', ids: jobs.slice(0, 1).map(({ id }) => id) })).toBe(1);
   });
 
   it('keeps as failed a job that no handler is registered for', async () => {

@@ -4,6 +4,7 @@ import { JOB_QUEUES, type JobDefinition, type JobQueueName } from '../job-defini
 import type {
   EnqueueOptions,
   FailedJob,
+  FailedJobChoice,
   FailedJobPage,
   JobQueueStatus,
   QueueCounts,
@@ -55,15 +56,15 @@ export class JobStore {
     readonly total: number;
   }> {
     const { jobs, total } = await this.context.repositories.jobs.failed(
+      { name: page.name ?? null, sort: page.sort ?? '-at' },
       page.offset,
       Math.min(page.limit, MAX_PAGE),
-      page.sort,
     );
     return { jobs: jobs.map((job) => ({ ...job, queue: queueNamed(job.queue) })), total };
   }
 
-  retry(ids: readonly string[] | undefined): Promise<number> {
-    return this.context.repositories.jobs.retry(ids ?? null, this.context.clock.now());
+  retry({ ids, name }: FailedJobChoice): Promise<number> {
+    return this.context.repositories.jobs.retry(ids ?? null, name ?? null, this.context.clock.now());
   }
 
   async status(): Promise<JobQueueStatus> {

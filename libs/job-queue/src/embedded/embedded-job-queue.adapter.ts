@@ -7,6 +7,7 @@ import {
   JobQueue,
   type EnqueueOptions,
   type FailedJob,
+  type FailedJobChoice,
   type FailedJobPage,
   type JobHandler,
   type JobQueueStatus,
@@ -70,8 +71,8 @@ export class EmbeddedJobQueue extends JobQueue {
     return this.#store.failed(page);
   }
 
-  override async retry(ids?: readonly string[]): Promise<number> {
-    const count = await this.#store.retry(ids);
+  override async retry(choice: FailedJobChoice = {}): Promise<number> {
+    const count = await this.#store.retry(choice);
     this.#worker?.wake();
     return count;
   }

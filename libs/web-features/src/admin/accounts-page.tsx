@@ -1,13 +1,20 @@
 import type { AccountRow, AccountSort, RoleChange } from '@clinical/contracts';
-import { Badge, Button, Checkbox, NativeSelect, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Badge, Button, Checkbox, NativeSelect, Stack, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { failureText } from '../account/account-form.js';
 import { useAccountText } from '../account/use-account-text.js';
-import { type AdminColumn, AdminList, AdminPage, AdminTable, useListAddress } from './admin-page.js';
+import {
+  type AdminColumn,
+  AdminList,
+  AdminPage,
+  AdminTable,
+  ListSearch,
+  useListAddress,
+} from './admin-page.js';
 import { accountsQuery, changeRole, unlock } from './admin.query.js';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
 import { sortHeading } from './list-sort.js';
@@ -34,22 +41,10 @@ function Accounts() {
   const { page, valueOf, change, searchWith, searchOf } = useListAddress('query', 'sort', 'filter');
   const criteria = { query: valueOf('query'), sort: valueOf('sort'), filter: valueOf('filter') };
   const accounts = useQuery(accountsQuery(criteria, page));
-  const [typed, setTyped] = useState(criteria.query);
-  const find = (event: FormEvent) => {
-    event.preventDefault();
-    change({ query: typed.trim() });
-  };
   return (
     <>
       <Text c="dimmed">{t('admin.accountsIntro')}</Text>
-      <form role="search" className={styles.search} onSubmit={find}>
-        <TextInput
-          label={t('admin.search')}
-          type="search"
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-        <Button type="submit">{t('admin.find')}</Button>
+      <ListSearch label={t('admin.search')} query={criteria.query} onSearch={(query) => change({ query })}>
         <NativeSelect
           label={t('admin.filter')}
           value={criteria.filter}
@@ -61,7 +56,7 @@ function Accounts() {
             { value: 'unverified', label: t('admin.unverified') },
           ]}
         />
-      </form>
+      </ListSearch>
       <AdminList
         list={accounts}
         page={page}

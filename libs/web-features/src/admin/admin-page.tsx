@@ -1,8 +1,8 @@
-import { Anchor, Group, Table, Text } from '@mantine/core';
+import { Anchor, Button, Group, Table, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { AccountLoadFailed, AccountPage } from '../account/account-page.js';
 import { useAccountText } from '../account/use-account-text.js';
@@ -11,6 +11,7 @@ import { SideScroll } from '../layout/side-scroll.js';
 import { ListPages } from '../lists/list-pages.js';
 import { Message } from '../overlays/message.js';
 import { useSession } from '../session/session.js';
+import styles from './admin.module.css';
 
 interface AdminPageProps {
   readonly title: string;
@@ -28,6 +29,38 @@ export function AdminPage({ title, forEditors = false, children }: AdminPageProp
     <AccountPage title={title} wide>
       {allowed ? children : <Message tone="attention" title={t('admin.forbidden')} />}
     </AccountPage>
+  );
+}
+
+interface ListSearchProps {
+  /** Names what is searched. */
+  readonly label: string;
+  /** The text in the address. */
+  readonly query: string;
+  readonly onSearch: (query: string) => void;
+  /** More filters. */
+  readonly children?: ReactNode;
+}
+
+/** Searches a list of the administration by a text. */
+export function ListSearch({ label, query, onSearch, children }: ListSearchProps) {
+  const { t } = useAccountText();
+  const [typed, setTyped] = useState(query);
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(typed.trim());
+  };
+  return (
+    <form role="search" className={styles.search} onSubmit={search}>
+      <TextInput
+        label={label}
+        type="search"
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <Button type="submit">{t('admin.find')}</Button>
+      {children}
+    </form>
   );
 }
 

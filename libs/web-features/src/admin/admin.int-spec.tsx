@@ -1,4 +1,9 @@
-import { AUDIT_EVENTS, type AccountRow, type FailedJobList } from '@clinical/contracts';
+import {
+  AUDIT_EVENTS,
+  type AccountRow,
+  type ContactMessageRow,
+  type FailedJobList,
+} from '@clinical/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { accountServer, forgetBrowser, holdTokens } from '../account/testing/account-server.js';
 import { AccountsPage } from './accounts-page.js';
@@ -252,6 +257,33 @@ describe('JobsPage', () => {
     await waitFor(() => expect(calls.at(-1)?.path).toBe('/Administrator/jobs?page=1&sort=-attempts'));
   });
 
+  it('filters failed jobs by the server, and retries those of the kind', async () => {
+    asAdministrator();
+    const calls = accountServer({
+      '/Administrator/jobs': ({ method }) => (method === 'GET' ? FAILED : { retried: 3 }),
+    });
+    const { user, address } = renderAt('/Admin/jobs?page=2', <JobsPage />, { path: '/Admin/jobs' });
+    const kinds = within(await screen.findByLabelText('Show')).getAllByRole('option');
+    const names = kinds.slice(1).map(({ textContent }) => textContent ?? '');
+    expect(kinds[0]).toHaveTextContent('All');
+    expect(names).toContain('Send a mail');
+    expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare));
+    await user.selectOptions(screen.getByLabelText('Show'), 'Send a mail');
+    expect(address()).toBe('/Admin/jobs?name=mail.send');
+    await waitFor(() => expect(calls.at(-1)?.path).toBe('/Administrator/jobs?page=1&name=mail.send'));
+    await user.click(await screen.findByRole('button', { name: 'Try all of this kind again' }));
+    expect(await screen.findByText('3 jobs will be tried again.')).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'mail.send' });
+  });
+
+  it('keeps the kind of an older version that the address names', async () => {
+    asAdministrator();
+    accountServer({ '/Administrator/jobs': () => ({ ...FAILED, data: [], total: 0 }) });
+    renderAt('/Admin/jobs?name=old.job', <JobsPage />, { path: '/Admin/jobs' });
+    expect(await screen.findByText('No jobs of this kind have failed.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Show')).toHaveValue('old.job');
+  });
+
   it('lists failed jobs and retries one', async () => {
     holdTokens({ roles: [{ role: 'Administrator' }] });
     let list = FAILED;
@@ -497,43 +529,89 @@ describe('an unknown address of the administration', () => {
   });
 });
 
+const aMessage = (overrides: Partial<ContactMessageRow> = {}): ContactMessageRow => ({
+  id: 5,
+  receivedAt: '2026-03-14T03:00:00Z',
+  name: 'Eva',
+  email: 'eva@example.org',
+  subject: 'A link',
+  message: 'It is broken.',
+  ...overrides,
+});
+
 describe('the messages of the administration', () => {
-  it('are sorted by the server, in the address', async () => {
+  const MESSAGES = '/Administrator/messages';
+  const open = (address = '/Admin/messages', language: 'en' | 'es' = 'en') =>
+    renderAt(address, <MessagesPage />, { path: '/Admin/messages', language });
+
+  it('are searched and sorted by the server, in the address', async () => {
     asAdministrator();
-    const calls = accountServer({ '/Administrator/messages': () => ({ data: [], total: 0 }) });
-    const { user, address } = renderAt('/Admin/messages', <MessagesPage />, { path: '/Admin/messages' });
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Subject');
-    expect(address()).toBe('/Admin/messages?sort=subject');
-    await waitFor(() => expect(calls.at(-1)?.path).toBe('/Administrator/messages?page=1&sort=subject'));
+    const calls = accountServer({ [MESSAGES]: () => ({ data: [aMessage()], total: 1 }) });
+    const { user, address } = open('/Admin/messages?page=2');
+    const column = (name: string) => screen.findByRole('columnheader', { name });
+    expect(await column('Received')).toHaveAttribute('aria-sort', 'descending');
+    await user.type(screen.getByLabelText('Name, email, subject or text'), ' link {Enter}');
+    expect(address()).toBe('/Admin/messages?query=link');
+    await user.click(within(await column('Subject')).getByRole('link'));
+    expect(address()).toBe('/Admin/messages?query=link&sort=subject');
+    await user.click(within(await column('Sender')).getByRole('link'));
+    await waitFor(() => expect(calls.at(-1)?.path).toBe(`${MESSAGES}?query=link&sort=name&page=1`));
   });
 
-  it('are read and deleted', async () => {
+  it('say when none matches', async () => {
     asAdministrator();
-    let rows = [
-      {
-        id: 5,
-        receivedAt: '2026-03-14T03:00:00Z',
-        name: 'Eva',
-        email: 'eva@example.org',
-        subject: 'A link',
-        message: 'It is broken.',
-      },
-    ];
+    accountServer({ [MESSAGES]: () => ({ data: [], total: 0 }) });
+    open('/Admin/messages?query=nothing', 'es');
+    expect(await screen.findByText('Ningún mensaje coincide.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Nombre, correo, asunto o texto')).toHaveValue('nothing');
+  });
+
+  it('show their text below the row of their subject, one or several at a time', async () => {
+    asAdministrator();
+    const rows = [aMessage(), aMessage({ id: 6, subject: 'Thanks', message: 'It works.\nWell.' })];
+    accountServer({ [MESSAGES]: () => ({ data: rows, total: 2 }) });
+    const { user } = open();
+    const subject = await screen.findByRole('button', { name: 'A link' });
+    expect(subject).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByText('It is broken.')).not.toBeInTheDocument();
+    await user.click(subject);
+    await user.click(screen.getByRole('button', { name: 'Thanks' }));
+    expect(subject).toHaveAttribute('aria-expanded', 'true');
+    const text = screen.getByText('It is broken.').closest('tr');
+    expect(text).toHaveAttribute('id', subject.getAttribute('aria-controls'));
+    expect(subject.closest('tr')?.nextElementSibling).toBe(text);
+    expect(screen.getByText(/^It works\.\s/)).toBeVisible();
+    await user.click(subject);
+    expect(text).not.toBeInTheDocument();
+    expect(subject).not.toHaveAttribute('aria-controls');
+  });
+
+  it('are deleted, and the focus moves to the next', async () => {
+    asAdministrator();
+    let rows = [aMessage(), aMessage({ id: 6, subject: 'Thanks' })];
     const calls = accountServer({
-      '/Administrator/messages': () => ({ data: rows, total: rows.length }),
-      '/Administrator/messages/5': () => {
+      [MESSAGES]: () => ({ data: rows, total: rows.length }),
+      [`${MESSAGES}/5`]: () => {
+        rows = rows.slice(1);
+        return { deleted: 1 };
+      },
+      [`${MESSAGES}/6`]: () => {
         rows = [];
         return { deleted: 1 };
       },
     });
-    const { user } = renderAt('/Admin/messages', <MessagesPage />, { path: '/Admin/messages' });
-    await user.click(await screen.findByRole('button', { name: /^A link/ }));
-    await waitFor(() => expect(screen.getByText('It is broken.')).toBeVisible());
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'A link' }));
     await user.click(screen.getByRole('button', { name: 'Delete: A link' }));
-    expect(await screen.findByText('There are no messages.')).toBeInTheDocument();
+    const next = screen.getByRole('button', { name: 'Delete: Thanks' });
+    await waitFor(() => expect(next).toHaveFocus());
+    expect(screen.queryByText('It is broken.')).not.toBeInTheDocument();
     expect(screen.getByText('The message was deleted.')).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('There are no messages.')).toBeInTheDocument();
     expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
-      '/Administrator/messages/5',
+      `${MESSAGES}/5`,
+      `${MESSAGES}/6`,
     ]);
   });
 });

@@ -66,19 +66,24 @@ export function unlock(id: number, signal: AbortSignal): Promise<AccountRow> {
   return callApi('POST /Administrator/accounts/{id}/unlock', signal, { params: { id } });
 }
 
-/** Failed jobs, newest first unless sorted otherwise, and the state of the queues. */
-export const failedJobsQuery = (page: number, sort: string) =>
+/** Failed jobs, newest first unless sorted otherwise, and the state of the queues. @param name empty for all */
+export const failedJobsQuery = (page: number, sort: string, name = '') =>
   queryOptions({
-    queryKey: ['admin-jobs', page, sort],
+    queryKey: ['admin-jobs', page, sort, name],
     queryFn: ({ signal }) =>
-      callApi('GET /Administrator/jobs', signal, { query: { page, ...(sort === '' ? {} : { sort }) } }),
+      callApi('GET /Administrator/jobs', signal, {
+        query: { page, ...(sort === '' ? {} : { sort }), ...(name === '' ? {} : { name }) },
+      }),
     placeholderData: keepPreviousData,
     staleTime: JUST_LOADED_MS,
   });
 
-/** Retries failed jobs. @param ids null: all of them */
-export function retryJobs(ids: readonly string[] | null, signal: AbortSignal): Promise<RetriedJobs> {
-  return callApi('POST /Administrator/jobs', signal, { body: ids === null ? {} : { ids: [...ids] } });
+/** Retries failed jobs: one, all of a name, or all. */
+export function retryJobs(
+  body: { readonly ids: string[] } | { readonly name: string } | object,
+  signal: AbortSignal,
+): Promise<RetriedJobs> {
+  return callApi('POST /Administrator/jobs', signal, { body });
 }
 
 /** The filters that every search offers, in the order in which they are shown. */
@@ -110,12 +115,20 @@ export const overviewQuery = queryOptions({
   staleTime: JUST_LOADED_MS,
 });
 
+/** A searched text and the order of messages; empty texts for none. */
+export interface MessagesWanted {
+  readonly query: string;
+  readonly sort: string;
+}
+
 /** Messages of the contact form, newest first unless sorted otherwise. */
-export const messagesQuery = (page: number, sort: string) =>
+export const messagesQuery = ({ query, sort }: MessagesWanted, page: number) =>
   queryOptions({
-    queryKey: ['admin-messages', page, sort],
+    queryKey: ['admin-messages', query, sort, page],
     queryFn: ({ signal }) =>
-      callApi('GET /Administrator/messages', signal, { query: { page, ...(sort === '' ? {} : { sort }) } }),
+      callApi('GET /Administrator/messages', signal, {
+        query: { query, ...(sort === '' ? {} : { sort }), page },
+      }),
     placeholderData: keepPreviousData,
     staleTime: JUST_LOADED_MS,
   });

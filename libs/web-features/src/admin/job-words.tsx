@@ -13,6 +13,13 @@ interface JobCode {
   readonly code: string;
 }
 
+const JOB_NAME = 'jobs.jobName.';
+
+/** The codes of all jobs. */
+export const JOB_CODES: readonly string[] = Object.keys(english)
+  .filter((key) => key.startsWith(JOB_NAME))
+  .map((key) => key.slice(JOB_NAME.length));
+
 /** Returns the name of a queue, job or schedule; its code if it has none. */
 export function useJobNames(): (job: JobCode) => string {
   const { t } = useBackgroundText();

@@ -5,7 +5,8 @@ import type {
   JobScheduleRow,
   QueueCountsRow,
 } from '@clinical/contracts';
-import { Button, Table, Text } from '@mantine/core';
+import { Button, NativeSelect, Table, Text } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../account/account-form.js';
@@ -19,7 +20,7 @@ import { useLanguage } from '../i18n/use-language.js';
 import { AdminPage, AdminTable, ListPager, useListAddress } from './admin-page.js';
 import { failedJobsQuery, retryJobs } from './admin.query.js';
 import { sortHeading } from './list-sort.js';
-import { CronWords, JobName, useJobNames } from './job-words.js';
+import { CronWords, JOB_CODES, JobName, useJobNames } from './job-words.js';
 import { type RowColumn, useSortedRows } from './use-sorted-rows.js';
 import styles from './admin.module.css';
 
@@ -37,9 +38,11 @@ function Jobs() {
   const { t } = useBackgroundText();
   const account = useAccountText();
   const language = useLanguage();
-  const { page, valueOf, searchWith, searchOf } = useListAddress('queues', 'redis', 'schedules', 'sort');
-  const sort = valueOf('sort');
-  const { data, error, refetch } = useQuery(failedJobsQuery(page, sort));
+  const { page, valueOf, change, searchWith, searchOf } = useListAddress(
+    ...(['queues', 'redis', 'schedules', 'sort', 'name'] as const),
+  );
+  const [sort, name] = [valueOf('sort'), valueOf('name')];
+  const { data, error, refetch } = useQuery(failedJobsQuery(page, sort, name));
   const [outcome, setOutcome] = useState('');
   const { mutate, isPending: busy } = useApiMutation({
     request: retryJobs,
@@ -48,9 +51,9 @@ function Jobs() {
       setOutcome(t('jobs.retried', { count: retried, number: formatCount(retried, language) })),
     onError: (problem) => setOutcome(failureText(problem, account.t)),
   });
-  const retry = (ids: readonly string[] | null) => {
+  const retry = (choice: Parameters<typeof retryJobs>[0]) => {
     setOutcome('');
-    mutate(ids);
+    mutate(choice);
   };
   if (error !== null && data === undefined)
     return <AccountLoadFailed error={error} onTryAgain={() => void refetch()} />;
@@ -68,17 +71,18 @@ function Jobs() {
       {data.broker === null ? null : <BrokerTable broker={data.broker} />}
       {data.schedules.length > 0 ? <ScheduleTable rows={data.schedules} /> : null}
       <h2>{t('jobs.failedJobs')}</h2>
+      <JobFilter name={name} onChange={(chosen) => change({ name: chosen })} />
       <p role="status">{outcome}</p>
       <p>
         {data.total === 0
-          ? t('jobs.none')
+          ? t(name === '' ? 'jobs.none' : 'jobs.noneOfKind')
           : t('jobs.total', { count: data.total, number: formatCount(data.total, language) })}
       </p>
       {data.data.length > 0 ? (
         <>
           <div>
-            <Button disabled={busy} onClick={() => retry(null)}>
-              {t('jobs.retryAll')}
+            <Button disabled={busy} onClick={() => retry(name === '' ? {} : { name })}>
+              {t(name === '' ? 'jobs.retryAll' : 'jobs.retryKind')}
             </Button>
           </div>
           <JobTable
@@ -86,12 +90,42 @@ function Jobs() {
             busy={busy}
             sort={sort || '-at'}
             searchOf={(order) => searchWith({ sort: order })}
-            onRetry={(id) => retry([id])}
+            onRetry={(id) => retry({ ids: [id] })}
           />
         </>
       ) : null}
       <ListPager page={page} total={data.total} searchOf={searchOf} />
     </>
+  );
+}
+
+interface JobFilterProps {
+  /** Empty for all. */
+  readonly name: string;
+  readonly onChange: (name: string) => void;
+}
+
+/** Chooses the failed jobs of a name. */
+function JobFilter({ name, onChange }: JobFilterProps) {
+  const { t } = useAccountText();
+  const language = useLanguage();
+  const nameOf = useJobNames();
+  const { compare } = new Intl.Collator(language);
+  // A name of an older version that the address has.
+  const codes = name === '' || JOB_CODES.includes(name) ? JOB_CODES : [...JOB_CODES, name];
+  const names = codes.map((code) => ({ value: code, label: nameOf({ kind: 'job', code }) }));
+  return (
+    <div className={styles.search}>
+      <NativeSelect
+        label={t('admin.filter')}
+        value={name}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        data={[
+          { value: '', label: t('admin.filterAll') },
+          ...names.toSorted((a, b) => compare(a.label, b.label)),
+        ]}
+      />
+    </div>
   );
 }
 

@@ -1,18 +1,17 @@
 import type { ContactMessageRow, MessageSort } from '@clinical/contracts';
 import { useRowFocus } from '@clinical/web-ui';
-import { Accordion, Anchor, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import '@mantine/core/styles/Accordion.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
+import { Anchor, Button, Table, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { ChevronRight, Trash2 } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import { failureText } from '../account/account-form.js';
 import { useAccountText } from '../account/use-account-text.js';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
 import { formatCount, formatMoment } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
-import { AdminList, AdminPage, useListAddress } from './admin-page.js';
+import { AdminList, AdminPage, AdminTable, ListSearch, useListAddress } from './admin-page.js';
 import { deleteMessage, messagesQuery } from './admin.query.js';
+import { sortHeading } from './list-sort.js';
 import styles from './admin.module.css';
 
 /** `/Admin/messages`: what people wrote by the contact form. */
@@ -25,18 +24,11 @@ export function MessagesPage() {
   );
 }
 
-const SORTS = [
-  ['-at', 'messages.newest'],
-  ['at', 'messages.oldest'],
-  ['name', 'messages.byName'],
-  ['subject', 'messages.bySubject'],
-] as const satisfies readonly (readonly [MessageSort, string])[];
-
 function Messages() {
   const { t } = useAccountText();
   const language = useLanguage();
-  const { page, valueOf, change, searchOf } = useListAddress('sort');
-  const sort = valueOf('sort');
+  const { page, valueOf, change, searchWith, searchOf } = useListAddress('query', 'sort');
+  const [query, sort] = [valueOf('query'), valueOf('sort')];
   const [outcome, setOutcome] = useState('');
   const { mutate, isPending: busy } = useApiMutation({
     request: deleteMessage,
@@ -47,74 +39,119 @@ function Messages() {
   return (
     <>
       <Text c="dimmed">{t('messages.intro')}</Text>
-      <div className={styles.search}>
-        <NativeSelect
-          label={t('messages.sort')}
-          value={sort || '-at'}
-          onChange={({ currentTarget: { value } }) => change({ sort: value })}
-          data={SORTS.map(([value, label]) => ({ value, label: t(label) }))}
-        />
-      </div>
+      <ListSearch label={t('messages.search')} query={query} onSearch={(text) => change({ query: text })} />
       <p role="status">{outcome}</p>
       <AdminList
-        list={useQuery(messagesQuery(page, sort))}
+        list={useQuery(messagesQuery({ query, sort }, page))}
         page={page}
         searchOf={searchOf}
         count={(count) =>
           count === 0
-            ? t('messages.none')
+            ? t(query === '' ? 'messages.none' : 'messages.noMatch')
             : t('messages.total', { count, number: formatCount(count, language) })
         }
       >
-        {(rows) => <MessageList rows={rows} busy={busy} onDelete={mutate} />}
+        {(rows) => (
+          <MessageTable
+            rows={rows}
+            sort={sort || '-at'}
+            searchOf={(order) => searchWith({ sort: order })}
+            busy={busy}
+            onDelete={mutate}
+          />
+        )}
       </AdminList>
     </>
   );
 }
 
-interface MessageListProps {
-  readonly rows: readonly ContactMessageRow[];
+/** Columns; `first` is the order after the first click. */
+const COLUMNS = [
+  { label: 'messages.subject', column: 'subject', first: 'subject' },
+  { label: 'messages.sender', column: 'name', first: 'name' },
+  { label: 'messages.received', column: 'at', first: '-at' },
+] as const;
+
+interface MessageActions {
   readonly busy: boolean;
   readonly onDelete: (id: number) => void;
 }
 
-function MessageList({ rows, busy, onDelete }: MessageListProps) {
+interface MessageTableProps extends MessageActions {
+  readonly rows: readonly ContactMessageRow[];
+  readonly sort: string;
+  /** The query of the address of a sort order. */
+  readonly searchOf: (sort: MessageSort) => string;
+}
+
+function MessageTable({ rows, sort, searchOf, ...actions }: MessageTableProps) {
+  const { t } = useAccountText();
+  const table = useRef<HTMLDivElement>(null);
+  useRowFocus(table);
+  const headings = COLUMNS.map((each) => sortHeading({ ...each, label: t(each.label) }, sort, searchOf));
+  return (
+    <div ref={table}>
+      <AdminTable label={t('messages.title')} headings={[...headings, t('messages.delete')]}>
+        {rows.map((row) => (
+          <MessageLines key={row.id} row={row} {...actions} />
+        ))}
+      </AdminTable>
+    </div>
+  );
+}
+
+/** The row of a message, and below it, once its subject is chosen, the text. */
+function MessageLines({ row, busy, onDelete }: MessageActions & { readonly row: ContactMessageRow }) {
   const { t } = useAccountText();
   const language = useLanguage();
-  const list = useRef<HTMLDivElement>(null);
-  useRowFocus(list);
+  const [opened, setOpened] = useState(false);
+  const textId = useId();
+  const { id, subject, name, email, message, receivedAt } = row;
   return (
-    <Accordion ref={list} order={2}>
-      {rows.map(({ id, subject, name, email, message, receivedAt }) => (
-        <Accordion.Item key={id} value={String(id)}>
-          <Accordion.Control>
-            <Text fw={550}>{subject}</Text>
-            <Text c="dimmed">
-              {name} · {formatMoment(receivedAt, language)}
-            </Text>
-          </Accordion.Control>
-          <Accordion.Panel>
-            <Stack gap="md">
-              <Text className={styles.message}>{message}</Text>
-              <Group gap="md">
-                <Anchor href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`}>
-                  {email}
-                </Anchor>
-                <Button
-                  variant="default"
-                  size="compact-sm"
-                  disabled={busy}
-                  leftSection={<Trash2 size={14} strokeWidth={1.5} aria-hidden="true" />}
-                  aria-label={t('messages.deleteOf', { subject })}
-                  onClick={() => onDelete(id)}
-                >
-                  {t('messages.delete')}
-                </Button>
-              </Group>
-            </Stack>
-          </Accordion.Panel>
-        </Accordion.Item>
-      ))}
-    </Accordion>
+    <>
+      <Table.Tr data-opened={opened}>
+        <Table.Td className={styles.wide}>
+          <UnstyledButton
+            className={styles.subject}
+            aria-expanded={opened}
+            aria-controls={opened ? textId : undefined}
+            onClick={() => setOpened(!opened)}
+          >
+            <ChevronRight size={16} strokeWidth={1.5} aria-hidden="true" />
+            {subject}
+          </UnstyledButton>
+        </Table.Td>
+        <Table.Td className={styles.wide}>
+          {name}
+          <Anchor
+            display="block"
+            size="sm"
+            href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
+          >
+            {email}
+          </Anchor>
+        </Table.Td>
+        <Table.Td className={styles.when}>{formatMoment(receivedAt, language)}</Table.Td>
+        <Table.Td>
+          <Button
+            variant="default"
+            size="compact-sm"
+            disabled={busy}
+            leftSection={<Trash2 size={14} strokeWidth={1.5} aria-hidden="true" />}
+            aria-label={t('messages.deleteOf', { subject })}
+            onClick={() => onDelete(id)}
+          >
+            {t('messages.delete')}
+          </Button>
+        </Table.Td>
+      </Table.Tr>
+      {opened ? (
+        <Table.Tr id={textId}>
+          <Table.Td colSpan={COLUMNS.length + 1}>
+            <Text className={styles.message}>{message}</Text>
+          </Table.Td>
+        </Table.Tr>
+      ) : null}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { BROKEN_LINK_STATES, type BrokenLinkRow } from '@clinical/contracts';
+import { BROKEN_LINK_STATES, type BrokenLinkRow, type BrokenLinkSort } from '@clinical/contracts';
 import { Anchor, Badge, Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Table.layer.css';
@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { failureText } from '../account/account-form.js';
 import { useAccountText } from '../account/use-account-text.js';
-import { AdminList, AdminPage, AdminTable, useListAddress } from '../admin/admin-page.js';
+import { AdminList, AdminPage, AdminTable, ListSearch, useListAddress } from '../admin/admin-page.js';
+import { sortHeading } from '../admin/list-sort.js';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
 import { formatCount, formatMoment } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
@@ -29,8 +30,15 @@ function Reports() {
   const { t } = useBrokenLinksText();
   const account = useAccountText();
   const language = useLanguage();
-  const { page, valueOf, change: changeAddress, searchOf } = useListAddress('state');
-  const state = valueOf('state');
+  const {
+    page,
+    valueOf,
+    change: changeAddress,
+    searchWith,
+    searchOf,
+  } = useListAddress('query', 'state', 'sort');
+  const [query, state, sort] = [valueOf('query'), valueOf('state'), valueOf('sort')];
+  const none = query === '' && state === '' ? 'list.none' : 'list.noMatch';
   const [outcome, setOutcome] = useState('');
   const options = {
     invalidates: [['admin-broken-links']],
@@ -48,28 +56,31 @@ function Reports() {
   });
   return (
     <Stack gap="md">
-      <NativeSelect
-        maw={240}
-        label={t('list.show')}
-        value={state}
-        data={(['', ...BROKEN_LINK_STATES] as const).map((value) => ({
-          value,
-          label: value === '' ? t('list.all') : t(`state.${value}`),
-        }))}
-        onChange={({ currentTarget }) => changeAddress({ state: currentTarget.value })}
-      />
+      <ListSearch label={t('list.search')} query={query} onSearch={(text) => changeAddress({ query: text })}>
+        <NativeSelect
+          label={t('list.show')}
+          value={state}
+          data={(['', ...BROKEN_LINK_STATES] as const).map((value) => ({
+            value,
+            label: value === '' ? t('list.all') : t(`state.${value}`),
+          }))}
+          onChange={({ currentTarget }) => changeAddress({ state: currentTarget.value })}
+        />
+      </ListSearch>
       <p role="status">{outcome}</p>
       <AdminList
-        list={useQuery(brokenLinksQuery(state, page))}
+        list={useQuery(brokenLinksQuery({ query, state, sort }, page))}
         page={page}
         searchOf={searchOf}
         count={(count) =>
-          count === 0 ? t('list.none') : t('list.total', { count, formatted: formatCount(count, language) })
+          count === 0 ? t(none) : t('list.total', { count, formatted: formatCount(count, language) })
         }
       >
         {(rows) => (
           <ReportTable
             rows={rows}
+            sort={sort || '-reported'}
+            searchOf={(order) => searchWith({ sort: order })}
             busy={change.isPending || check.isPending}
             onChange={({ id, state: now }) =>
               change.mutate({ id, state: now === 'open' ? 'resolved' : 'open' })
@@ -82,8 +93,22 @@ function Reports() {
   );
 }
 
-interface ReportTableProps {
+/** Columns; `first` is the order after the first click. */
+const COLUMNS = [
+  { label: 'list.record', column: 'title', first: 'title' },
+  { label: 'list.check', column: 'outcome', first: 'outcome' },
+  { label: 'list.reported', column: 'reported', first: '-reported' },
+  { label: 'list.state', column: 'state', first: 'state' },
+] as const;
+
+interface ReportTableProps extends ReportActions {
   readonly rows: readonly BrokenLinkRow[];
+  readonly sort: string;
+  /** The query of the address of a sort order. */
+  readonly searchOf: (sort: BrokenLinkSort) => string;
+}
+
+interface ReportActions {
   readonly busy: boolean;
   readonly onChange: (row: BrokenLinkRow) => void;
   readonly onCheck: (row: BrokenLinkRow) => void;
@@ -98,24 +123,19 @@ const COLORS = {
   refused: 'gray',
 } as const;
 
-function ReportTable({ rows, ...rest }: ReportTableProps) {
+function ReportTable({ rows, sort, searchOf, ...actions }: ReportTableProps) {
   const { t } = useBrokenLinksText();
-  const headings = [t('list.record'), t('list.check'), t('list.reported'), t('list.state')];
+  const headings = COLUMNS.map((each) => sortHeading({ ...each, label: t(each.label) }, sort, searchOf));
   return (
     <AdminTable label={t('list.title')} headings={headings}>
       {rows.map((row) => (
-        <ReportRow key={row.id} row={row} {...rest} />
+        <ReportRow key={row.id} row={row} {...actions} />
       ))}
     </AdminTable>
   );
 }
 
-function ReportRow({
-  row,
-  busy,
-  onChange,
-  onCheck,
-}: Omit<ReportTableProps, 'rows'> & { row: BrokenLinkRow }) {
+function ReportRow({ row, busy, onChange, onCheck }: ReportActions & { readonly row: BrokenLinkRow }) {
   const { t } = useBrokenLinksText();
   const language = useLanguage();
   const { document_id: id, title, link, outcome, http_status: status, state } = row;

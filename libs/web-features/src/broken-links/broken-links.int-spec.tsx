@@ -161,9 +161,21 @@ describe('the broken links of an administrator', () => {
     const calls = accountServer({ [PATH]: () => ({ data: [], total: 0 }) });
     const { user, address } = renderAt('/Admin/brokenlinks?page=2', <BrokenLinksPage />);
     await user.selectOptions(await screen.findByLabelText('Show'), 'Resolved');
-    expect(await screen.findByText('No links have been reported.')).toBeVisible();
+    expect(await screen.findByText('No reports match.')).toBeVisible();
     expect(address()).toBe('/Admin/brokenlinks?state=resolved');
-    expect(calls.map(({ path }) => path)).toContain(`${PATH}?state=resolved&page=1`);
+    expect(calls.map(({ path }) => path)).toContain(`${PATH}?query=&state=resolved&page=1`);
+  });
+
+  it('are searched and sorted by the server, in the address', async () => {
+    asAdministrator();
+    const calls = accountServer({ [PATH]: () => ({ data: [aRow()], total: 1 }) });
+    const { user, address } = renderAt('/Admin/brokenlinks?state=open', <BrokenLinksPage />);
+    const column = (name: string) => screen.findByRole('columnheader', { name });
+    expect(await column('Reported')).toHaveAttribute('aria-sort', 'descending');
+    await user.type(screen.getByLabelText('Title, link or email'), 'asthma{Enter}');
+    await user.click(within(await column('Record')).getByRole('link'));
+    expect(address()).toBe('/Admin/brokenlinks?query=asthma&state=open&sort=title');
+    expect(calls.at(-1)?.path).toBe(`${PATH}?query=asthma&state=open&sort=title&page=1`);
   });
 
   it.each([

@@ -6,11 +6,21 @@ import { callApi } from '../api-client/call-api.js';
 const POLL_MS = 3_000;
 const JUST_LOADED_MS = 2_000;
 
-/** Reported links, newest first. @param state empty for all */
-export const brokenLinksQuery = (state: string, page: number) =>
+/** Filters and sorting of the reported links; empty texts for none. */
+export interface BrokenLinksWanted {
+  readonly query: string;
+  readonly state: string;
+  readonly sort: string;
+}
+
+/** Reported links, newest first unless sorted otherwise. */
+export const brokenLinksQuery = ({ query, state, sort }: BrokenLinksWanted, page: number) =>
   queryOptions({
-    queryKey: ['admin-broken-links', state, page],
-    queryFn: ({ signal }) => callApi('GET /Administrator/brokenLinks', signal, { query: { state, page } }),
+    queryKey: ['admin-broken-links', query, state, sort, page],
+    queryFn: ({ signal }) =>
+      callApi('GET /Administrator/brokenLinks', signal, {
+        query: { query, state, ...(sort === '' ? {} : { sort }), page },
+      }),
     placeholderData: keepPreviousData,
     staleTime: JUST_LOADED_MS,
     refetchInterval: ({ state: { data } }) =>

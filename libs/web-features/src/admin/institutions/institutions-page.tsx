@@ -1,7 +1,7 @@
-import type { InstitutionRow, Language } from '@clinical/contracts';
-import { Badge, Button, FileInput, Group, Stack, Table, Text, TextInput, Title } from '@mantine/core';
+import type { InstitutionRow, InstitutionSort, Language } from '@clinical/contracts';
+import { Badge, Button, FileInput, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { failureText } from '../../account/account-form.js';
 import { useAccountText } from '../../account/use-account-text.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
@@ -12,7 +12,16 @@ import { lazyPart } from '../../layout/lazy-part.js';
 import { Message } from '../../overlays/message.js';
 import { OpenModal } from '../../overlays/open-modal.js';
 import { UsageButton } from '../../usage/usage-button.js';
-import { AdminList, AdminPage, AdminTable, FormPlace, useListAddress } from '../admin-page.js';
+import {
+  type AdminColumn,
+  AdminList,
+  AdminPage,
+  AdminTable,
+  FormPlace,
+  ListSearch,
+  useListAddress,
+} from '../admin-page.js';
+import { sortHeading } from '../list-sort.js';
 import { AddressCheck } from './address-check.js';
 import { AssertionCheck } from './assertion-check.js';
 import {
@@ -21,7 +30,6 @@ import {
   INSTITUTIONS,
   institutionsQuery,
 } from './institutions.query.js';
-import styles from '../admin.module.css';
 
 // Its calendars make it as large as the rest of the administration.
 const InstitutionEditor = lazyPart(
@@ -88,6 +96,15 @@ function Institutions() {
   );
 }
 
+/** Columns; `first` is the order after the first click: the licences that end first. */
+const COLUMNS = [
+  { label: 'institutions.name', column: 'name', first: 'name' },
+  { label: 'institutions.licence', column: 'until', first: 'until' },
+  { label: 'institutions.access' },
+  { label: 'institutions.actions' },
+] as const;
+type ColumnSort = Exclude<InstitutionSort, `-${string}`>;
+
 interface InstitutionListProps {
   readonly onEdit: (institution: InstitutionRow) => void;
   readonly onOutcome: (text: string) => void;
@@ -97,11 +114,11 @@ function InstitutionList({ onEdit, onOutcome }: InstitutionListProps) {
   const { t } = useInstitutionsText();
   const account = useAccountText();
   const language = useLanguage();
-  const { page, valueOf, change, searchOf } = useListAddress('query');
+  const { page, valueOf, change, searchWith, searchOf } = useListAddress('query', 'sort');
   const query = valueOf('query');
+  const sort = valueOf('sort');
   const none = query === '' ? 'institutions.noneYet' : 'institutions.none';
-  const institutions = useQuery(institutionsQuery(query, page));
-  const [typed, setTyped] = useState(query);
+  const institutions = useQuery(institutionsQuery(query, page, sort));
   const [deleting, setDeleting] = useState<InstitutionRow | null>(null);
   const { mutate, isPending } = useApiMutation({
     request: deleteInstitution,
@@ -109,23 +126,20 @@ function InstitutionList({ onEdit, onOutcome }: InstitutionListProps) {
     onSuccess: (_, { name }) => onOutcome(t('institutions.deleted', { name })),
     onError: (error) => onOutcome(failureText(error, account.t)),
   });
-  const find = (event: FormEvent) => {
-    event.preventDefault();
-    change({ query: typed.trim() });
-  };
-  const headings = (['name', 'licence', 'access', 'actions'] as const).map((key) => t(`institutions.${key}`));
+  const headings = COLUMNS.map((column): AdminColumn => {
+    const label = t(column.label);
+    return 'first' in column
+      ? sortHeading<ColumnSort>({ ...column, label }, sort || 'name', (order) => searchWith({ sort: order }))
+      : label;
+  });
   const names = new Map((institutions.data?.data ?? []).map(({ id, name }) => [id, name]));
   return (
     <>
-      <form role="search" className={styles.search} onSubmit={find}>
-        <TextInput
-          label={t('institutions.search')}
-          type="search"
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-        <Button type="submit">{t('institutions.find')}</Button>
-      </form>
+      <ListSearch
+        label={t('institutions.search')}
+        query={query}
+        onSearch={(text) => change({ query: text })}
+      />
       <AdminList
         list={institutions}
         page={page}

@@ -56,6 +56,16 @@ describe('the institutions of an administrator', () => {
     expect(row.getByText('1 address range')).toBeInTheDocument();
   });
 
+  it('are searched and sorted by the server, in the address', async () => {
+    const { user, calls, address } = open();
+    await user.type(await screen.findByLabelText('Name, domain or address range'), 'north{Enter}');
+    const licence = await screen.findByRole('columnheader', { name: 'Licence' });
+    await user.click(within(licence).getByRole('link'));
+    expect(address()).toBe('/Admin/institutions?query=north&sort=until');
+    expect(licence).toHaveAttribute('aria-sort', 'ascending');
+    expect(calls.at(-1)?.path).toBe(`${INSTITUTIONS}?query=north&page=1&sort=until`);
+  });
+
   it('are created from a form whose lists have one value on each line', async () => {
     const { user, calls } = open();
     await user.click(await screen.findByRole('button', { name: 'Add an institution' }));

@@ -15,11 +15,14 @@ const JUST_LOADED_MS = 2_000;
 /** Key of every list of institutions. */
 export const INSTITUTIONS = ['admin-institutions'] as const;
 
-/** Institutions with a text in a name, domain or address range, by name. */
-export const institutionsQuery = (query: string, page: number) =>
+/** Institutions with a text in a name, domain or address range. @param sort empty for the order of names */
+export const institutionsQuery = (query: string, page: number, sort = '') =>
   queryOptions({
-    queryKey: [...INSTITUTIONS, query, page],
-    queryFn: ({ signal }) => callApi('GET /Administrator/institutions', signal, { query: { query, page } }),
+    queryKey: [...INSTITUTIONS, query, page, sort],
+    queryFn: ({ signal }) =>
+      callApi('GET /Administrator/institutions', signal, {
+        query: { query, page, ...(sort === '' ? {} : { sort }) },
+      }),
     placeholderData: keepPreviousData,
     staleTime: JUST_LOADED_MS,
   });
