@@ -174,6 +174,10 @@ test.describe('The site around the search', () => {
     await page.goto('/?lang=es');
     await heading(page, 'Buscar evidencia clínica').waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('es');
+    // The address is remembered like a choice.
+    await page.goto('/');
+    await heading(page, 'Buscar evidencia clínica').waitFor();
+    await page.goto('/?lang=es');
     await page.getByRole('button', { name: 'English' }).click();
     await heading(page, 'Search clinical evidence').waitFor();
     expect(new URL(page.url()).search).toBe('');

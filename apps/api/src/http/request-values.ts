@@ -46,15 +46,21 @@ export function parametersOfRequest(request: Request): [string, string][] {
 
 /** Language of the response texts: the parameter `lang`, then the cookie of that name, else English (C26). */
 export function languageOf(request: IncomingMessage & { readonly body?: unknown }): Language {
-  const requested = (
-    parametersOf(request.url ?? '').get('lang') ?? languageOfBody(request.body)
-  )?.toLowerCase();
   const remembered = /(?:^|;\s*)lang=([^;]*)/.exec(request.headers.cookie ?? '')?.[1];
   return (
-    LANGUAGES.find((language) => language === requested) ??
+    knownLanguage(parametersOf(request.url ?? '').get('lang') ?? languageOfBody(request.body)) ??
     LANGUAGES.find((language) => language === remembered) ??
     'en'
   );
+}
+
+/** The language that the address of a request names; undefined if it names none that the product has. */
+export function languageOfAddress({ url = '' }: Pick<IncomingMessage, 'url'>): Language | undefined {
+  return knownLanguage(parametersOf(url).get('lang'));
+}
+
+function knownLanguage(name: string | null): Language | undefined {
+  return LANGUAGES.find((language) => language === name?.toLowerCase());
 }
 
 function languageOfBody(body: unknown): string | null {

@@ -119,6 +119,28 @@ describe('the web app', () => {
     expect(main.match(/<h1/g)).toHaveLength(1);
   });
 
+  it.each([
+    ['/?lang=es', 'lang=es; Max-Age=31536000; Path=/; SameSite=Lax'],
+    ['/Login?lang=EN', 'lang=en; Max-Age=31536000; Path=/; SameSite=Lax'],
+  ])('remembers the language in the address %s', async (path, cookie) => {
+    const answer = await request(api.server).get(path).set(NAVIGATION).expect(200);
+    expect(answer.headers['set-cookie']).toEqual([cookie]);
+    expect(answer.headers['cache-control']).toBe('private, no-cache');
+  });
+
+  it.each(['/Login', '/Login?lang=fr', '/Searchresult?criteria=lang%3Des'])(
+    'remembers no language at %s',
+    async (path) => {
+      const answer = await request(api.server).get(path).set(NAVIGATION).expect(200);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    },
+  );
+
+  it('does not read the language that the browser prefers (C26)', async () => {
+    const answer = await request(api.server).get('/').set('Accept-Language', 'es-ES').expect(200);
+    expect(answer.text).toContain('<h1>Search clinical evidence</h1>');
+  });
+
   it('serves files with a hash in their name as immutable', async () => {
     const script = await request(api.server).get('/assets/app-4f3a.js').expect(200);
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');

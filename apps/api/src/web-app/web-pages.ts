@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { SERVED_PAGE_ID, type RenderedPage } from '@clinical/contracts';
 import { APP_CONFIG, AppError, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { stringifySetCookie } from 'cookie';
 import type { Response } from 'express';
+import { languageOfAddress } from '../http/request-values.js';
 import { brandHead, LOGO } from './brand-files.js';
 import { PageRendererService } from './page-renderer.service.js';
 import { SERVER_PATHS, type ServerPaths } from '../server/server-paths.js';
@@ -43,16 +45,18 @@ export class WebPages {
   readonly #pageFiles: string;
   readonly #productName: string;
   readonly #brand: Pick<AppConfig['site'], 'brandColor' | 'logoFile'>;
+  readonly #secure: boolean;
 
   constructor(
     @Inject(SERVER_PATHS) { webRoot }: Pick<ServerPaths, 'webRoot'>,
-    @Inject(APP_CONFIG) { site }: Pick<AppConfig, 'site'>,
+    @Inject(APP_CONFIG) { site, publicUrl }: Pick<AppConfig, 'site' | 'publicUrl'>,
     private readonly renderer: PageRendererService,
   ) {
     this.#file = join(webRoot, 'index.html');
     this.#pageFiles = join(webRoot, PAGE_FILES);
     this.#productName = site.productName;
     this.#brand = site;
+    this.#secure = publicUrl.startsWith('https:');
   }
 
   /** @throws AppError when the web app has not been built */
@@ -75,6 +79,7 @@ export class WebPages {
       // React sets styles through the DOM, which the policy allows; in HTML they are attributes.
       changePolicy(response, (policy) => `${policy};style-src-attr 'unsafe-inline'`);
     }
+    rememberLanguage(response, this.#secure);
     response.send(content === null ? page : withContent(page, content, this.#productName));
   }
 
@@ -96,6 +101,22 @@ export class WebPages {
       );
     }
   }
+}
+
+/** Lifetime of the language cookie in seconds: twelve months, as where the web app sets it. */
+const LANGUAGE_SECONDS = 365 * 24 * 60 * 60;
+
+/** Keeps the language that the address of a page names, so that the next pages have it too (C26). */
+function rememberLanguage(response: Response, isSecure: boolean): void {
+  const language = languageOfAddress(response.req);
+  if (language === undefined) return;
+  const cookie = stringifySetCookie({
+    ...{ name: 'lang', value: language, path: '/', maxAge: LANGUAGE_SECONDS, sameSite: 'lax' },
+    secure: isSecure || response.req.secure,
+  });
+  response.append('Set-Cookie', cookie);
+  // No shared cache gives the cookie to others.
+  response.setHeader('Cache-Control', 'private, no-cache');
 }
 
 const ICON = /<link rel="icon"[^>]*>/;
