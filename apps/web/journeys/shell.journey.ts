@@ -56,9 +56,12 @@ test.describe('The site around the search', () => {
     expect(edges).toEqual(Object.fromEntries(paths.map((path) => [path, [384, 308, 16]])));
   });
 
-  test('shows an example result in a card of its height', async ({ page }) => {
+  test('shows an appraised example result with all words in a card of its height', async ({ page }) => {
     await page.goto('/');
     const example = page.getByRole('region', { name: /^Example: result/ });
+    // The score of a review or the gauge of a trial.
+    await example.getByRole('button', { name: /^(?:Score|Risk of bias)/ }).waitFor();
+    expect(await example.getByText(/^Missing:/).count()).toBe(0);
     const card = await example.boundingBox();
     const last = await example.getByRole('link', { name: /^See all/ }).boundingBox();
     const bottomOf = (box: typeof card) => (box?.y ?? 0) + (box?.height ?? 0);

@@ -1,5 +1,10 @@
 import { Text } from '@mantine/core';
-import { EMPTY_SEARCH_REQUEST, type SearchRequest, type SearchResponse } from '@clinical/contracts';
+import {
+  EMPTY_SEARCH_REQUEST,
+  type SearchDocument,
+  type SearchRequest,
+  type SearchResponse,
+} from '@clinical/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from '../i18n/use-translation.js';
@@ -21,15 +26,16 @@ export function ensureExample(queryClient: QueryClient, criteria: string): Promi
   return queryClient.prefetchQuery(searchEvidenceQuery(exampleRequest(criteria)));
 }
 
-/** One result of a real search, ranked and appraised, as an example; nothing if it cannot be loaded. */
+/** One result of a real search, ranked and appraised, as an example; nothing if there is none with all the words. */
 export function ExampleResult({ criteria }: { readonly criteria: string }) {
   const state = useExampleSearch(criteria);
   const { data, isPending } = useSearchEvidence(state.request, true);
   if (isPending) return <div className={styles.example} data-arriving />;
-  if (!data || data.documents.length === 0) return null;
+  const shown = data && exampleOf(data);
+  if (!shown) return null;
   return (
     <SearchStateProvider value={state}>
-      <Example response={data} criteria={criteria} />
+      <Example response={data} shown={shown} criteria={criteria} />
     </SearchStateProvider>
   );
 }
@@ -57,21 +63,28 @@ function useExampleSearch(criteria: string): SearchState {
   }, [criteria, navigate]);
 }
 
-function Example({ response, criteria }: { readonly response: SearchResponse; readonly criteria: string }) {
+/** The first result that has all the words and an appraisal, which shows most; else the first with all the words. */
+function exampleOf({ documents, summary }: SearchResponse): SearchDocument | undefined {
+  const complete = documents.filter(({ missing_words: missing }) => missing.length === 0);
+  const reviews = new Set(
+    summary.srscores_data.filter(({ assessed }) => assessed >= 1).map((review) => review.id),
+  );
+  return complete.find(({ id, trial }) => (trial?.gauge ?? null) !== null || reviews.has(id)) ?? complete[0];
+}
+
+interface ExampleProps {
+  readonly response: SearchResponse;
+  readonly shown: SearchDocument;
+  readonly criteria: string;
+}
+
+function Example({ response, shown, criteria }: ExampleProps) {
   const { t } = useTranslation('shell');
   const language = useLanguage();
   const [choices] = useDisplayChoices();
   const views = useSideViews(response.documents);
   const roomy = useRoom(ROOMY);
-  const { summary, documents } = response;
-  const reviewOf = (id: string) => summary.srscores_data.find((review) => review.id === id);
-  const appraised = documents.filter(
-    ({ id, trial }) => (trial?.gauge ?? null) !== null || (reviewOf(id)?.assessed ?? 0) >= 1,
-  );
-  // The best one that was appraised and has all the words shows most.
-  const shown =
-    appraised.find(({ missing_words: missing }) => missing.length === 0) ?? appraised[0] ?? documents[0];
-  if (!shown) return null;
+  const { summary } = response;
   return (
     <section className={styles.example} aria-labelledby="example">
       <Text id="example" component="h2" size="note" c="dimmed" fw={550}>
@@ -80,11 +93,11 @@ function Example({ response, criteria }: { readonly response: SearchResponse; re
       <ol role="list">
         <ResultItem
           document={shown}
-          review={reviewOf(shown.id)}
+          review={summary.srscores_data.find((review) => review.id === shown.id)}
           starred={summary.starred_data.includes(shown.id)}
           criteria={{ criteria }}
           choices={{ ...choices, snippets: true }}
-          selectable={false}
+          listed={false}
           roomy={roomy}
           explained={views.explained !== null}
           onExplain={views.explain}

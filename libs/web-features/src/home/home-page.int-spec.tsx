@@ -57,32 +57,59 @@ describe('HomePage', () => {
     expect(address()).toBe('/Searchresult?criteria=gout&search_type=standard');
   });
 
+  const NOT_APPRAISED = aDocument({ id: 'a', Title: 'Not appraised', position: 7, title_highlights: [] });
+  const LACKING = aDocument({
+    ...{ id: 'c', Title: 'A trial of another drug', trial: aTrial(), missing_words: ['semaglutide'] },
+  });
+
   it('shows one appraised result with all the words, of a search that is not in the history', async () => {
+    const title = 'A trial of semaglutide';
     const documents = [
-      aDocument({ id: 'a', Title: 'Not appraised' }),
-      aDocument({ id: 'c', Title: 'A trial of another drug', trial: aTrial(), missing_words: ['metformin'] }),
-      aDocument({ id: 'b', Title: 'A trial of metformin', title_highlights: [], trial: aTrial() }),
+      NOT_APPRAISED,
+      LACKING,
+      aDocument({ id: 'b', Title: title, title_highlights: [], trial: aTrial() }),
     ];
     const calls = siteServer(SITE, aResponse({ total: 40 }, documents));
     const { user, address } = renderAt('/', <HomePage />);
     const example = within(await screen.findByRole('region', { name: /^Example: result/ }));
-    expect(example.getByRole('link', { name: 'A trial of metformin' })).toBeInTheDocument();
+    expect(example.getByRole('link', { name: title })).toBeInTheDocument();
     expect(example.queryByText(/Not appraised|another drug/)).not.toBeInTheDocument();
     expect(calls.find((call) => call.startsWith('/Search?'))).toContain('history=0');
     await user.click(example.getByRole('link', { name: 'See all 40 results' }));
-    expect(address()).toBe('/Searchresult?criteria=type+2+diabetes+metformin&search_type=standard');
+    expect(address()).toBe('/Searchresult?criteria=type+2+diabetes+semaglutide&search_type=standard');
+  });
+
+  it('shows one with all the words that is not appraised rather than one that lacks some', async () => {
+    siteServer(SITE, aResponse({ total: 2 }, [LACKING, NOT_APPRAISED]));
+    renderAt('/', <HomePage />);
+    const example = within(await screen.findByRole('region', { name: /^Example: result 7 for/ }));
+    expect(example.getByRole('link', { name: 'Not appraised' })).toBeInTheDocument();
+    // The number is in the heading.
+    expect(example.queryByText('7.')).not.toBeInTheDocument();
+  });
+
+  it('shows no example that lacks words', async () => {
+    siteServer(SITE, aResponse({ total: 1 }, [LACKING]));
+    renderAt('/', <HomePage />);
+    // After the example.
+    await screen.findByRole('heading', { name: 'Go further with Pro' });
+    await waitFor(() => expect(document.querySelector('[data-arriving]')).toBeNull());
+    expect(screen.queryByRole('region', { name: /^Example/ })).not.toBeInTheDocument();
   });
 
   it('shows the five grades with their words, in the language of the reader', async () => {
     siteServer(SITE);
     renderAt('/', <HomePage />, { language: 'es' });
     await screen.findByText('Busque en 218.750 registros.');
-    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Evidencia secundaria',
-      'Investigación primaria clave',
-      'Preguntas y respuestas clínicas',
-      'Toda la investigación primaria',
-      'Otros',
-    ]);
+    const grades = within(screen.getByRole('region', { name: 'Niveles de evidencia' }));
+    expect(grades.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+      [
+        'Evidencia secundaria',
+        'Investigación primaria clave',
+        'Preguntas y respuestas clínicas',
+        'Toda la investigación primaria',
+        'Otros',
+      ].map((name, index) => [name, `/view/evidence/grades#grade-${index + 1}`]),
+    );
   });
 });

@@ -69,7 +69,17 @@ export function HomePage() {
           {t('home.covers')} <RecordCount documents={site?.documents} />
         </Text>
         <SearchBox autoFocus />
-        <Flex component="p" wrap="wrap" align="center" gap="xs" mt="sm" mb="lg" c="dimmed" fz="note">
+        <Flex
+          component="p"
+          className={styles.chips}
+          wrap="wrap"
+          align="center"
+          gap="xs"
+          mt="sm"
+          mb="lg"
+          c="dimmed"
+          fz="note"
+        >
           <span>{t('home.examples')}</span>
           {EXAMPLES.map((key) => (
             <Link key={key} to={standardSearchPath(t(key))} className={styles.try}>
@@ -88,7 +98,9 @@ export function HomePage() {
           <Flex component="ul" wrap="wrap" rowGap="xs" columnGap="lg" mt="sm" className={styles.grades}>
             {GRADES.map((grade) => (
               <li key={grade}>
-                <EvidenceMark grade={grade} label={t(`grade.${grade}`)} />
+                <Link to={`/view/evidence/grades#grade-${grade}`}>
+                  <EvidenceMark grade={grade} label={t(`grade.${grade}`)} />
+                </Link>
               </li>
             ))}
           </Flex>

@@ -34,8 +34,8 @@ interface ResultItemProps {
   /** Criteria of the search that found it. */
   readonly criteria: Criteria;
   readonly choices: DisplayChoices;
-  /** Whether it can be selected for an export. */
-  readonly selectable: boolean;
+  /** In a list, it has its number and can be selected for an export. */
+  readonly listed?: boolean;
   /** There is room for icons next to the title. */
   readonly roomy: boolean;
   /** Its explanation is open next to it. */
@@ -49,7 +49,7 @@ interface ResultItemProps {
 
 /** One result: its type, source, and matches. Text on a page, no box. */
 export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
-  const { document, review, starred, criteria, choices, selectable, explained, onExplain, onShow } = props;
+  const { document, review, starred, criteria, choices, listed = true, explained, onExplain, onShow } = props;
   const { roomy, previewed = false, onPreview = null } = props;
   const format = useFormat();
   const titleId = useId();
@@ -65,14 +65,14 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
   return (
     <li className={styles.item} data-chosen={explained || previewed} data-result-id={document.id}>
       <article aria-labelledby={titleId} className={styles.article}>
-        <div className={styles.margin}>
-          <span aria-hidden="true">{format.number(document.position)}.</span>
-          {selectable ? (
+        {listed ? (
+          <div className={styles.margin}>
+            <span aria-hidden="true">{format.number(document.position)}.</span>
             <label className={styles.select} data-print="none">
               <SelectBox document={document} />
             </label>
-          ) : null}
-        </div>
+          </div>
+        ) : null}
         <div className={styles.body}>
           <h3 className={styles.title}>
             {integrity ? <VisuallyHidden inline>{integrity.title}: </VisuallyHidden> : null}

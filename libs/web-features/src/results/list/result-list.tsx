@@ -98,7 +98,6 @@ export function ResultList(props: ResultListProps) {
                 starred={starred.has(document.id)}
                 criteria={criteria}
                 choices={choices}
-                selectable
                 roomy={roomy}
                 explained={document.id === explained}
                 onExplain={onExplain}
