@@ -46,7 +46,7 @@ describe('diagnostics (QL-4.7)', () => {
       'Q014',
       'error',
       'adj3',
-      "'adj3' is Ovid syntax; switch the dialect or write 'NEAR/2'",
+      "'adj3' is Ovid syntax; switch the syntax or write 'NEAR/2'",
     ],
     [
       'trip',
@@ -54,7 +54,7 @@ describe('diagnostics (QL-4.7)', () => {
       'Q014',
       'error',
       '.ti,ab.',
-      "'.ti,ab.' is Ovid syntax; switch the dialect or write '[ti,ab]'",
+      "'.ti,ab.' is Ovid syntax; switch the syntax or write '[ti,ab]'",
     ],
     [
       'trip',
@@ -62,7 +62,7 @@ describe('diagnostics (QL-4.7)', () => {
       'Q014',
       'error',
       'exp Asthma/dt',
-      `'exp Asthma/dt' is Ovid syntax; switch the dialect or write '"Asthma/drug therapy"[mh]'`,
+      `'exp Asthma/dt' is Ovid syntax; switch the syntax or write '"Asthma/drug therapy"[mh]'`,
     ],
     [
       'trip',
@@ -70,7 +70,7 @@ describe('diagnostics (QL-4.7)', () => {
       'Q014',
       'error',
       'disease$',
-      "'disease$' is Ovid syntax; switch the dialect or write 'disease*'",
+      "'disease$' is Ovid syntax; switch the syntax or write 'disease*'",
     ],
     [
       'ovid',
@@ -78,7 +78,7 @@ describe('diagnostics (QL-4.7)', () => {
       'Q014',
       'error',
       '[tiab]',
-      "'[tiab]' is PubMed syntax; switch the dialect or write '.ti,ab,kf.'",
+      "'[tiab]' is PubMed syntax; switch the syntax or write '.ti,ab,kf.'",
     ],
     [
       'pubmed',
@@ -86,7 +86,7 @@ describe('diagnostics (QL-4.7)', () => {
       'Q014',
       'error',
       'or/1-3',
-      "'or/1-3' is Ovid syntax; switch the dialect or write '(#1 OR #2 OR #3)'",
+      "'or/1-3' is Ovid syntax; switch the syntax or write '(#1 OR #2 OR #3)'",
     ],
     [
       'pubmed',
@@ -94,7 +94,7 @@ describe('diagnostics (QL-4.7)', () => {
       'Q014',
       'error',
       'title:foo',
-      "'title:foo' is Trip syntax; switch the dialect or write 'foo[ti]'",
+      "'title:foo' is Trip syntax; switch the syntax or write 'foo[ti]'",
     ],
     [
       'ovid',
@@ -102,7 +102,7 @@ describe('diagnostics (QL-4.7)', () => {
       'Q014',
       'error',
       ':ti,ab',
-      "':ti,ab' is Embase syntax; switch the dialect or write '.ti,ab.'",
+      "':ti,ab' is Embase syntax; switch the syntax or write '.ti,ab.'",
     ],
     [
       'trip',
@@ -110,7 +110,7 @@ describe('diagnostics (QL-4.7)', () => {
       'Q014',
       'error',
       ':ti,ab',
-      "':ti,ab' is Embase syntax; switch the dialect or write '[ti,ab]'",
+      "':ti,ab' is Embase syntax; switch the syntax or write '[ti,ab]'",
     ],
     [
       'ovid',
@@ -118,7 +118,7 @@ describe('diagnostics (QL-4.7)', () => {
       'Q014',
       'error',
       'NEAR/5',
-      "'NEAR/5' is Embase syntax; switch the dialect or write 'adj5'",
+      "'NEAR/5' is Embase syntax; switch the syntax or write 'adj5'",
     ],
     [
       'trip',
@@ -126,7 +126,7 @@ describe('diagnostics (QL-4.7)', () => {
       'Q014',
       'error',
       "'head ache'/exp",
-      `''head ache'/exp' is Embase syntax; switch the dialect or write '"head ache"[mh]'`,
+      `''head ache'/exp' is Embase syntax; switch the syntax or write '"head ache"[mh]'`,
     ],
     [
       'trip',
@@ -134,7 +134,7 @@ describe('diagnostics (QL-4.7)', () => {
       'Q014',
       'error',
       '[mh "Asthma"]',
-      `'[mh "Asthma"]' is Cochrane syntax; switch the dialect or write '"Asthma"[mh]'`,
+      `'[mh "Asthma"]' is Cochrane syntax; switch the syntax or write '"Asthma"[mh]'`,
     ],
     [
       'ovid',
@@ -142,7 +142,7 @@ describe('diagnostics (QL-4.7)', () => {
       'Q014',
       'error',
       '{OR #1-#4}',
-      "'{OR #1-#4}' is Cochrane syntax; switch the dialect or write 'or/1-4'",
+      "'{OR #1-#4}' is Cochrane syntax; switch the syntax or write 'or/1-4'",
     ],
     [
       'trip',
@@ -150,7 +150,7 @@ describe('diagnostics (QL-4.7)', () => {
       'Q014',
       'error',
       'N3',
-      "'N3' is EBSCO syntax; switch the dialect or write 'NEAR/3'",
+      "'N3' is EBSCO syntax; switch the syntax or write 'NEAR/3'",
     ],
     [
       'trip',
@@ -158,7 +158,7 @@ describe('diagnostics (QL-4.7)', () => {
       'Q014',
       'error',
       'TS=(asthma)',
-      "'TS=(asthma)' is Web of Science syntax; switch the dialect or write '(asthma)[tiab]'",
+      "'TS=(asthma)' is Web of Science syntax; switch the syntax or write '(asthma)[tiab]'",
     ],
     [
       'pubmed',

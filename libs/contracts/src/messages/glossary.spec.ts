@@ -22,6 +22,7 @@ const AVOIDED: Readonly<Record<(typeof LANGUAGES)[number], readonly (readonly [R
     [/\b(?:is|are|was|were) told\b/i, 'is named, declared, shown'],
     [/\bas delivered\b/i, 'default'],
     [/\bweb site\b/i, 'website, site'],
+    [/\bdialects?\b|\bquery languages?\b|\b(?:five|whatever the) languages?\b/i, 'syntax'],
   ],
   es: [
     [/\bemail\b|\be-mail\b|correo-e/i, 'correo, correo electrónico'],
@@ -33,6 +34,7 @@ const AVOIDED: Readonly<Record<(typeof LANGUAGES)[number], readonly (readonly [R
     [/\bencabezamientos?\b(?! de palabras clave)|\btérminos? MeSH\b/i, 'descriptor'],
     [/\bsub(?:encabezamiento|descriptor)/i, 'calificador'],
     [/\bavisos (?:de|por) (?:sus |las )?(?:búsquedas|correo)/i, 'alertas'],
+    [/\bdialectos?\b|\blenguajes?\b/i, 'sintaxis'],
     [/^Términos$|\btérminos de uso\b/i, 'condiciones de uso'],
   ],
 };
@@ -92,7 +94,7 @@ function textsOf(language: string): readonly VisibleText[] {
   const pages = files.flatMap((file) =>
     readFileSync(file, 'utf8')
       // Code, addresses and names of values are no prose.
-      .replace(/```[^]*?```|`[^`]*`|(?:href|id)="[^"]*"/g, '')
+      .replace(/```[^]*?```|`[^`]*`|(?:href|id)="[^"]*"|\{#\w+\}/g, '')
       .split('\n')
       .map((text, line) => ({ place: `${file.slice(ROOT.length + 1)}:${line + 1}`, text })),
   );

@@ -33,6 +33,11 @@ describe('detecting the language of a text', () => {
     expect({ system: found, dialect: read }).toEqual({ system, dialect });
   });
 
+  it('shows whole words as evidence', () => {
+    const { evidence } = detectDialect('child$ and asthma.ti,ab. or exp asthma/');
+    expect(evidence.map(({ text }) => text)).toEqual(['.ti,ab.', 'exp asthma/', 'asthma/', 'child$']);
+  });
+
   it('returns the evidence and the confidence', () => {
     expect(detectDialect('gout[tiab] OR podagra[tiab] OR exp Gout/')).toEqual({
       dialect: 'pubmed',
@@ -42,7 +47,7 @@ describe('detecting the language of a text', () => {
       evidence: [
         { system: 'PubMed', text: '[tiab]', count: 2 },
         { system: 'Ovid', text: 'exp Gout/', count: 1 },
-        { system: 'Ovid', text: 't/', count: 1 },
+        { system: 'Ovid', text: 'Gout/', count: 1 },
       ],
     });
   });

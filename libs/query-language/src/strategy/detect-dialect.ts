@@ -4,7 +4,7 @@ import { DIALECT_MARKS, DIALECT_OF_SYSTEM, type QuerySystem } from './dialect-ma
 /** A construct found in a text. */
 export interface DialectEvidence {
   readonly system: QuerySystem;
-  /** The first one, as typed. */
+  /** The first one, as typed, with the start of its word. */
   readonly text: string;
   readonly count: number;
 }
@@ -40,7 +40,7 @@ export function detectDialect(text: string): DetectedDialect {
     if (found === null) continue;
     const score = weight * Math.min(found.length, MOST_COUNTED);
     scores.set(system, (scores.get(system) ?? 0) + score);
-    evidence.push({ system, text: sample(found[0]), count: found.length, score });
+    evidence.push({ system, text: sample(text, text.search(pattern), found[0]), count: found.length, score });
   }
   const total = [...scores.values()].reduce((sum, score) => sum + score, 0);
   const [best] = [...scores].sort(([, a], [, b]) => b - a);
@@ -60,7 +60,10 @@ export function isSupportedSystem({ system }: Pick<DetectedDialect, 'system'>): 
   return system === null || DIALECT_OF_SYSTEM[system] !== 'trip' || system === 'Trip';
 }
 
-function sample(text: string): string {
-  const shown = text.trim();
+/** What was found, from the start of its word. */
+function sample(text: string, start: number, found: string): string {
+  const before = text.slice(Math.max(0, start - LONGEST_SAMPLE), start);
+  const word = /^\w/.test(found) ? (/[\p{L}\p{N}]*$/u.exec(before)?.[0] ?? '') : '';
+  const shown = (word + found).trim();
   return shown.length > LONGEST_SAMPLE ? `${shown.slice(0, LONGEST_SAMPLE - 1)}…` : shown;
 }
