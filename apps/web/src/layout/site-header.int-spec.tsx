@@ -1,5 +1,9 @@
 import { sessionChanged } from '@clinical/web-features';
 import { act, screen, within } from '@testing-library/react';
+import enAccount from '@clinical/contracts/messages/en/account.json';
+import enShell from '@clinical/contracts/messages/en/shell.json';
+import esAccount from '@clinical/contracts/messages/es/account.json';
+import esShell from '@clinical/contracts/messages/es/shell.json';
 import { SiteHeader } from './site-header.js';
 import { forgetTokens, holdTokens, renderApp } from '../testing/render-app.js';
 
@@ -13,11 +17,11 @@ const entries = async () =>
   (await screen.findAllByRole('menuitem')).map((entry) => [entry.textContent, entry.getAttribute('href')]);
 
 const OWN = [
-  ['Profile', '/Profile'],
-  ['Inbox', '/Inbox'],
-  ['Saved searches', '/Savedsearches'],
-  ['Bookmarks', '/Bookmarked'],
+  ['Latest', '/Inbox'],
   ['History', '/History'],
+  ['Bookmarked', '/Bookmarked'],
+  ['Saved searches', '/Savedsearches'],
+  ['Edit Profile', '/Profile'],
   ['Logout', '/Logout?remember=false'],
 ];
 const SITE = [
@@ -27,6 +31,22 @@ const SITE = [
 const GO_PRO = ['Go Pro', '/Why'];
 
 afterEach(forgetTokens);
+
+describe('the menu of the account', () => {
+  it.each([
+    ['en', enShell, enAccount],
+    ['es', esShell, esAccount],
+  ] as const)('has the names of the list on the pages of the account, in %s', (_, shell, account) => {
+    expect([
+      ...[shell['nav.inbox'], shell['nav.history'], shell['nav.bookmarks'], shell['nav.savedSearches']],
+      ...[shell['nav.profile'], shell['nav.myInstitution'], shell['nav.administration'], shell['nav.logout']],
+    ]).toEqual([
+      ...[account['account.inbox'], account['account.history'], account['account.bookmarked']],
+      ...[account['account.savedSearches'], account['account.profile'], account['account.myInstitution']],
+      ...[account['account.administration'], account['account.logout']],
+    ]);
+  });
+});
 
 describe('the navigation of the site', () => {
   it.each([

@@ -179,16 +179,17 @@ function WaysIn() {
   );
 }
 
+/** The pages of the account, with the names and in the order of the list on those pages. */
 function useAccountEntries(): readonly MenuEntry[] {
   const { t } = useTranslation('shell');
   const { isAdministrator, administersInstitution } = useSession();
   const page = (to: string, label: string): MenuEntry => ({ kind: 'page', key: to, to, label });
   return [
-    page('/Profile', t('nav.profile')),
     page('/Inbox', t('nav.inbox')),
-    page('/Savedsearches', t('nav.savedSearches')),
-    page('/Bookmarked', t('nav.bookmarks')),
     page('/History', t('nav.history')),
+    page('/Bookmarked', t('nav.bookmarks')),
+    page('/Savedsearches', t('nav.savedSearches')),
+    page('/Profile', t('nav.profile')),
     ...(administersInstitution ? [page('/MyInstitution', t('nav.myInstitution'))] : []),
     ...(isAdministrator ? [page('/Admin/accounts', t('nav.administration'))] : []),
     page('/Logout?remember=false', t('nav.logout')),

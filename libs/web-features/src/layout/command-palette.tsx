@@ -33,9 +33,9 @@ const PAGES = [
 
 const OWN_PAGES = [
   ['/Inbox', 'nav.inbox'],
-  ['/Savedsearches', 'nav.savedSearches'],
-  ['/Bookmarked', 'nav.bookmarks'],
   ['/History', 'nav.history'],
+  ['/Bookmarked', 'nav.bookmarks'],
+  ['/Savedsearches', 'nav.savedSearches'],
   ['/Profile', 'nav.profile'],
 ] as const;
 

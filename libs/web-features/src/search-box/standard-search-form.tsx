@@ -26,6 +26,8 @@ import {
   recentSearchRequest,
   recentSearchText,
 } from './recent-searches.js';
+import { ROOMY } from '../session/page-request.js';
+import { useRoom } from '../session/use-room.js';
 import { useSuggestions } from './suggestions.query.js';
 import styles from './search-box.module.css';
 
@@ -218,6 +220,7 @@ export function StandardSearchForm(props: SearchFormProps) {
   const id = useId();
   const search = useStandardSearch(props);
   const { field, popup, text, missing, content } = search;
+  const roomy = useRoom(ROOMY);
   useFocusKey(field);
   const openOnFocus = useQuietAutoFocus(field, autoFocus);
 
@@ -272,7 +275,7 @@ export function StandardSearchForm(props: SearchFormProps) {
             }
             aria-required="true"
             aria-keyshortcuts="/"
-            placeholder={t('search.placeholder')}
+            placeholder={t(roomy ? 'search.placeholder' : 'search.placeholder.short')}
             inputMode="search"
             enterKeyHint="search"
             autoComplete="off"
