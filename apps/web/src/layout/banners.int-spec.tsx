@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router';
 import { VerifyNotice } from './banners.js';
 import { CookieNotice, PromoBanner } from './site-end.js';
@@ -63,7 +63,7 @@ afterEach(forgetTokens);
 describe('the Pro banner', () => {
   const banner = () => screen.queryByRole('complementary', { name: 'Pro' });
 
-  function open() {
+  function open(address = '/') {
     return renderApp(
       <>
         <Link to="/a">a</Link>
@@ -71,6 +71,7 @@ describe('the Pro banner', () => {
         <Link to="/c">c</Link>
         <PromoBanner />
       </>,
+      address,
     );
   }
 
@@ -97,6 +98,23 @@ describe('the Pro banner', () => {
     unmount();
     open();
     expect(banner()).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['/About', true],
+    ['/Whyever', true],
+    ['/Why', false],
+    ['/why/', false],
+    ['/Pro', false],
+    ['/Login', false],
+    ['/Registration', false],
+    ['/Subscription', false],
+    ['/Admin', false],
+    ['/Admin/accounts', false],
+  ])('at %s is shown: %s', async (address, isShown) => {
+    window.localStorage.setItem('page-views', '3');
+    open(address);
+    await waitFor(() => expect(banner() !== null).toBe(isShown));
   });
 
   it('is hidden for Pro users', () => {

@@ -29,6 +29,9 @@ const DISMISS_COOKIE = 'dismiss_tokens';
 /** The banner is shown when the count is exactly this (ACCOUNTS-4). */
 const SHOWN_AT = 3;
 
+/** Pages about Pro, pages for logging in or signing up, and those of administrators. */
+const WITHOUT_PROMO = /^\/(?:(?:why|pro|subscription|login|registration|signup)\/?$|admin(?:\/|$))/i;
+
 /** Pages viewed in this browser, counted up to {@link SHOWN_AT}. */
 const VIEWS_KEY = 'page-views';
 
@@ -36,9 +39,10 @@ const VIEWS_KEY = 'page-views';
 export function PromoBanner() {
   const { t } = useTranslation('shell');
   const { isPro } = useSession();
+  const { pathname } = useLocation();
   const views = usePageViews();
   const [dismissed, setDismissed] = useState(() => readCookie(DISMISS_COOKIE) !== null);
-  if (isPro || dismissed || views !== SHOWN_AT) return null;
+  if (isPro || dismissed || views !== SHOWN_AT || WITHOUT_PROMO.test(pathname)) return null;
   const dismiss = () => {
     writeCookie(DISMISS_COOKIE, '1');
     setDismissed(true);

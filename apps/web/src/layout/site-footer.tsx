@@ -77,9 +77,7 @@ export function SiteFooter() {
           mt="1.25rem"
           pt="md"
         >
-          <Box component="p" maw="var(--ev-measure)">
-            {t('footer.purpose')}
-          </Box>
+          <p>{t('footer.purpose')}</p>
           <Elsewhere />
         </Flex>
       </Box>
