@@ -225,7 +225,7 @@ test.describe('Pages of content', () => {
     await page.goto('/Top');
     await title(page, 'Latest and greatest, by topic').waitFor();
     await page.goto('/Admin/pages');
-    await page.getByText('Prices are said to start at US$215', { exact: false }).waitFor();
+    await page.getByText('Pages say ‘from US$215’', { exact: false }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
   });
 

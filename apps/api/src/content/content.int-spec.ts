@@ -266,7 +266,7 @@ describeWithEitherDatabase('Pages of content', (open) => {
       expect(new Set(list.pages.map(({ kind }) => kind))).toEqual(new Set(['evidence', 'static', 'topic']));
       expect(list.pages.every(({ version, edited }) => version === 1 && !edited)).toBe(true);
       expect(list.warnings).toEqual([
-        'Prices are said to start at US$215, which is less than the lowest price of the list, US$390.',
+        'Pages say ‘from US$215’, but the lowest price in the list is US$390.',
       ]);
     });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatAmount, formatCount, formatPartialDate, formatShare } from './format.js';
+import { formatCount, formatPartialDate, formatShare } from './format.js';
 
 describe('formatPartialDate', () => {
   it.each([
@@ -52,22 +52,6 @@ describe('formatCount', () => {
     const intl = new Intl.NumberFormat(locale, { useGrouping: 'always' });
     fc.assert(
       fc.property(fc.nat(), (count) => expect(formatCount(count, language)).toBe(intl.format(count))),
-    );
-  });
-});
-
-describe('formatAmount', () => {
-  it.each([
-    ['en', 'en-GB'],
-    ['es', 'es'],
-  ] as const)('writes amounts in %s as Intl does', (language, locale) => {
-    const intl = new Intl.NumberFormat(locale, {
-      ...{ useGrouping: 'always', minimumFractionDigits: 2, maximumFractionDigits: 2 },
-    });
-    fc.assert(
-      fc.property(fc.nat(10_000_000), (pence) =>
-        expect(formatAmount(pence / 100, language)).toBe(intl.format(pence / 100)),
-      ),
     );
   });
 });

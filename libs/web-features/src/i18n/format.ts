@@ -23,12 +23,6 @@ export function formatCount(count: number, language: Language): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, SEPARATORS[language]);
 }
 
-/** An amount of money with two decimals and without a currency, such as '1,234.50'; see {@link formatCount}. */
-export function formatAmount(amount: number, language: Language): string {
-  const [integer = '', decimals = ''] = amount.toFixed(2).split('.');
-  return formatCount(Number(integer), language) + (language === 'es' ? ',' : '.') + decimals;
-}
-
 /** A share from 0 to 1 as whole per cent, such as '38%'. */
 export function formatShare(share: number, language: Language): string {
   return `${Math.round(share * 100)}${language === 'es' ? '\u00a0' : ''}%`;

@@ -19,8 +19,8 @@ const open = (language: 'en' | 'es', address = '/Why', isPro = false) => {
 
 describe('the page about Pro', () => {
   it.each([
-    ['en', 'US$55.00 per year'],
-    ['es', '55,00 USD al año'],
+    ['en', 'US$55 per year'],
+    ['es', '55 USD al año'],
   ] as const)('formats the price for %s', (language, price) => {
     open(language);
     expect(screen.getByText(price)).toBeInTheDocument();

@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { readHtml } from '../evidence/read-html.js';
 import { SafeHtml } from '../evidence/safe-html.js';
 import { useAccountDialogs } from '../session/account-dialogs.js';
-import { formatAmount, formatCount } from '../i18n/format.js';
+import { formatCount } from '../i18n/format.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
 import { useSession } from '../session/session.js';
 import { useSite } from '../api-client/site.query.js';
@@ -84,7 +84,7 @@ function Offers({ onPriceList }: { readonly onPriceList: () => void }) {
         <h2 id="personal">{t('why.personal')}</h2>
         <Text component="p" fz="xl" fw={700}>
           {t('why.personalPrice', {
-            price: formatAmount(PERSONAL_PRICE, language),
+            price: formatCount(PERSONAL_PRICE, language),
           })}
         </Text>
         <Text component="p">{t('why.personalText')}</Text>

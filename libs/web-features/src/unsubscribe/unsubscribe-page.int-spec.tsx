@@ -52,6 +52,7 @@ describe('the page for unsubscribing', () => {
     accountServer({});
     open('/Unsubscribe');
     expect(await screen.findByText(/opens from the link in an email/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Login' })).toBeInTheDocument();
   });
 
   it('saves a choice', async () => {

@@ -8,6 +8,7 @@ import { useApiMutation } from '../api-client/use-api-mutation.js';
 import { MailChoices } from '../account/profile/profile-sections.js';
 import { useAccountText } from '../account/use-account-text.js';
 import { Message } from '../overlays/message.js';
+import { useAccountDialogs } from '../session/account-dialogs.js';
 import { useSession } from '../session/session.js';
 import { useBackgroundText } from '../i18n/use-background-text.js';
 import { callApi } from '../api-client/call-api.js';
@@ -26,8 +27,21 @@ export function UnsubscribePage() {
     );
   return (
     <AccountCard title={t('choices.title')}>
-      {loggedIn ? <MailChoices /> : <Message tone="info" title={t('choices.noKey')} />}
+      {loggedIn ? <MailChoices /> : <LoginToChoose />}
     </AccountCard>
+  );
+}
+
+function LoginToChoose() {
+  const { t } = useBackgroundText();
+  const account = useAccountText();
+  const { openLogin } = useAccountDialogs();
+  return (
+    <Message
+      tone="info"
+      title={t('choices.noKey')}
+      actions={<Button onClick={() => openLogin('/Unsubscribe')}>{account.t('login.title')}</Button>}
+    />
   );
 }
 

@@ -31,7 +31,7 @@ export function UpgradeBanner() {
     >
       <div>
         <h2 id="upgrade-banner">{t(isPro ? 'home.upgrade.thanks.title' : 'home.upgrade.title')}</h2>
-        <Text component="p">{t(isPro ? 'home.upgrade.thanks.text' : 'home.upgrade.text')}</Text>
+        <Text component="p" mt="xs">{t(isPro ? 'home.upgrade.thanks.text' : 'home.upgrade.text')}</Text>
       </div>
       {isPro ? null : (
         <Button component={Link} to="/Why">
@@ -79,7 +79,7 @@ export function SignUpCall() {
     >
       <div>
         <h2 id="sign-up-call">{t('signUp.title')}</h2>
-        <Text component="p">{t('signUp.text')}</Text>
+        <Text component="p" mt="xs">{t('signUp.text')}</Text>
       </div>
       <Group gap="xs">
         <Button onClick={openSignUp}>{t('signUp.button')}</Button>
@@ -97,7 +97,7 @@ const PLANS = ['free', 'pro', 'institution'] as const;
 export function ComparisonTable() {
   const { t } = usePagesText();
   return (
-    <SideScroll label={t('compare.caption')} minWidth={480}>
+    <SideScroll label={t('compare.caption')} minWidth={280}>
       <Table verticalSpacing="sm" horizontalSpacing="sm" aria-label={t('compare.caption')}>
         <Table.Thead>
           <Table.Tr>
@@ -134,7 +134,7 @@ function Has({ it }: { readonly it: boolean }) {
   return (
     <span className={styles.has} data-has={it}>
       <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
-      {t(it ? 'compare.yes' : 'compare.no')}
+      <span className={styles.hasWord}>{t(it ? 'compare.yes' : 'compare.no')}</span>
     </span>
   );
 }
