@@ -17,6 +17,7 @@ function engine() {
     state.damaged ? Promise.reject(new EngineUnavailableError('damaged')) : Promise.resolve(value);
   const inner: Partial<SearchEngine> = {
     search: () => answer({ hits: [], timings: {} } as unknown as SearchResult),
+    searchLed: () => answer({ hits: [], timings: {} } as unknown as SearchResult),
     titles: () => answer([[]]),
     status: () =>
       Promise.resolve({ documents: 3, demonstrationDocuments: 0, generation: '0001', version: 1 }),
@@ -25,8 +26,9 @@ function engine() {
 }
 
 describe('WatchedSearchEngine', () => {
-  it.each<['search' | 'titles', (watched: WatchedSearchEngine) => Promise<unknown>]>([
+  it.each<['search' | 'searchLed' | 'titles', (watched: WatchedSearchEngine) => Promise<unknown>]>([
     ['search', (watched) => watched.search(PLAN, CONTEXT)],
+    ['searchLed', (watched) => watched.searchLed(PLAN, { plans: [], choose: () => [] }, CONTEXT)],
     ['titles', (watched) => watched.titles([PLAN], CONTEXT)],
   ])('is not ready after a failed call of %s until a search can be made again', async (_, call) => {
     const { state, watched } = engine();

@@ -7,6 +7,7 @@ import {
   type IndexedWords,
   type IndexWriter,
   type ListedDocument,
+  type LookUps,
   type Publication,
   type SearchPlan,
   type SearchResult,
@@ -45,9 +46,17 @@ export class WatchedSearchEngine extends SearchEngine {
     return `${documents} documents in generation ${generation}`;
   }
 
-  override async search(plan: SearchPlan, context: CallContext): Promise<SearchResult> {
+  override search(plan: SearchPlan, context: CallContext): Promise<SearchResult> {
+    return this.#watch(plan, this.inner.search(plan, context));
+  }
+
+  override searchLed(plan: SearchPlan, lookUps: LookUps, context: CallContext): Promise<SearchResult> {
+    return this.#watch(plan, this.inner.searchLed(plan, lookUps, context));
+  }
+
+  async #watch(plan: SearchPlan, searching: Promise<SearchResult>): Promise<SearchResult> {
     try {
-      const result = await this.inner.search(plan, context);
+      const result = await searching;
       // A cached result does not show the state of the index.
       if (plan === this.#failed || result.timings.remembered === undefined) this.#failed = null;
       this.#known = result.hits[0]?.document.id ?? this.#known;

@@ -22,6 +22,7 @@ export {
   type IndexWriter,
   type Lexicon,
   type ListedDocument,
+  type LookUps,
   type NearWord,
   type Publication,
   type Suggestion,

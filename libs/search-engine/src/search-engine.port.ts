@@ -1,4 +1,5 @@
 import type { EvidenceDocument } from '@clinical/evidence';
+import { SearchTimeoutError } from './errors.js';
 import type { SearchPlan } from './search-plan.js';
 import type { SearchResult } from './search-result.js';
 
@@ -70,6 +71,17 @@ export interface TitleHit {
   readonly id: string;
   readonly title: string;
   readonly retracted: boolean;
+}
+
+/** Look-ups that determine the leading documents of a search. */
+export interface LookUps {
+  /** Each must find only documents that match the plan of the search, with its access and at least its filters. */
+  readonly plans: readonly SearchPlan[];
+  /**
+   * @param found titles of the hits of each plan
+   * @returns ids of documents that were found, see {@link SearchPlan.leading}
+   */
+  choose(found: readonly (readonly TitleHit[])[]): SearchPlan['leading'];
 }
 
 /** A publication, such as a journal. */
@@ -172,6 +184,17 @@ export abstract class SearchEngine {
     plans: readonly SearchPlan[],
     context: CallContext,
   ): Promise<readonly (readonly TitleHit[])[]>;
+  /**
+   * Looks up the leading documents of a search and makes it, within one deadline: the result is that of {@link titles}
+   * and then {@link search}. Engines may do both at once.
+   */
+  async searchLed(plan: SearchPlan, lookUps: LookUps, context: CallContext): Promise<SearchResult> {
+    const started = performance.now();
+    const leading = lookUps.choose(await this.titles(lookUps.plans, context));
+    const deadlineMs = context.deadlineMs - (performance.now() - started);
+    if (deadlineMs <= 0) throw new SearchTimeoutError('The time was used up by the look-ups of the search.');
+    return this.search({ ...plan, leading }, { ...context, deadlineMs });
+  }
   /** Documents by id in the requested order; unknown ids are omitted. */
   abstract documents(ids: readonly string[], context: CallContext): Promise<ListedDocument[]>;
   /** Publications by number in the requested order; unknown numbers are omitted. */

@@ -1,7 +1,7 @@
 import { EMPTY_SEARCH_REQUEST } from '@clinical/contracts';
 import { DEFAULT_RANKING_SETTINGS, earliestDay, entitlements, VISITOR } from '@clinical/evidence';
 import { parse } from '@clinical/query-language';
-import type { SearchEngine, SearchPlan } from '@clinical/search-engine';
+import type { SearchEngine, SearchPlan, SearchResult } from '@clinical/search-engine';
 import { GuidanceFirst } from './guidance-first.js';
 import type { CollectionFacts } from './collection-status.js';
 import { planSearch } from './plan-search.js';
@@ -34,8 +34,19 @@ const TITLES: Readonly<Record<number, readonly (readonly [id: string, title: str
   ],
 };
 
-function fakeEngine(plans: SearchPlan[]): Pick<SearchEngine, 'titles'> {
-  return {
+type FakeEngine = Pick<SearchEngine, 'titles' | 'search' | 'searchLed'>;
+
+/** @param plans the look-ups, in order */
+function fakeEngine(plans: SearchPlan[], searched: SearchPlan[] = []): FakeEngine {
+  const engine: FakeEngine = {
+    search: (plan) => {
+      searched.push(plan);
+      return Promise.resolve({ total: searched.length } as SearchResult);
+    },
+    searchLed: async (plan, { plans: asked, choose }, context) => {
+      const leading = choose(await engine.titles(asked, context));
+      return engine.search({ ...plan, leading }, context);
+    },
     titles: (asked) => {
       plans.push(...asked);
       return Promise.resolve(
@@ -48,10 +59,26 @@ function fakeEngine(plans: SearchPlan[]): Pick<SearchEngine, 'titles'> {
       );
     },
   };
+  return engine;
 }
 
 const CONTEXT = { signal: new AbortController().signal, deadlineMs: 1_000 };
 const FILTERS = { categories: [], publications: [], clinicalAreas: [], dates: { from: null, to: null } };
+
+/** The plan of a standard search. */
+function planned(criteria: string) {
+  const request = { ...EMPTY_SEARCH_REQUEST, criteria };
+  const { tree } = parse(criteria);
+  if (tree === null) throw new Error(`${criteria} cannot be read`);
+  const settings = {
+    ranking: DEFAULT_RANKING_SETTINGS,
+    today: TODAY,
+    publicationsInFacet: 1,
+    language: 'en' as const,
+  };
+  const { plan, concepts } = planSearch(request, tree, entitlements(VISITOR, { pro: 'nobody' }), settings);
+  return { plan, prepared: { request, tree, concepts } };
+}
 
 /** Searches of one service, whose index may change between them. */
 function service() {
@@ -59,18 +86,9 @@ function service() {
   const state = { ...EMPTY_FACTS };
   const guidance = new GuidanceFirst(fakeEngine(asked), { read: () => Promise.resolve({ ...state }) });
   const search = async (criteria: string, changes: Partial<SearchPlan> = {}) => {
-    const request = { ...EMPTY_SEARCH_REQUEST, criteria };
-    const { tree } = parse(criteria);
-    if (tree === null) throw new Error(`${criteria} cannot be read`);
-    const settings = {
-      ranking: DEFAULT_RANKING_SETTINGS,
-      today: TODAY,
-      publicationsInFacet: 1,
-      language: 'en' as const,
-    };
-    const { plan, concepts } = planSearch(request, tree, entitlements(VISITOR, { pro: 'nobody' }), settings);
+    const { plan, prepared } = planned(criteria);
     const before = asked.length;
-    const { leading } = await guidance.applyTo({ ...plan, ...changes }, { request, tree, concepts }, CONTEXT);
+    const { leading } = await guidance.applyTo({ ...plan, ...changes }, prepared, CONTEXT);
     return { leading, asked: asked.length - before };
   };
   return { asked, state, search };
@@ -118,6 +136,29 @@ describe('GuidanceFirst', () => {
     ]);
   });
 
+  it('searches with the look-ups at once, and later with what they found', async () => {
+    const asked: SearchPlan[] = [];
+    const searched: SearchPlan[] = [];
+    const guidance = new GuidanceFirst(fakeEngine(asked, searched), {
+      read: () => Promise.resolve(EMPTY_FACTS),
+    });
+    for (const [place, criteria] of ['gout', 'gout', 'gout AND colchicine'].entries()) {
+      const { plan, prepared } = planned(criteria);
+      expect(await guidance.search(plan, prepared, CONTEXT)).toEqual({ total: place + 1 });
+    }
+    const leading = [['g'], ['g-part'], ['r-treated']];
+    expect(searched.map((plan) => plan.leading)).toEqual([leading, leading, []]);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('looks only for documents that the search itself finds', async () => {
+    const { asked, search } = service();
+    await search('gout');
+    const { plan } = planned('gout');
+    for (const { match } of asked)
+      expect(match.kind === 'and' ? match.children : []).toContainEqual(plan.match);
+  });
+
   describe('kept', () => {
     it('finds the same for another page without looking again', async () => {
       const { search } = service();
@@ -149,23 +190,17 @@ describe('GuidanceFirst', () => {
 
     it('keeps nothing of a look-up that fails', async () => {
       const asked: SearchPlan[] = [];
-      const { titles } = fakeEngine(asked);
+      const { titles, ...others } = fakeEngine(asked);
       let failing = true;
-      const engine: Pick<SearchEngine, 'titles'> = {
+      const engine: FakeEngine = {
+        ...others,
         titles: (plans, context) => (failing ? Promise.reject(new Error('busy')) : titles(plans, context)),
       };
       const guidance = new GuidanceFirst(engine, { read: () => Promise.resolve(EMPTY_FACTS) });
-      const { tree } = parse('gout');
-      if (tree === null) throw new Error('gout cannot be read');
-      const request = { ...EMPTY_SEARCH_REQUEST, criteria: 'gout' };
-      const settings = { ranking: DEFAULT_RANKING_SETTINGS, today: TODAY, publicationsInFacet: 1 };
-      const rights = entitlements(VISITOR, { pro: 'nobody' });
-      const { plan } = planSearch(request, tree, rights, { ...settings, language: 'en' });
-      await expect(guidance.applyTo(plan, { request, tree, concepts: [] }, CONTEXT)).rejects.toThrow('busy');
+      const { plan, prepared } = planned('gout');
+      await expect(guidance.applyTo(plan, prepared, CONTEXT)).rejects.toThrow('busy');
       failing = false;
-      expect((await guidance.applyTo(plan, { request, tree, concepts: [] }, CONTEXT)).leading).not.toEqual(
-        [],
-      );
+      expect((await guidance.applyTo(plan, prepared, CONTEXT)).leading).not.toEqual([]);
       expect(asked).toHaveLength(2);
     });
   });

@@ -4,9 +4,11 @@ import { hasOperators, leavesOf, type QueryNode } from '@clinical/query-language
 import {
   SearchEngine,
   type CallContext,
+  type LookUps,
   type MatchNode,
   type SearchFilters,
   type SearchPlan,
+  type SearchResult,
   type TitleHit,
 } from '@clinical/search-engine';
 import { isGeneralWord, isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
@@ -42,7 +44,7 @@ export class GuidanceFirst {
   private readonly kept = new LRUCache<string, SearchPlan['leading']>({ max: KEPT_CONCEPTS });
 
   constructor(
-    @Inject(SearchEngine) private readonly engine: Pick<SearchEngine, 'titles'>,
+    @Inject(SearchEngine) private readonly engine: Pick<SearchEngine, 'titles' | 'search' | 'searchLed'>,
     @Inject(CollectionStatus) private readonly collection: Pick<CollectionStatus, 'read'>,
   ) {}
 
@@ -52,33 +54,57 @@ export class GuidanceFirst {
    * that choose categories or another order.
    */
   async applyTo(plan: SearchPlan, prepared: Prepared, context: CallContext): Promise<SearchPlan> {
+    const guided = await this.guided(plan, prepared);
+    if (guided.lookUps === null) return guided.plan;
+    const found = await this.engine.titles(guided.lookUps.plans, context);
+    return { ...plan, leading: guided.lookUps.choose(found) };
+  }
+
+  /** The result of the plan of {@link applyTo}; where nothing is kept, the engine looks up and searches in one call. */
+  async search(plan: SearchPlan, prepared: Prepared, context: CallContext): Promise<SearchResult> {
+    const guided = await this.guided(plan, prepared);
+    return guided.lookUps === null
+      ? this.engine.search(guided.plan, context)
+      : this.engine.searchLed(plan, guided.lookUps, context);
+  }
+
+  /** The plan with what is kept for it, and the look-ups if nothing is; what they find is kept. */
+  private async guided(
+    plan: SearchPlan,
+    prepared: Prepared,
+  ): Promise<{ readonly plan: SearchPlan; readonly lookUps: LookUps | null }> {
     const names = namesOfOneConcept(prepared);
-    if (names === null || plan.sort !== 'triprank' || plan.filters.categories.length > 0) return plan;
+    if (names === null || plan.sort !== 'triprank' || plan.filters.categories.length > 0)
+      return { plan, lookUps: null };
     const { generation, version } = await this.collection.read();
     const { today, filters, access } = plan;
     const key = JSON.stringify([generation, version, today, filters, access, names]);
-    const leading = this.kept.get(key) ?? (await leadingOf(plan, names, this.engine, context));
-    this.kept.set(key, leading);
-    return { ...plan, leading };
+    const kept = this.kept.get(key);
+    if (kept !== undefined) return { plan: { ...plan, leading: kept }, lookUps: null };
+    const choose: LookUps['choose'] = (found) => {
+      const leading = leadingAmong(found, names);
+      this.kept.set(key, leading);
+      return leading;
+    };
+    return { plan, lookUps: { plans: lookUpsOf(plan, names), choose } };
   }
 }
 
-async function leadingOf(
-  plan: SearchPlan,
-  names: readonly (readonly string[])[],
-  engine: Pick<SearchEngine, 'titles'>,
-  context: CallContext,
-): Promise<SearchPlan['leading']> {
+/** Plans that find guidance, then reviews. */
+function lookUpsOf(plan: SearchPlan, names: readonly (readonly string[])[]): SearchPlan[] {
   const inTitle = anyOf(names.map((name) => allOf(name.map((word) => stemInTitle(stem(word))))));
   const { from, to } = plan.filters.dates;
   const dates = { from: Math.max(from ?? -Infinity, plan.today - DAYS_OF_GUIDANCE), to };
-  const found = await engine.titles(
-    [
-      lookUp(plan, inTitle, LOOKED_AT.guidance, { categories: GUIDELINE_CATEGORIES, dates }),
-      lookUp(plan, inTitle, LOOKED_AT.reviews, { categories: [CATEGORY.systematicReviews] }),
-    ],
-    context,
-  );
+  return [
+    lookUp(plan, inTitle, LOOKED_AT.guidance, { categories: GUIDELINE_CATEGORIES, dates }),
+    lookUp(plan, inTitle, LOOKED_AT.reviews, { categories: [CATEGORY.systematicReviews] }),
+  ];
+}
+
+function leadingAmong(
+  found: readonly (readonly TitleHit[])[],
+  names: readonly (readonly string[])[],
+): SearchPlan['leading'] {
   const [guidance = [], reviews = []] = found.map((hits) => hits.flatMap((hit) => aboutConcept(hit, names)));
   const first = guidanceAmong(guidance.filter(({ focus }) => !focus.isAside));
   const then = reviews
@@ -114,7 +140,7 @@ function lookUp(
 ): SearchPlan {
   return {
     ...plan,
-    match: inTitle,
+    match: allOf([plan.match, inTitle]),
     relaxation: null,
     pinnedKeys: [],
     wording: '',

@@ -12,6 +12,7 @@ const engine = {
   search: ({ match }: SearchPlan) =>
     match.kind === 'everything' ? Promise.resolve({ facets: { categories: [] } }) : refuse(),
   titles: refuse,
+  searchLed: refuse,
   status: () => Promise.resolve({ generation: '1', documents: 1, demonstrationDocuments: 0, version: 1 }),
   readCheckpoints: () => Promise.resolve([]),
 } as unknown as SearchEngine;

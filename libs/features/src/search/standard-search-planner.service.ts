@@ -2,7 +2,7 @@ import type { Language, SearchParametersReading } from '@clinical/contracts';
 import type { Principal } from '@clinical/evidence';
 import { EMPTY_MESH_VOCABULARY, MeshStore, MeshStoreError, type MeshVocabulary } from '@clinical/mesh';
 import { Clock } from '@clinical/platform';
-import type { SearchPlan } from '@clinical/search-engine';
+import type { SearchPlan, SearchResult } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CallBudget } from './call-budget.js';
 import { CollectionStatus } from './collection-status.js';
@@ -61,6 +61,11 @@ export class StandardSearchPlannerService {
   /** The plan with guidance first; see {@link GuidanceFirst}. */
   withGuidance({ plan, prepared }: PlannedSearch, budget: CallBudget): Promise<SearchPlan> {
     return this.guidance.applyTo(plan, prepared, budget.context());
+  }
+
+  /** The result of the plan of {@link withGuidance}. */
+  search({ plan, prepared }: PlannedSearch, budget: CallBudget): Promise<SearchResult> {
+    return this.guidance.search(plan, prepared, budget.context());
   }
 
   /** The vocabulary, or the empty one if it cannot be read: a search by words needs none. */

@@ -90,9 +90,7 @@ export class StandardSearchService {
 
   /** @throws RequestRefusedError for queries that the engine rejects */
   #find(search: PlannedSearch, language: Language, budget: CallBudget): Promise<SearchResult> {
-    const run = async (): Promise<SearchResult> =>
-      this.#run(await this.planner.withGuidance(search, budget), budget);
-    const found = refuseTooLarge(search.prepared.tree, language, run());
+    const found = refuseTooLarge(search.prepared.tree, language, this.#run(search, budget));
     return refusingWideWords(search.prepared, language, found);
   }
 
@@ -101,10 +99,11 @@ export class StandardSearchService {
     return holdsCategoriesForPro ? countForPro(this.engine, plan, budget.context()) : NO_COUNTS;
   }
 
-  async #run(plan: SearchPlan, budget: CallBudget): Promise<SearchResult> {
+  async #run(search: PlannedSearch, budget: CallBudget): Promise<SearchResult> {
+    const { plan } = search;
     if (this.settings.listsAllMatches !== true || plan.foldThreshold === null)
-      return this.engine.search(plan, budget.context());
-    const unfolded = await this.engine.search({ ...plan, foldThreshold: null }, budget.context());
-    return unfolded.relaxed ? this.engine.search(plan, budget.context()) : unfolded;
+      return this.planner.search(search, budget);
+    const unfolded = await this.planner.search({ ...search, plan: { ...plan, foldThreshold: null } }, budget);
+    return unfolded.relaxed ? this.planner.search(search, budget) : unfolded;
   }
 }

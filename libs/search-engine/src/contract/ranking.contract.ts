@@ -1,4 +1,6 @@
 import { DEFAULT_RANKING_SETTINGS } from '@clinical/evidence';
+import type { TitleHit } from '../search-engine.port.js';
+import type { SearchPlan } from '../search-plan.js';
 import { aCall, aDocument, aPlan, anAbstract, noFilters, word } from './builders.js';
 import { useEngine, type MakeEngine } from './engine-fixture.js';
 
@@ -91,6 +93,63 @@ export function describeRanking(makeEngine: MakeEngine): void {
           hits.map(({ document: { id, title } }) => ({ id, title, retracted: id === 'retracted' })),
         ),
       );
+    });
+  });
+
+  describe('searches whose leading documents are looked up', () => {
+    const fixture = useEngine(makeEngine, [...EQUALS, ...DOCUMENTS, RETRACTED]);
+    const gout = { match: word('gout'), scoredStems: ['gout'] };
+    const inTitle = word('gout', ['title']);
+    const both = [word('gout'), word('colchicine')];
+    const relaxed = {
+      match: { kind: 'and' as const, children: both },
+      scoredStems: ['gout', 'colchicin'],
+      relaxation: { required: [], parts: both, minimum: 20, widenUpTo: 0 },
+    };
+    const pinnedKeys = DOCUMENTS.find(({ id }) => id === 'title')?.lookupKeys ?? [];
+    const lookUp = (plan: SearchPlan): SearchPlan => ({
+      ...plan,
+      match: { kind: 'and', children: [plan.match, inTitle] },
+      relaxation: null,
+      pinnedKeys: [],
+      wording: '',
+      page: { offset: 0, limit: 4 },
+      foldThreshold: null,
+      explain: false,
+    });
+
+    it.each<[string, Partial<SearchPlan>]>([
+      ['a word', gout],
+      ['a later page', { ...gout, page: { offset: 2, limit: 3 } }],
+      ['text relevance', { ...gout, sort: 'relevance' }],
+      ['dates', { ...gout, sort: 'date' }],
+      ['a relaxed search', { ...relaxed, page: { offset: 0, limit: 8 } }],
+      [
+        'a page behind the exact ones',
+        { match: word('colchicine'), scoredStems: ['colchicin'], page: { offset: 600, limit: 20 } },
+      ],
+      ['pinned documents', { ...gout, pinnedKeys }],
+      ['compared wordings', { ...gout, wording: 'gout' }],
+      ['a low-relevance cutoff', { ...gout, foldThreshold: 0.6 }],
+      ['a filter', { ...gout, filters: { ...noFilters(), categories: [101] } }],
+      ['nothing', { match: word('unheard') }],
+    ])('give what the look-ups and then the search give for %s', async (what, change) => {
+      const { engine } = fixture.current;
+      const plan = aPlan({ ...change, explain: true });
+      const lookUps = {
+        // The second finds nothing, and one hit of the first is of both groups.
+        plans: [lookUp(plan), lookUp({ ...plan, match: word('unheard') })],
+        choose: ([found = [], none = []]: readonly (readonly TitleHit[])[]) => [
+          found.filter(({ retracted }) => retracted).map(({ id }) => id),
+          none.map(({ id }) => id),
+          found.filter(({ title }) => title.includes('colchicine')).map(({ id }) => id),
+        ],
+      };
+      const leading = lookUps.choose(await engine.titles(lookUps.plans, aCall()));
+      const { timings: _1, ...expected } = await engine.search({ ...plan, leading }, aCall());
+      const { timings: _2, ...found } = await engine.searchLed(plan, lookUps, aCall());
+      expect(found).toEqual(expected);
+      expect(expected.hits.length > 0).toBe(what !== 'nothing');
     });
   });
 

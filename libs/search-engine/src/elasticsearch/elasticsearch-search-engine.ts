@@ -9,6 +9,7 @@ import {
   type EngineFinding,
   type IndexWriter,
   type ListedDocument,
+  type LookUps,
   type ManagedEngineStatus,
   type Publication,
   type TitleHit,
@@ -92,6 +93,14 @@ export class ElasticsearchSearchEngine extends ManagedSearchEngine {
     const { reader } = requireOpen(this.opened);
     return this.limit.run(context, async (rest, waitedMs) => {
       const result = await reader.search(plan, rest);
+      return waitedMs === null ? result : { ...result, timings: { wait: waitedMs, ...result.timings } };
+    });
+  }
+
+  override async searchLed(plan: SearchPlan, lookUps: LookUps, context: CallContext): Promise<SearchResult> {
+    const { reader } = requireOpen(this.opened);
+    return this.limit.run(context, async (rest, waitedMs) => {
+      const result = await reader.searchLed(plan, lookUps, rest);
       return waitedMs === null ? result : { ...result, timings: { wait: waitedMs, ...result.timings } };
     });
   }

@@ -19,6 +19,7 @@ const CANDIDATE = {
   seq_no_primary_term: true,
 };
 const IDS_ONLY = { _source: false, stored_fields: '_none_', docvalue_fields: ['id'] };
+const TITLE_ONLY = ['document.title'];
 /** The same for documents of which only the words count. */
 const WORDS_ONLY = { _source: false, stored_fields: '_none_', docvalue_fields: ['stems'] };
 /**
@@ -225,6 +226,12 @@ export class SearchCompiler {
   }
 }
 
+/** A search that reads the titles of its hits too. */
+export function withTitles(body: SearchBody): SearchBody {
+  const { stored_fields: _, ...rest } = body;
+  return { ...rest, _source: TITLE_ONLY };
+}
+
 /** Stored documents by id, unordered. */
 export function documentsBody(ids: readonly string[]): SearchBody {
   return {
@@ -240,7 +247,7 @@ export function documentsBody(ids: readonly string[]): SearchBody {
 
 /** Titles of stored documents by id, unordered. */
 export function titlesBody(ids: readonly string[]): SearchBody {
-  return { ...documentsBody(ids), seq_no_primary_term: false, _source: ['document.title'] };
+  return { ...documentsBody(ids), seq_no_primary_term: false, _source: TITLE_ONLY };
 }
 
 /** Documents that the search lists regardless of their words. */

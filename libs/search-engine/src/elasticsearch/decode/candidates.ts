@@ -31,7 +31,12 @@ export function decodeCandidates(
     pinned,
     hasAllWords: haveAllWords === 'fromHit' ? (hit.matched_queries ?? []).includes(ALL_WORDS) : haveAllWords,
     engineScore: (scoreOf(hit, scoreAt) - scale.lift) * scale.unit,
+    title: titleIn(hit._source),
   }));
+}
+
+function titleIn(source: unknown): string | null {
+  return (source as { document?: { title?: string } } | undefined)?.document?.title ?? null;
 }
 
 /** Word statistics of a document with Elasticsearch's relevance. */

@@ -20,6 +20,7 @@ function candidates(...rows: readonly (readonly [engine: number, exact: number, 
     pinned: false,
     hasAllWords: true,
     engineScore,
+    title: null,
   }));
   const ranked = fetched.map((candidate, place) => {
     const exact = rows[place]?.[1] ?? 0;

@@ -14,6 +14,9 @@ interface Candidate {
   readonly hasAllWords: boolean;
 }
 
+/** Rank of all other documents among the leading ones. */
+const BEHIND_LEADING = Number.MAX_SAFE_INTEGER;
+
 /** A ranked candidate. */
 export interface RankedCandidate<C extends Candidate = Candidate> {
   readonly candidate: C;
@@ -34,14 +37,19 @@ interface Ranking<C extends Candidate> {
 /** Ranks the candidates of one search by the rules of `evidence`, from their words only. */
 export class CandidateRanker {
   /** Rank of leading documents, by id. */
-  private readonly leading: ReadonlyMap<string, number>;
+  private leading: ReadonlyMap<string, number> = new Map();
 
   constructor(
     private readonly plan: SearchPlan,
     private readonly scored: ScoredPlan,
     private readonly statistics: TermStatistics,
   ) {
-    this.leading = new Map(plan.leading.flatMap((group, place) => group.map((id) => [id, place] as const)));
+    this.leadBy(plan.leading);
+  }
+
+  /** Sets the leading documents, where they are looked up with the search itself. */
+  leadBy(leading: SearchPlan['leading']): void {
+    this.leading = new Map(leading.flatMap((group, place) => group.map((id) => [id, place] as const)));
   }
 
   /**
@@ -170,7 +178,7 @@ export class CandidateRanker {
   }
 
   private lead({ candidate }: RankedCandidate): number {
-    return this.leading.get(candidate.id) ?? this.plan.leading.length;
+    return this.leading.get(candidate.id) ?? BEHIND_LEADING;
   }
 
   private bySort(a: RankedCandidate, b: RankedCandidate): number {
@@ -194,6 +202,8 @@ export interface ScoredCandidate extends Candidate {
   readonly version: string;
   /** Elasticsearch's score in units of the ranking, with 32-bit precision. */
   readonly engineScore: number;
+  /** Null where the search did not read it. */
+  readonly title: string | null;
 }
 
 /** Relative precision of Elasticsearch's 24-bit scores. */

@@ -1,4 +1,4 @@
-import { aCall, aSuggestion } from '../../contract/builders.js';
+import { aCall, aPlan, aSuggestion, word } from '../../contract/builders.js';
 import { EngineUnavailableError } from '../../errors.js';
 import { ConcurrencyLimit } from '../../shared/concurrency-limit.js';
 import { ScriptedElasticsearch, answerOfState, readerOf } from '../fixtures/scripted-elasticsearch.js';
@@ -100,5 +100,37 @@ describe('suggestions while generations change', () => {
       { text: 'asthma', documents: 1, kind: 'word' },
     ]);
     expect(elasticsearch.requests.filter(({ path }) => path.startsWith('/_msearch'))).toHaveLength(2);
+  });
+});
+
+describe('a search with look-ups of its leading documents', () => {
+  let elasticsearch: ScriptedElasticsearch;
+  afterEach(() => elasticsearch.close());
+
+  it('sends them with its own request, and reads the titles there', async () => {
+    elasticsearch = await ScriptedElasticsearch.start(({ path, body }) => {
+      const state = answerOfState(path, STATE);
+      if (state !== null) return state;
+      const searches = body.trim().split('\n').length / 2;
+      const answer = { hits: { total: { value: 0 }, hits: [] }, aggregations: { total: { doc_count: 0 } } };
+      return { body: { responses: Array.from({ length: searches }, () => answer) } };
+    });
+    const plan = aPlan({ match: word('gout'), scoredStems: ['gout'] });
+    const lookUp = { ...plan, match: word('gout', ['title']), page: { offset: 0, limit: 20 } };
+    const lookUps = { plans: [lookUp], choose: () => [] };
+    const { total } = await readerOf(elasticsearch).searchLed(plan, lookUps, aCall());
+    expect(total).toBe(0);
+    const sent = elasticsearch.requests.filter(({ path }) => path === '/_msearch');
+    const bodies = sent.map(({ body }) =>
+      body
+        .trim()
+        .split('\n')
+        .filter((_, line) => line % 2 === 1),
+    );
+    const sources = bodies.map((each) =>
+      each.map((text) => (JSON.parse(text) as { _source?: unknown })._source ?? 'all'),
+    );
+    // The stems are counted first. Then follow the state, the look-up, the counts and the hits.
+    expect(sources).toEqual([['all'], ['all', ['document.title'], 'all', false]]);
   });
 });

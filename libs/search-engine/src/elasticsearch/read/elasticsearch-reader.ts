@@ -1,5 +1,11 @@
 import { isRetracted } from '@clinical/evidence/search';
-import type { CallContext, ListedDocument, Publication, TitleHit } from '../../search-engine.port.js';
+import type {
+  CallContext,
+  ListedDocument,
+  LookUps,
+  Publication,
+  TitleHit,
+} from '../../search-engine.port.js';
 import type { SearchPlan } from '../../search-plan.js';
 import type { SearchResult } from '../../search-result.js';
 import { ResultCache, dataKey } from '../../shared/result-cache.js';
@@ -11,8 +17,8 @@ import { Histories, StoredPublications } from '../state/publications.js';
 import { StateReader } from '../state/state-reader.js';
 import { StoredVocabulary } from '../state/vocabulary.js';
 import { IndexFacts } from './index-facts.js';
-import { findTitles, type UncountedPlan } from './find-titles.js';
-import { EXACT_PLACES, needsNoCounts } from './hit-search.js';
+import { findTitles, TitleSearch, type UncountedPlan } from './find-titles.js';
+import { EXACT_PLACES, fetchesLeadingApart, needsNoCounts } from './hit-search.js';
 import { SearchRunner, type SearchRunnerOptions } from './search-runner.js';
 
 export interface ElasticsearchReaderOptions {
@@ -88,15 +94,33 @@ export class ElasticsearchReader {
     return result;
   }
 
+  /** Sends the look-ups with the search itself, where Elasticsearch needs no leading documents for its order. */
+  async searchLed(plan: SearchPlan, lookUps: LookUps, context: CallContext): Promise<SearchResult> {
+    const clock = new CallClock(context);
+    if (!fetchesLeadingApart(plan) || !lookUps.plans.every(needsNoCounts)) {
+      const leading = lookUps.choose(await this.titles(lookUps.plans, clock.rest()));
+      return this.search({ ...plan, leading }, clock.rest());
+    }
+    const watch = new Stopwatch();
+    const { result, leading, state } = await this.onOneState(clock, async (current) => {
+      const options = this.runnerOptions(current);
+      const facts = await this.facts.gather(plan, current, clock);
+      const search = new TitleSearch(await this.uncounted(lookUps.plans, current, clock), options);
+      watch.lap('facts');
+      const runner = new SearchRunner({ ...plan, leading: [] }, current, facts, options, clock, watch);
+      return runner.runLed({ search, lookUps });
+    });
+    if (state !== null)
+      this.resultCache?.add(dataKey({ ...plan, leading }), { result, state: stateKey(state) });
+    return result;
+  }
+
   /** Titles of the hits of each plan; only plans that must be counted need a full search. */
   async titles(plans: readonly SearchPlan[], context: CallContext): Promise<TitleHit[][]> {
     const clock = new CallClock(context);
     const uncounted = plans.filter(needsNoCounts);
     const { titles } = await this.onOneState(clock, async (current) => {
-      // Sequentially: the plans share words, so later ones reuse the facts of earlier ones.
-      const gathered: UncountedPlan[] = [];
-      for (const plan of uncounted)
-        gathered.push({ plan, facts: await this.facts.gather(plan, current, clock) });
+      const gathered = await this.uncounted(uncounted, current, clock);
       return findTitles(gathered, current, this.runnerOptions(current), clock);
     });
     const found = new Map(uncounted.map((plan, place) => [plan, titles[place] ?? []]));
@@ -105,6 +129,17 @@ export class ElasticsearchReader {
         async (plan) => found.get(plan) ?? (await this.search(plan, clock.rest())).hits.map(titleHit),
       ),
     );
+  }
+
+  /** The plans with their facts. Sequentially: they share words, so later ones reuse the facts of earlier ones. */
+  private async uncounted(
+    plans: readonly SearchPlan[],
+    state: IndexState,
+    clock: CallClock,
+  ): Promise<UncountedPlan[]> {
+    const gathered: UncountedPlan[] = [];
+    for (const plan of plans) gathered.push({ plan, facts: await this.facts.gather(plan, state, clock) });
+    return gathered;
   }
 
   /**

@@ -20,6 +20,8 @@ export interface HitSearchContext {
   readonly cache: DocumentCache;
   /** History of the index, the key of its cached documents. */
   readonly history: string;
+  /** Whether the first request reads the titles of the hits. */
+  readonly titled: boolean;
 }
 
 export type RankedHit = RankedCandidate<ScoredCandidate>;

@@ -17,10 +17,9 @@ export class HitDecoder {
     private readonly order: { readonly isDeep: boolean; readonly fetchesLeading: boolean },
   ) {}
 
-  /** Takes the leading documents from the answers; those with all words are the known candidates. */
-  leading(rest: RawResponse[], fullMatches: readonly ScoredCandidate[]): readonly ScoredCandidate[] {
-    if (!this.order.fetchesLeading) return [];
-    return knownAmong(this.decode(rest.shift(), 'leading'), fullMatches);
+  /** Takes the leading documents from the answers. */
+  leading(rest: RawResponse[]): readonly ScoredCandidate[] {
+    return this.order.fetchesLeading ? this.decode(rest.shift(), 'leading') : [];
   }
 
   /** Decodes documents found by words; known ones are replaced by their known candidates. */
@@ -50,7 +49,7 @@ export class HitDecoder {
 }
 
 /** Candidates of which the known ones are replaced. */
-function knownAmong(
+export function knownAmong(
   candidates: readonly ScoredCandidate[],
   known: readonly ScoredCandidate[],
 ): readonly ScoredCandidate[] {

@@ -1,19 +1,19 @@
 import { documentWording } from '@clinical/evidence/search';
 import type { SearchPlan } from '../../search-plan.js';
-import type { SearchBody, SearchCompiler } from '../compile/search-bodies.js';
+import { withTitles, type SearchBody, type SearchCompiler } from '../compile/search-bodies.js';
 import { decodeStems, type StoredDocument } from '../decode/candidates.js';
 import type { RawResponse } from '../decode/raw-response.js';
 import { isSettled, type ScoredCandidate } from '../rank/rank-candidates.js';
 import { fetchListed, type FoundHits, type HitSearchContext, type RankedHit } from './fetch-listed.js';
-import { HitDecoder } from './hit-decoder.js';
+import { HitDecoder, knownAmong } from './hit-decoder.js';
 import { surelyBelowCutoff } from './low-relevance-cutoff.js';
 import { firstPinned, pinnedHits, type PinnedHits } from './pinned-hits.js';
 
 /** Ranks up to which results are in exact order; later ones are in Elasticsearch's order. */
 export const EXACT_PLACES = 500;
 
-/** Extra documents to resolve near ties. */
-const SPARE = 30;
+/** Extra documents to resolve near ties; fewer where titles are read, which costs more for each. */
+const SPARE = { untitled: 30, titled: 8 };
 
 /** Growth factor when the candidates do not settle the order. */
 const GROWTH = 3;
@@ -68,6 +68,11 @@ export function needsNoCounts({ relaxation, foldThreshold, pinnedKeys, wording, 
   );
 }
 
+/** Whether the order of other hits does not depend on the leading documents, which are then fetched separately. */
+export function fetchesLeadingApart({ sort, page }: SearchPlan): boolean {
+  return sort !== 'date' && page.offset < EXACT_PLACES;
+}
+
 /** Fetches and ranks the candidates for one page; documents below the low-relevance cutoff are omitted. */
 export class HitSearch {
   private readonly reach: number;
@@ -97,7 +102,7 @@ export class HitSearch {
     this.hasPinned = pinnedKeys.length > 0;
     this.hasCutoff = foldThreshold !== null && foldThreshold > 0;
     this.fetchesFullMatches = compiler.allWords === 'some';
-    this.fetchesLeading = leading.length > 0 && sort !== 'date' && !this.isDeep;
+    this.fetchesLeading = leading.length > 0 && fetchesLeadingApart(context.plan);
     this.decoder = new HitDecoder(compiler, context.plan, {
       isDeep: this.isDeep,
       fetchesLeading: this.fetchesLeading,
@@ -115,12 +120,19 @@ export class HitSearch {
       ...(this.hasPinned ? [firstPinned(this.compiler)] : []),
       ...(this.fetchesFullMatches ? [this.compiler.fullMatchHits(this.maxFullMatches())] : []),
       ...(this.fetchesLeading ? [this.compiler.leadingHits()] : []),
-      ...(this.isAskedAtOnce ? this.hitBodies(NOTHING_KNOWN) : []),
+      ...(this.isAskedAtOnce ? this.firstHits() : []),
     ];
   }
 
-  /** @param total documents that match and pass the filters, including those below the cutoff and pinned ones */
-  async finish(answers: readonly RawResponse[], total: number): Promise<ListedHits> {
+  /**
+   * @param total documents that match and pass the filters, including those below the cutoff and pinned ones
+   * @param led leading documents that were looked up with the search, which contain all words; null if the plan has them
+   */
+  async finish(
+    answers: readonly RawResponse[],
+    total: number,
+    led: readonly ScoredCandidate[] | null,
+  ): Promise<ListedHits> {
     const { plan, ranker } = this.context;
     const rest = [...answers];
     const mostRelevant = this.hasCutoff ? decodeStems(rest.shift() ?? {}) : [];
@@ -129,27 +141,32 @@ export class HitSearch {
     const minWords = cutoff > 0 ? surelyBelowCutoff(cutoff, mostRelevant, ranker) : null;
     const firstOfPinned = this.hasPinned ? rest.shift() : undefined;
     const fullMatches = this.fetchesFullMatches ? this.decoder.decode(rest.shift(), 'fullMatches') : [];
-    const leading = this.decoder.leading(rest, fullMatches);
+    const found = led ?? this.decoder.leading(rest);
     if (total === 0) return { count: 0, page: [], compared: false, pinnedOnly: 0 };
     const pinned = await this.allPinned(firstOfPinned);
+    const pinnedIds = new Set(pinned.fetched.map(({ id }) => id));
+    const leading = knownAmong(
+      found.filter(({ id }) => !pinnedIds.has(id)),
+      fullMatches,
+    );
     const known: Known = { cutoff, minWords, pinned: pinned.fetched, leading, fullMatches };
     const atOnce = this.isAskedAtOnce ? rest : null;
-    const found = this.isDeep ? await this.deepPage(atOnce, known) : await this.firstPlaces(atOnce, known);
-    const first = (this.isDeep ? found.ranked : found.list).slice(0, this.compares);
-    const onPage = this.isDeep ? found.list : found.list.slice(plan.page.offset, this.reach);
+    const hits = this.isDeep ? await this.deepPage(atOnce, known) : await this.firstPlaces(atOnce, known);
+    const first = (this.isDeep ? hits.ranked : hits.list).slice(0, this.compares);
+    const onPage = this.isDeep ? hits.list : hits.list.slice(plan.page.offset, this.reach);
     const { documents, missing, count } = await fetchListed(
       [...first, ...onPage],
       this.compiler,
       this.context,
       {
-        ...found,
+        ...hits,
         cutoff,
         total,
         pinned: pinned.count,
         mostRelevant,
       },
     );
-    const { ranked, compared } = ranker.byWording(found.list, first, (id) => {
+    const { ranked, compared } = ranker.byWording(hits.list, first, (id) => {
       const document = documents.get(id)?.document;
       return document === undefined ? null : documentWording(document);
     });
@@ -171,7 +188,7 @@ export class HitSearch {
   /** The hits of {@link finish} from the first answers alone, for a plan that {@link needsNoCounts}. */
   async finishUncounted(answers: readonly RawResponse[]): Promise<readonly RankedHit[]> {
     const rest = [...answers];
-    const leading = this.decoder.leading(rest, []);
+    const leading = this.decoder.leading(rest);
     const { list } = await this.firstPlaces(rest, { ...NOTHING_KNOWN, leading });
     return list.slice(this.context.plan.page.offset, this.reach);
   }
@@ -249,10 +266,15 @@ export class HitSearch {
     return this.compiler.hits({ from: 0, size }, minWords, { leadingFirst: !this.fetchesLeading });
   }
 
+  private firstHits(): SearchBody[] {
+    const bodies = this.hitBodies(NOTHING_KNOWN);
+    return this.context.titled ? bodies.map(withTitles) : bodies;
+  }
+
   private hitBodies({ minWords, pinned, fullMatches }: Known): SearchBody[] {
     const { offset, limit } = this.context.plan.page;
     if (!this.isDeep) return [this.byScoreAlone ?? this.candidates(this.firstSize(), minWords)];
-    const head = Math.max(0, this.compares - pinned.length) + SPARE;
+    const head = Math.max(0, this.compares - pinned.length) + SPARE.untitled;
     const order = { withAllWords: fullMatches.map(({ id }) => id) };
     return [
       this.compiler.hits({ from: Math.max(0, offset - pinned.length), size: limit }, minWords, order),
@@ -266,6 +288,9 @@ export class HitSearch {
   }
 
   private firstSize(): number {
-    return Math.min(MAX_HITS, Math.max(this.reach, this.compares) + SPARE);
+    return Math.min(
+      MAX_HITS,
+      Math.max(this.reach, this.compares) + (this.context.titled ? SPARE.titled : SPARE.untitled),
+    );
   }
 }

@@ -1,4 +1,5 @@
 import { chooseLevel, partWeights, relaxationLevels } from '../../relaxation.js';
+import type { LookUps } from '../../search-engine.port.js';
 import type { Relaxation, SearchPlan } from '../../search-plan.js';
 import type { LabelDetails, SearchHit, SearchResult } from '../../search-result.js';
 import { expansionsUnder, labelledNodes } from '../../shared/pattern-expansion.js';
@@ -22,12 +23,13 @@ import {
   type RawBucket,
   type RawResponse,
 } from '../decode/raw-response.js';
-import { CandidateRanker } from '../rank/rank-candidates.js';
+import { CandidateRanker, type ScoredCandidate } from '../rank/rank-candidates.js';
 import { scorePlan } from '../rank/scored-plan.js';
 import { searchMany, type CallClock, type Stopwatch } from '../requests/requests.js';
 import type { IndexNames, IndexState } from '../state/index-state.js';
 import type { StoredPublications } from '../state/publications.js';
 import { STATE_ID } from '../state/state-documents.js';
+import type { TitleSearch } from './find-titles.js';
 import { HitSearch, type ListedHits } from './hit-search.js';
 import { documentsInEngineOrder } from './listed-documents.js';
 import type { PlanFacts } from './index-facts.js';
@@ -50,10 +52,25 @@ export interface StatedResult {
   readonly state: IndexState;
 }
 
+/** Look-ups that are sent with the search. */
+export interface Lead {
+  readonly search: TitleSearch;
+  readonly lookUps: LookUps;
+}
+
+/** Leading documents of a search, and those of them that the look-ups found. */
+interface Led {
+  readonly leading: SearchPlan['leading'];
+  readonly candidates: readonly ScoredCandidate[];
+}
+
 /** Runs one plan on one state of the index. */
 export class SearchRunner {
   private readonly ranker: CandidateRanker;
   private readonly scored;
+  private lead: Lead | null = null;
+  /** Known after the first request with the look-ups. */
+  private led: Led | null = null;
 
   constructor(
     private readonly plan: SearchPlan,
@@ -65,6 +82,13 @@ export class SearchRunner {
   ) {
     this.scored = scorePlan(plan, known.statistics);
     this.ranker = new CandidateRanker(plan, this.scored, known.statistics);
+  }
+
+  /** Runs a plan that has no leading documents yet, with the look-ups that find them. */
+  async runLed(lead: Lead): Promise<StatedResult & Pick<SearchPlan, 'leading'>> {
+    this.lead = lead;
+    const stated = await this.run();
+    return { ...stated, leading: this.led?.leading ?? [] };
   }
 
   async run(): Promise<StatedResult> {
@@ -134,13 +158,18 @@ export class SearchRunner {
     watch.lap('compile');
     const isRelaxed = queries.parts !== null;
     const countsMatches = this.known.hasEnoughMatches === null && !isRelaxed;
+    const lookUps = this.led === null ? (this.lead?.search.first() ?? []) : [];
     const bodies: SearchBody[] = [
+      ...lookUps,
       counting.counts(),
       ...(countsMatches ? [counting.fullMatchCount()] : []),
       ...(labels.length > 0 ? [counting.labelCounts(labelQueries)] : []),
       ...search.first(),
     ];
-    const [stateAnswer, counts, ...others] = await this.ask([STATE_BODY, ...bodies]);
+    const [stateAnswer, ...answers] = await this.ask([STATE_BODY, ...bodies]);
+    if (this.lead !== null && this.led === null)
+      this.led = await this.chooseLeading(this.lead, answers.splice(0, lookUps.length));
+    const [counts, ...others] = answers;
     if (counts === undefined) throw new Error('Elasticsearch gave fewer answers than it was asked for.');
     const matchCount = countsMatches ? others.shift() : undefined;
     const labelCounts = labels.length > 0 ? others.shift() : undefined;
@@ -148,7 +177,7 @@ export class SearchRunner {
     const state = this.stateIn(stateAnswer);
     if (matchCount !== undefined && totalOf(matchCount) < (plan.relaxation?.minimum ?? 0))
       return { result: NOTHING_YET, state, isEnough: false };
-    const listed = await search.finish(others, total);
+    const listed = await search.finish(others, total, this.led?.candidates ?? null);
     const names = await this.chosenPublications();
     const result: SearchResult = {
       total,
@@ -167,6 +196,15 @@ export class SearchRunner {
     return { result, state, isEnough: true };
   }
 
+  private async chooseLeading({ search, lookUps }: Lead, answers: readonly RawResponse[]): Promise<Led> {
+    const found = await search.finish(answers, (bodies) => this.ask(bodies));
+    const leading = lookUps.choose(found.map((hits) => hits.map(({ candidate: _, ...title }) => title)));
+    this.ranker.leadBy(leading);
+    const ids = new Set(leading.flat());
+    const candidates = new Map(found.flat().map(({ id, candidate }) => [id, candidate]));
+    return { leading, candidates: [...candidates.values()].filter(({ id }) => ids.has(id)) };
+  }
+
   private hitSearch(compiler: SearchCompiler): HitSearch {
     const { cache, history } = this.options;
     const ask = (bodies: readonly SearchBody[]): Promise<RawResponse[]> => this.ask(bodies);
@@ -177,6 +215,7 @@ export class SearchRunner {
       watch: this.watch,
       cache,
       history,
+      titled: false,
     });
   }
 
