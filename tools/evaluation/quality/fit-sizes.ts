@@ -109,7 +109,7 @@ class Fit {
     this.#move(none, shareOfNone / all - (isNone ? 1 : 0));
   }
 
-  #move(features: Int32Array, error: number): void {
+  #move(features: readonly number[], error: number): void {
     if (Math.abs(error) < LEAST) return;
     for (const place of features) {
       const weight = this.weights[place] ?? 0;

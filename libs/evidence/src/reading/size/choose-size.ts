@@ -55,6 +55,10 @@ export function storedWeights(values: ArrayLike<number>): Int8Array {
   );
 }
 
+/** Matches every text with a number, in digits or words, and some others. */
+const MAY_HOLD_A_NUMBER =
+  /\d|(?<![a-z])(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)/;
+
 /** Possible sizes of the study in the texts. */
 export function sizeChoiceOf(texts: readonly ReadingText[]): SizeChoice {
   return sizeChoice(texts.map(({ text, label, section }) => sizeText(text, label, section === null)));
@@ -68,6 +72,8 @@ export function sizeChoiceOf(texts: readonly ReadingText[]): SizeChoice {
  * @returns null if no size is likelier than all others together
  */
 export function chooseSize(texts: readonly ReadingText[], phrase: ChosenSize | null): ChosenSize | null {
+  // Most titles without an abstract have no number; their words need not be read one by one.
+  if (!texts.some(({ plain }) => MAY_HOLD_A_NUMBER.test(plain))) return phrase;
   const choice = sizeChoiceOf(texts);
   if (choice.options.length === 0) return phrase;
   const shares = sharesOf(choice, weights());

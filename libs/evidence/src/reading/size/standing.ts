@@ -1,4 +1,5 @@
 import { isOfPeople, type Count } from './counts.js';
+import { hashOf, type OptionFeatures } from './features.js';
 import type { Token } from './tokens.js';
 
 /** Status of the counted people by the words around them, the strongest claim to be the entire study first. */
@@ -107,6 +108,20 @@ function hasPartner(tokens: readonly Token[], from: number, to: number): boolean
   return false;
 }
 
+const COUNT = hashOf('count ');
+const STANDING = hashOf('standing=', COUNT);
+const LARGER = hashOf('larger=', COUNT);
+const SMALLER = hashOf('smaller=', COUNT);
+const EARLIER = hashOf('earlier=', COUNT);
+const RIVALS = hashOf('rivals=', COUNT);
+const SUM = hashOf('sum ');
+const STANDINGS_OF_SUM = hashOf('standings=', SUM);
+const TYPE_STANDINGS = hashOf('typeStandings=', SUM);
+const NEAR = hashOf('near=', SUM);
+const TYPE_NEAR = hashOf('typeNear=', SUM);
+const MORE = hashOf('more=', SUM);
+const RIVALS_OF_SUM = hashOf('rivals=', SUM);
+
 /** The status of all people of a record, and how one affects another. */
 export class Standings {
   readonly #known = new Map<Count, Standing>();
@@ -125,44 +140,42 @@ export class Standings {
   }
 
   /** Features of a number relative to the others. */
-  features(count: Count): string[] {
+  addFeatures(option: OptionFeatures, count: Count): void {
     const own = this.of(count);
     const kind = isOfPeople(count) ? 'people' : 'other';
     const others = this.#people.filter(({ value }) => value !== count.value);
-    const larger = this.#best(others.filter(({ value }) => value > count.value));
-    const smaller = this.#best(others.filter(({ value }) => value < count.value));
+    const larger = this.#best(others, ({ value }) => value > count.value);
+    const smaller = this.#best(others, ({ value }) => value < count.value);
     const earlier = this.#best(
-      others.filter(({ text, at }) => text < count.text || (text === count.text && at < count.at)),
+      others,
+      ({ text, at }) => text < count.text || (text === count.text && at < count.at),
     );
-    return [
-      `standing=${own} ${kind}`,
-      `larger=${own} ${larger} ${kind}`,
-      `smaller=${own} ${smaller} ${kind}`,
-      `earlier=${own} ${earlier} ${kind}`,
-      `rivals=${own} ${larger} ${smaller}`,
-    ];
+    option.add(STANDING, own, kind);
+    option.add(LARGER, own, larger, kind);
+    option.add(SMALLER, own, smaller, kind);
+    option.add(EARLIER, own, earlier, kind);
+    option.add(RIVALS, own, larger, smaller);
   }
 
   /** Features of a sum: its parts, and whether the number of included people is nearly as many or more. */
-  ofSum(type: string, value: number, parts: readonly Count[]): string[] {
+  addOfSum(option: OptionFeatures, type: string, value: number, parts: readonly Count[]): void {
     const own = [...new Set(parts.map((part) => this.of(part)))].sort().join('+');
     const others = this.#people.filter((each) => !parts.some((part) => part.value === each.value));
-    const near = this.#best(others.filter((each) => each.value >= value && each.value <= value * 1.35));
-    const more = this.#best(others.filter((each) => each.value > value * 1.35));
-    const less = this.#best(others.filter((each) => each.value < value));
-    return [
-      `standings=${own}`,
-      `typeStandings=${type} ${own}`,
-      `near=${near} ${own}`,
-      `typeNear=${type} ${near}`,
-      `more=${more} ${type}`,
-      `rivals=${near} ${more} ${less}`,
-    ];
+    const near = this.#best(others, (each) => each.value >= value && each.value <= value * 1.35);
+    const more = this.#best(others, (each) => each.value > value * 1.35);
+    const less = this.#best(others, (each) => each.value < value);
+    option.add(STANDINGS_OF_SUM, own);
+    option.add(TYPE_STANDINGS, type, own);
+    option.add(NEAR, near, own);
+    option.add(TYPE_NEAR, type, near);
+    option.add(MORE, more, type);
+    option.add(RIVALS_OF_SUM, near, more, less);
   }
 
-  #best(counts: readonly Count[]): Standing | 'none' {
+  /** The strongest claim of some of the numbers. */
+  #best(counts: readonly Count[], isMeant: (count: Count) => boolean): Standing | 'none' {
     let best: number = STANDINGS.length;
-    for (const count of counts) best = Math.min(best, STANDINGS.indexOf(this.of(count)));
-    return STANDINGS.find((_, at) => at === best) ?? 'none';
+    for (const count of counts) if (isMeant(count)) best = Math.min(best, STANDINGS.indexOf(this.of(count)));
+    return STANDINGS[best] ?? 'none';
   }
 }

@@ -31,28 +31,141 @@ interface Raw {
   readonly text: string;
   readonly start: number;
   readonly end: number;
+  readonly word: Word;
+}
+
+/** What is known of a word wherever it stands. */
+interface Word {
+  readonly found: string;
+  /** In lower case, with plain hyphens and apostrophes. */
+  readonly text: string;
+  readonly kind: WordClass | null;
+  readonly isNumber: boolean;
+}
+
+const MOST_WORDS = 1 << 15;
+/**
+ * The last word of each hash. Texts use the same words again and again, and to classify one takes several times as long
+ * as to find it here, where it need not even be cut out of its text.
+ */
+const words: (Word | undefined)[] = Array.from({ length: MOST_WORDS });
+
+function wordAt(text: string, start: number, end: number): Word {
+  let hash = 0;
+  for (let at = start; at < end; at += 1) hash = Math.imul(hash, 31) + text.charCodeAt(at);
+  const slot = (hash ^ (hash >>> 15)) & (MOST_WORDS - 1);
+  const known = words[slot];
+  if (known !== undefined && known.found.length === end - start && text.startsWith(known.found, start))
+    return known;
+  const word = classified(text.slice(start, end));
+  words[slot] = word;
+  return word;
+}
+
+function classified(part: string): Word {
+  // A copy: a part of a text that is kept would keep the entire text in memory.
+  const found = part.split('').join('');
+  const lower = found.toLowerCase();
+  const text = /[‐‑’]/.test(lower) ? lower.replace(/[‐‑]/g, '-').replace(/’/g, "'") : lower;
+  const isNumber = SMALL.test(text) && text !== 'and' && NUMBER_WORD.test(text);
+  return { found, text, kind: classOf(text), isNumber };
+}
+
+const LETTER = 1;
+const DIGIT = 2;
+/** Parts words. */
+const BLANK = 3;
+/** A hyphen or an apostrophe, which joins words. */
+const JOINT = 4;
+const COMPARES = 5;
+const OTHER_MARK = 6;
+/** Kinds of the ASCII characters, for {@link TOKEN}. */
+const ASCII: Uint8Array = Uint8Array.from({ length: 128 }, (_, unit) => {
+  const character = String.fromCharCode(unit);
+  if (/[a-z]/i.test(character)) return LETTER;
+  if (/\d/.test(character)) return DIGIT;
+  if (/\s/.test(character)) return BLANK;
+  if (/[-']/.test(character)) return JOINT;
+  return /[<>]/.test(character) ? COMPARES : OTHER_MARK;
+});
+
+const kindAt = (text: string, at: number): number => ASCII[text.charCodeAt(at)] ?? 0;
+const isNotAscii = (text: string, at: number): boolean => text.charCodeAt(at) > 127;
+
+/**
+ * End of the token of ASCII characters that starts at an offset; -1 where other characters may belong to it, which only
+ * {@link TOKEN} knows. A word ends there as it does: the expression takes several times as long.
+ */
+function endInAscii(text: string, start: number): number {
+  const kind = kindAt(text, start);
+  let at = start + 1;
+  if (kind === LETTER) {
+    for (;;) {
+      while (kindAt(text, at) === LETTER || kindAt(text, at) === DIGIT) at += 1;
+      if (isNotAscii(text, at)) return -1;
+      if (kindAt(text, at) !== JOINT) return at;
+      if (isNotAscii(text, at + 1)) return -1;
+      const next = kindAt(text, at + 1);
+      if (next !== LETTER && next !== DIGIT) return at;
+      at += 1;
+    }
+  }
+  if (kind === DIGIT) {
+    for (;;) {
+      while (kindAt(text, at) === DIGIT) at += 1;
+      if (isNotAscii(text, at)) return -1;
+      const mark = text.charAt(at);
+      if ((mark !== '.' && mark !== ',') || kindAt(text, at + 1) !== DIGIT) return at;
+      at += 1;
+    }
+  }
+  if (kind === COMPARES && text.charAt(at) === '=') return at + 1;
+  return kind === 0 ? -1 : at;
+}
+
+function rawOf(text: string): Raw[] {
+  const raw: Raw[] = [];
+  for (let at = 0; at < text.length;) {
+    if (kindAt(text, at) === BLANK) {
+      at += 1;
+      continue;
+    }
+    let end = endInAscii(text, at);
+    if (end === -1) {
+      TOKEN.lastIndex = at;
+      const match = TOKEN.exec(text);
+      if (match === null) break;
+      at = match.index;
+      end = at + match[0].length;
+    }
+    const word = wordAt(text, at, end);
+    raw.push({ text: word.text, start: at, end, word });
+    at = end;
+  }
+  return raw;
 }
 
 /** The tokens of a text, in order; invisible characters part nothing. Takes time in proportion to the text. */
 export function tokensOf(text: string): Token[] {
-  const raw: Raw[] = [];
-  for (const { 0: found, index } of text.matchAll(TOKEN))
-    raw.push({
-      text: found.toLowerCase().replace(/[‐‑]/g, '-').replace(/’/g, "'"),
-      start: index,
-      end: index + found.length,
-    });
+  const raw = rawOf(text);
   const tokens: Token[] = [];
   let sentence = 0;
   for (let at = 0; at < raw.length;) {
     const one = raw[at];
     if (one === undefined) break;
-    const read = readOne(raw, at, text);
-    tokens.push({ start: one.start, sentence, ...read.token });
-    at = read.next;
+    const { token: read, next: behind } = readOne(raw, at, text);
+    tokens.push({
+      text: read.text,
+      kind: read.kind,
+      value: read.value,
+      start: one.start,
+      end: read.end,
+      sentence,
+    });
+    at = behind;
     const next = raw[at];
     if (
-      /^[.!?]$/.test(one.text) &&
+      (one.text === '.' || one.text === '!' || one.text === '?') &&
       next !== undefined &&
       next.start > one.end &&
       OPENS.test(text.charAt(next.start)) &&
@@ -71,11 +184,11 @@ interface Read {
 function readOne(raw: readonly Raw[], at: number, text: string): Read {
   const one = raw[at];
   if (one === undefined) throw new RangeError(`No token ${at}.`);
-  if (/^\d/.test(one.text)) return readDigits(raw, at, one, text);
-  if (SMALL.test(one.text) && one.text !== 'and' && NUMBER_WORD.test(one.text)) return readWords(raw, at);
+  if (kindAt(one.text, 0) === DIGIT) return readDigits(raw, at, one, text);
+  if (one.word.isNumber) return readWords(raw, at);
   // `H. pylori` is no hour.
   const isInitial = one.text.length === 1 && /[GHMS]/.test(text.charAt(one.start));
-  const kind = isInitial ? null : classOf(one.text);
+  const kind = isInitial ? null : one.word.kind;
   return { token: { text: one.text, kind, value: null, end: one.end }, next: at + 1 };
 }
 

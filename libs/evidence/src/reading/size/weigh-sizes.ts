@@ -1,8 +1,11 @@
 import { Company, countFeatures, kindOfSection } from './count-features.js';
 import { countsOf, isOfPeople, type Count, type SizeText } from './counts.js';
+import { hashOf, OptionFeatures, type FeatureList } from './features.js';
 import { Standings } from './standing.js';
-import { sumFeatures } from './sum-features.js';
+import { addSumFeatures } from './sum-features.js';
 import { sumsOf } from './sums.js';
+
+export { WEIGHTS } from './features.js';
 
 /** A number that may be the size of a study, by its features. */
 export interface SizeOption {
@@ -11,107 +14,88 @@ export interface SizeOption {
   readonly text: number;
   readonly start: number;
   /** Places in the table of weights, each once. */
-  readonly features: Int32Array;
+  readonly features: readonly number[];
 }
 
 /** Everything that is weighed in one record. */
 export interface SizeChoice {
   readonly options: readonly SizeOption[];
   /** Features of a record that states no size. */
-  readonly none: Int32Array;
+  readonly none: readonly number[];
 }
 
-/** Length of the table of weights, a power of two. */
-export const WEIGHTS = 1 << 16;
+const INFORMATIVE_WORDS: ReadonlySet<string> = new Set(
+  `randomised animals studies people taken review literature meta-analysis systematic medline we trial protocol case cells
+  guidelines placebo results model article discussed should simulation will planned`.split(/\s+/),
+);
 
-const INFORMATIVE_WORDS =
-  /^(?:randomised|animals|studies|people|taken|review|literature|meta-analysis|systematic|medline|we|trial|protocol|case|cells|guidelines|placebo|results|model|article|discussed|should|simulation|will|planned)$/;
+const option = new OptionFeatures();
 
 /** The numbers and sums of a record that may be the size of its study. */
 export function sizeChoice(texts: readonly SizeText[]): SizeChoice {
   const counts = countsOf(texts);
   const company = new Company(counts);
   const standings = new Standings(counts);
-  const known = new Map<Count, ReadonlySet<string>>();
-  const featuresOf = (count: Count): ReadonlySet<string> => {
+  const sections = texts.map(kindOfSection);
+  const known = new Map<Count, FeatureList>();
+  const featuresOf = (count: Count): FeatureList => {
     const before = known.get(count);
     if (before !== undefined) return before;
-    const features = countFeatures(count, texts);
+    const features = countFeatures(count, sections);
     known.set(count, features);
     return features;
   };
   const sums = sumsOf(counts, texts);
   const sumValues = new Set(sums.map(({ value }) => value));
-  const options = [
-    ...counts.map((count) => {
-      const place = texts[count.text];
-      const section = place === undefined ? '' : kindOfSection(place);
-      const features = [
-        ...featuresOf(count),
-        ...company.features(count, sumValues, section),
-        ...standings.features(count),
-      ];
-      return optionAt(count, count.value, features, 'count');
-    }),
-    ...sums.flatMap((sum) => {
-      const [first] = sum.parts;
-      return first === undefined
-        ? []
-        : [
-            optionAt(
-              first,
-              sum.value,
-              [
-                ...sumFeatures(sum, company, texts, featuresOf),
-                ...standings.ofSum(sum.type, sum.value, sum.parts),
-              ],
-              'sum',
-            ),
-          ];
-    }),
-  ];
-  return { options, none: placesOf(noneFeatures(texts, counts), 'none') };
+  const options: SizeOption[] = [];
+  for (const count of counts) {
+    featuresOf(count).addTo(option, ({ start }) => start);
+    company.addFeatures(option, count, sumValues, sections[count.text] ?? '');
+    standings.addFeatures(option, count);
+    options.push(optionAt(count, count.value, option.take()));
+  }
+  for (const sum of sums) {
+    const [first] = sum.parts;
+    if (first === undefined) continue;
+    addSumFeatures(option, sum, company, sections[first.text] ?? '', featuresOf);
+    standings.addOfSum(option, sum.type, sum.value, sum.parts);
+    options.push(optionAt(first, sum.value, option.take()));
+  }
+  return { options, none: noneFeatures(texts, sections, counts) };
 }
 
-function optionAt(
-  { text, tokens, at }: Count,
-  value: number,
-  features: Iterable<string>,
-  kind: string,
-): SizeOption {
-  return { value, text, start: tokens[at]?.start ?? 0, features: placesOf(features, kind) };
+function optionAt({ text, tokens, at }: Count, value: number, features: readonly number[]): SizeOption {
+  return { value, text, start: tokens[at]?.start ?? 0, features };
 }
+
+const NONE = hashOf('none ');
+const SECTION = hashOf('section=', NONE);
+const TITLE = hashOf('title=', NONE);
+const PEOPLE = hashOf('people=', NONE);
+const COUNTS = hashOf('counts=', NONE);
+const LENGTH = hashOf('length=', NONE);
 
 /** Evidence that a record states no size. */
-function noneFeatures(texts: readonly SizeText[], counts: readonly Count[]): Set<string> {
-  const features = new Set<string>(['any']);
+function noneFeatures(
+  texts: readonly SizeText[],
+  sections: readonly string[],
+  counts: readonly Count[],
+): readonly number[] {
+  option.add(NONE, 'any');
   let length = 0;
-  for (const place of texts) {
-    if (!place.title) features.add(`section=${kindOfSection(place)}`);
-    length += place.tokens.length;
-    for (const { kind, text } of place.tokens) {
+  for (const [at, { title, tokens }] of texts.entries()) {
+    if (!title) option.add(SECTION, sections[at]);
+    length += tokens.length;
+    for (const { kind, text } of tokens) {
       const word = kind ?? text;
-      if (INFORMATIVE_WORDS.test(word)) features.add(word);
-      if (place.title) features.add(`title=${word}`);
+      if (INFORMATIVE_WORDS.has(word)) option.add(NONE, word);
+      if (title) option.add(TITLE, word);
     }
   }
-  features.add(`people=${Math.min(4, counts.filter(isOfPeople).length)}`);
-  features.add(`counts=${[1, 4, 10].findIndex((max) => counts.length < max)}`);
-  features.add(`length=${[60, 150, 300].findIndex((max) => length < max)}`);
-  return features;
-}
-
-function placesOf(features: Iterable<string>, kind: string): Int32Array {
-  const places = new Set<number>();
-  for (const each of features) places.add(placeOf(`${kind} ${each}`));
-  return Int32Array.from(places);
-}
-
-/** FNV-1a, folded to the length of the table. */
-function placeOf(feature: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < feature.length; at += 1) hash = Math.imul(hash ^ feature.charCodeAt(at), 0x01000193);
-  return (hash ^ (hash >>> 16)) & (WEIGHTS - 1);
+  option.add(PEOPLE, String(Math.min(4, counts.filter(isOfPeople).length)));
+  option.add(COUNTS, String([1, 4, 10].findIndex((max) => counts.length < max)));
+  option.add(LENGTH, String([60, 150, 300].findIndex((max) => length < max)));
+  return option.take();
 }
 
 /** Probability of each value: shares that add up to 1; null for a record that states none. */
@@ -133,7 +117,7 @@ export function sharesOf(
   return shares;
 }
 
-export function scoreOf(features: Int32Array, weights: ArrayLike<number>): number {
+export function scoreOf(features: readonly number[], weights: ArrayLike<number>): number {
   let score = 0;
   for (const place of features) score += weights[place] ?? 0;
   return score;
