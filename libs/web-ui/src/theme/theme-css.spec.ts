@@ -6,8 +6,8 @@ import { theme } from './theme.js';
 const FILE = join(__dirname, 'variables.css');
 const ROOT = join(__dirname, '../../../..');
 
-function filesOf(project: string): string[] {
-  const folder = join(ROOT, project, 'src');
+function filesOf(path: string): string[] {
+  const folder = join(ROOT, path);
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!spec)\.(?:css|tsx?)$/.test(file))
     .map((file) => join(folder, file));
@@ -29,7 +29,7 @@ describe('variables.css', () => {
 
   it('defines each variable that a style sheet of the app, a component or a shade uses', () => {
     const defined = new Set(readFileSync(FILE, 'utf8').match(/--mantine-[\w-]+(?=:)/g));
-    const files = ['apps/web', 'libs/web-features', 'libs/web-ui'].flatMap((project) => filesOf(project));
+    const files = ['apps/web/src', 'libs/web-features/src', 'libs/web-ui/src'].flatMap(filesOf);
     const own = files.map((file) => readFileSync(file, 'utf8'));
     const sheets = own.flatMap((text) => text.match(/@mantine\/\w+\/styles[\w./-]*\.css/g) ?? []);
     const texts = [...own, ...sheets.map((sheet) => readFileSync(require.resolve(sheet), 'utf8'))];
