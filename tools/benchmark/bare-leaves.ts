@@ -3,8 +3,7 @@ import { readSearchParameters } from '@clinical/contracts';
 import { DEFAULT_APPRAISAL_SETTINGS, DEFAULT_RANKING_SETTINGS } from '@clinical/evidence';
 import {
   EvidenceSearchService,
-  SEARCH_SERVICES,
-  SEARCH_SETTINGS,
+  SearchWithSettingsModule,
   type StrategySearchSettings,
 } from '@clinical/features';
 import { createLogger, readConfig } from '@clinical/platform';
@@ -30,7 +29,7 @@ const SETTINGS: StrategySearchSettings = {
   pairwiseProximity: false,
 };
 
-@Module({ providers: [...SEARCH_SERVICES, { provide: SEARCH_SETTINGS, useValue: SETTINGS }] })
+@Module({ imports: [SearchWithSettingsModule.register(SETTINGS)] })
 class BenchmarkModule {}
 
 export function stemLeaf(stem: string): BareLeaf {

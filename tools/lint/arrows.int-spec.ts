@@ -282,18 +282,38 @@ describe('import cycles', () => {
       'libs/evidence/src/b.ts':
         "import * as a from './a.js';\nexport type B = typeof a;\nexport const b = () => 1;\n",
     };
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(join(folder, dirname(path)), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    }
-    const cruiser = join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');
-    const config = join(root, '.dependency-cruiser.mjs');
-    const run = spawnSync(process.execPath, [cruiser, '--config', config, 'libs'], {
-      cwd: folder,
-      encoding: 'utf8',
-    });
+    const run = cruise(folder, files, '.dependency-cruiser.mjs');
     expect(run.stderr).toBe('');
     expect(run.status).toBe(status);
     expect(run.stdout).toContain(status === 0 ? 'no dependency violations found' : 'error no-cycles');
   });
+
+  it.each([
+    ['reports two features that import each other', 'b.ts', 2],
+    ['lets the spec of a feature import any other', 'b.spec.ts', 0],
+  ])('%s', (_, importer, status) => {
+    const files = {
+      'libs/features/src/first/a.ts': "export { b } from '../second/b.js';\nexport const c = 1;\n",
+      'libs/features/src/first/c.ts': 'export const c = 1;\n',
+      'libs/features/src/second/b.ts': 'export const b = 1;\n',
+      [`libs/features/src/second/${importer}`]:
+        "import { c } from '../first/c.js';\nexport const b: number = c;\n",
+    };
+    const run = cruise(folder, files, 'tools/lint/feature-folders.mjs');
+    // The status is the number of folders in the cycle.
+    expect(run.status).toBe(status);
+  });
 });
+
+/** Runs dependency-cruiser on files in a folder of their own. */
+function cruise(folder: string, files: Readonly<Record<string, string>>, config: string) {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const cruiser = join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');
+  return spawnSync(process.execPath, [cruiser, '--config', join(root, config), 'libs'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+}

@@ -1,3 +1,4 @@
+export { VocabularyModule } from './vocabulary/vocabulary.module.js';
 export {
   HeadingCompletionService,
   MeshImportService,
@@ -24,4 +25,4 @@ export {
   type KnownSource,
   type ReappraisalProgress,
 } from './collection/index.js';
-export { CollectionMaintenanceModule, NEXT_REFRESH } from './collection/maintenance.module.js';
+export { CollectionMaintenanceModule, NEXT_REFRESH } from './collection/collection-maintenance.module.js';

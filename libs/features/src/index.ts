@@ -1,16 +1,16 @@
 export {
   EvidenceSearchService,
   prepareStrategy,
+  StrategySearchService,
+  type PreparedStrategy,
+} from './search/index.js';
+export {
   ProRequiredError,
   RequestRefusedError,
   SEARCH_OBSERVER,
-  SEARCH_SETTINGS,
-  StrategySearchService,
-  type PreparedStrategy,
   type SearchObserver,
   type StrategySearchSettings,
-} from './search/index.js';
-export { SEARCH_SERVICES } from './search/search.module.js';
+} from './search-planning/index.js';
 export {
   AccountAdminService,
   AccountDeletionService,
@@ -97,11 +97,11 @@ export {
 } from './institutions/index.js';
 export {
   AssertionTestService,
-  DiscoveryModule,
+  InstitutionDiscoveryModule,
   InstitutionLoginsService,
   InstitutionLogosService,
   NameIndex,
-} from './discovery/index.js';
+} from './institution-discovery/index.js';
 export { IssuerAdminService, OpenIdLoginService, OpenIdModule } from './openid/index.js';
 export {
   IdentityProviderAdminService,
@@ -140,7 +140,9 @@ export { RunExportHandler } from './exports/background/run-export.handler.js';
 export { SearchExportService } from './exports/search-export.service.js';
 export { ExportsModule } from './exports/exports.module.js';
 export { LibraryModule } from './library/library.module.js';
-export { SearchModule } from './search/search.module.js';
+export { SearchModule, SearchWithSettingsModule } from './search/search.module.js';
+export { SuggestionsModule } from './suggestions/suggestions.module.js';
+export { AppraisalModule } from './appraisal/appraisal.module.js';
 export { DocumentViewsModule, DocumentViewsService } from './document-views/index.js';
 export { PublicationScoreService, TrialAnalysisService } from './appraisal/index.js';
 export * from './collection.js';

@@ -1,5 +1,5 @@
 import {
-  DiscoveryModule,
+  InstitutionDiscoveryModule,
   FederationsModule,
   InstitutionsModule,
   OpenIdModule,
@@ -21,7 +21,7 @@ import { InstitutionsAdminController } from './institutions-admin.controller.js'
 
 @Module({
   imports: [
-    DiscoveryModule,
+    InstitutionDiscoveryModule,
     FederationsModule,
     InstitutionsModule,
     OpenIdModule,

@@ -8,6 +8,8 @@ import {
   LibraryModule,
   SearchModule,
   SearchReportModule,
+  SuggestionsModule,
+  VocabularyModule,
 } from '@clinical/features';
 import { Module } from '@nestjs/common';
 import { BackgroundExportsController } from './background-exports.controller.js';
@@ -31,6 +33,8 @@ import { SuggestionsController } from './suggestions.controller.js';
     LibraryModule,
     SearchModule,
     SearchReportModule,
+    SuggestionsModule,
+    VocabularyModule,
   ],
   controllers: [
     BackgroundExportsController,

@@ -1,5 +1,5 @@
 import { CollectionModule } from '@clinical/composition/collection';
-import { CollectionMaintenanceModule, ImportModule } from '@clinical/features/collection';
+import { CollectionMaintenanceModule, ImportModule, VocabularyModule } from '@clinical/features/collection';
 import { createLogger, type AppConfig } from '@clinical/platform';
 import { ManagedSearchEngine } from '@clinical/search-engine';
 import type { INestApplicationContext } from '@nestjs/common';
@@ -12,7 +12,7 @@ export function withCollection<T>(
 ): Promise<T> {
   const settings = { ...config, search: { ...config.search, workers: 1 } };
   const collection = CollectionModule.forRoot(settings, createLogger('silent'));
-  return runInContext([collection, ImportModule, CollectionMaintenanceModule], work);
+  return runInContext([collection, ImportModule, VocabularyModule, CollectionMaintenanceModule], work);
 }
 
 /** The same with an open engine. */

@@ -3,7 +3,7 @@ import { AppError } from '@clinical/platform';
 import { SearchEngine } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
 import { publicationKey, readPublicationScores } from '../import/index.js';
-import { SEARCH_SETTINGS } from '../search/index.js';
+import { SEARCH_SETTINGS } from '../search-planning/index.js';
 
 /**
  * Score that editors gave the publisher of guidelines (SEARCH-7, `GET /Administrator/getGuidelinesScore`). Anyone may

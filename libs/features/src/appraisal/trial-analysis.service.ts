@@ -11,7 +11,7 @@ import { AppError } from '@clinical/platform';
 import { SearchEngine } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
 import { findDocument } from '../documents/index.js';
-import { SEARCH_SETTINGS } from '../search/index.js';
+import { SEARCH_SETTINGS } from '../search-planning/index.js';
 
 /** Analyses of trials (SEARCH-7, `GET /rctScore`). */
 @Injectable()

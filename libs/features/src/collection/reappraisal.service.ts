@@ -7,7 +7,7 @@ import {
   type SearchEngine,
 } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
-import { APPRAISAL_SETTINGS } from '../appraisal/index.js';
+import { APPRAISAL_SETTINGS } from '../settings/index.js';
 import { PublicationScoreBook, type DocumentSource } from '../import/index.js';
 
 export interface ReappraisalRequest {

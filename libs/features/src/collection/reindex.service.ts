@@ -10,7 +10,7 @@ import {
 } from '@clinical/evidence';
 import { ManagedSearchEngine, type IndexWriter, type SearchEngine } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
-import { APPRAISAL_SETTINGS } from '../appraisal/index.js';
+import { APPRAISAL_SETTINGS } from '../settings/index.js';
 import {
   keepsNotices,
   listedNotices,

@@ -1,10 +1,10 @@
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/index.js';
-import { appraisalSettings } from '../appraisal/index.js';
+import { appraisalSettings } from '../settings/index.js';
 import { MailModule } from '../mail/index.js';
 import { PersonalDataModule } from '../personal-data.js';
-import { SearchModule } from '../search/search.module.js';
+import { SearchPlanningModule } from '../search-planning/search-planning.module.js';
 import { ContactMessageCleanupService } from './contact-message-cleanup.service.js';
 import { ContactMessagesService } from './contact-messages.service.js';
 import { ContactPersonalData } from './contact-personal-data.js';
@@ -18,7 +18,7 @@ import { PAGE_SETTINGS, type PageSettings } from './page-values.js';
 
 /** Pages of content and their editor, the newest documents, and the contact form. */
 @Module({
-  imports: [AccountsModule, MailModule, PersonalDataModule, SearchModule],
+  imports: [AccountsModule, MailModule, PersonalDataModule, SearchPlanningModule],
   providers: [
     {
       provide: PAGE_SETTINGS,

@@ -9,7 +9,7 @@ import {
 import { Clock } from '@clinical/platform';
 import { SearchEngine } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
-import { planFrame, SEARCH_SETTINGS } from '../search/index.js';
+import { planFrame, SEARCH_SETTINGS } from '../search-planning/index.js';
 
 /** Maximum number of listed records. */
 const LISTED = 50;

@@ -3,7 +3,7 @@ import { entitlements, VISITOR, type EntitlementGrants, type RankingSettings } f
 import { Clock } from '@clinical/platform';
 import { SearchEngine, type MatchNode, type SearchPlan } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
-import { planFrame, SEARCH_SETTINGS } from '../search/index.js';
+import { planFrame, SEARCH_SETTINGS } from '../search-planning/index.js';
 
 export interface ListingSettings {
   readonly deadlineMs: number;

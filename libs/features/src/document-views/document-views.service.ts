@@ -2,13 +2,18 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Database, isDuplicateKey, ViewCountRepository } from '@clinical/database';
 import { Clock, LOGGER, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import type { DocumentViews } from '../search/index.js';
 
 /** Buckets that views of the last twelve months are the sum of (B51). */
 const MONTHS = 12;
 /** Longer than any query needs. */
 const KEPT_MONTHS = 24;
 const MOST_VIEWED_FOR_MS = 5 * 60_000;
+
+/** Number of views of a document in the last twelve months (B51). */
+export interface DocumentViews {
+  readonly documentId: string;
+  readonly views: number;
+}
 
 /** The viewer: an account, or else a browser as far as it can be distinguished without tracking. */
 export type Viewer = { readonly userId: number } | { readonly address: string; readonly agent: string };

@@ -1,2 +1,7 @@
-export { DocumentViewsService, isProgram, type Viewer } from './document-views.service.js';
+export {
+  DocumentViewsService,
+  isProgram,
+  type DocumentViews,
+  type Viewer,
+} from './document-views.service.js';
 export { DocumentViewsModule } from './document-views.module.js';

@@ -14,7 +14,7 @@ import { documentAddress } from '../presentation/index.js';
 import { citeDocument, type CitedDocument } from './cite-document.js';
 import { findDocument } from './find-document.js';
 import { presentRecord } from './present-record.js';
-import { SEARCH_SETTINGS } from '../search/index.js';
+import { SEARCH_SETTINGS } from '../search-planning/index.js';
 import { relatedRecords } from './related-records.js';
 
 const TITLE_DEADLINE_MS = 5_000;

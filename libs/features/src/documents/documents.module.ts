@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common';
-import { PublicationScoreService, TrialAnalysisService } from '../appraisal/index.js';
-import { SearchModule } from '../search/search.module.js';
+import { SearchPlanningModule } from '../search-planning/search-planning.module.js';
 import { CitationService } from './citation.service.js';
 import { DocumentLookupService } from './document-lookup.service.js';
 
-/** Single documents: records, their addresses and appraisals. */
+/** Single documents: records, their addresses and citations. */
 @Module({
-  imports: [SearchModule],
-  providers: [CitationService, DocumentLookupService, PublicationScoreService, TrialAnalysisService],
-  exports: [CitationService, DocumentLookupService, PublicationScoreService, TrialAnalysisService],
+  imports: [SearchPlanningModule],
+  providers: [CitationService, DocumentLookupService],
+  exports: [CitationService, DocumentLookupService],
 })
 export class DocumentsModule {}

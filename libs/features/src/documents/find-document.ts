@@ -1,7 +1,7 @@
 import { isDocumentId, isForPro, type Entitlements, type EvidenceDocument } from '@clinical/evidence';
 import { AppError } from '@clinical/platform';
 import type { CallContext, SearchEngine } from '@clinical/search-engine';
-import { ProRequiredError } from '../search/index.js';
+import { ProRequiredError } from '../search-planning/index.js';
 
 /** A document as the engine has it, with the engine's number for its publication. */
 export interface FoundDocument {

@@ -16,7 +16,7 @@ import {
   type EvidenceDocument,
 } from '@clinical/evidence';
 import type { CallContext, SearchEngine } from '@clinical/search-engine';
-import { planFrame, type PlanSettings } from '../search/index.js';
+import { planFrame, type PlanSettings } from '../search-planning/index.js';
 
 /** Maximum number of related records of one record. */
 const MOST_RELATED = 20;

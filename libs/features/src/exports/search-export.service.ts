@@ -18,13 +18,9 @@ import {
 } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
+import { RequestRefusedError } from '../search-planning/index.js';
 import { downloadName } from '../presentation/index.js';
-import {
-  EvidenceSearchService,
-  isLeftAsTyped,
-  RequestRefusedError,
-  SearchesUnderWay,
-} from '../search/index.js';
+import { EvidenceSearchService, isLeftAsTyped, SearchesUnderWay } from '../search/index.js';
 import { EXPORT_WRITERS, writeExport, type DocumentBatches } from './export-formats.js';
 
 type Parameters = readonly (readonly [string, string])[];

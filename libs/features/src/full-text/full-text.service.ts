@@ -6,7 +6,7 @@ import { SearchEngine } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
 import { findDocument } from '../documents/index.js';
 import { freeAddress } from '../presentation/index.js';
-import { ProRequiredError } from '../search/index.js';
+import { ProRequiredError } from '../search-planning/index.js';
 
 /** Links to the full text of a record (SEARCH-2.2, B38): free texts for everyone, the rest for Pro users. */
 @Injectable()

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { Module } from '@nestjs/common';
-import { appraisalSettings } from '../appraisal/index.js';
-import { MeshImportService } from '../vocabulary/index.js';
+import { appraisalSettings } from '../settings/index.js';
 import {
   DEFAULT_BATCH,
   IMPORT_SETTINGS,
@@ -10,7 +9,7 @@ import {
   type ImportSettings,
 } from './record-import.service.js';
 
-/** Brings records and the MeSH vocabulary in. Needs the collection only, no database. */
+/** Brings records in. Needs the collection only, no database. */
 @Module({
   providers: [
     {
@@ -22,9 +21,8 @@ import {
         appraisal: appraisalSettings(appraisal),
       }),
     },
-    MeshImportService,
     RecordImportService,
   ],
-  exports: [MeshImportService, RecordImportService],
+  exports: [RecordImportService],
 })
 export class ImportModule {}

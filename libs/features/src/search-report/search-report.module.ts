@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CollectionMaintenanceModule } from '../collection/maintenance.module.js';
+import { CollectionMaintenanceModule } from '../collection/collection-maintenance.module.js';
 import { SearchModule } from '../search/search.module.js';
 import { SearchReportService } from './search-report.service.js';
 

@@ -8,7 +8,7 @@ import {
   SEARCH_OBSERVER,
   type FindCorrection,
   type SearchObserver,
-} from './search-tokens.js';
+} from '../search-planning/index.js';
 import { SearchesUnderWay } from './searches-under-way.js';
 import { StandardSearchService } from './standard-search.service.js';
 

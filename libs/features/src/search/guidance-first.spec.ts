@@ -3,9 +3,7 @@ import { DEFAULT_RANKING_SETTINGS, earliestDay, entitlements, VISITOR } from '@c
 import { parse } from '@clinical/query-language';
 import type { SearchEngine, SearchPlan, SearchResult } from '@clinical/search-engine';
 import { GuidanceFirst } from './guidance-first.js';
-import type { CollectionFacts } from './collection-status.js';
-import { planSearch } from './plan-search.js';
-import { NO_COLLECTION_WORDS } from './planning/collection-words.js';
+import { type CollectionFacts, planSearch, NO_COLLECTION_WORDS } from '../search-planning/index.js';
 
 const TODAY = 20_700;
 const GUIDELINE = 10;

@@ -14,9 +14,7 @@ import {
 import { isGeneralWord, isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { CollectionStatus } from './collection-status.js';
-import { allOf, anyOf } from './planning/combine-matches.js';
-import type { QueryConcept } from './query-concepts.js';
+import { CollectionStatus, allOf, anyOf, type QueryConcept } from '../search-planning/index.js';
 
 /** Longer searches name more than one concept. */
 const MOST_WORDS = 4;

@@ -17,11 +17,10 @@ import type { SearchHit, SearchResult } from '@clinical/search-engine';
 import { stem, tokenise, tokenTexts, type HighlightTerms } from '@clinical/text-analysis';
 import { publicationKey, type PublicationScores } from '../import/index.js';
 import { listedAppraisal, type ListedAppraisal } from '../presentation/index.js';
-import type { CategoryCounts } from './count-for-pro.js';
+import type { CategoryCounts, QueryConcept } from '../search-planning/index.js';
 import { presentCategories } from './present-categories.js';
 import { presentDocument } from './present-document.js';
 import { presentFactors } from './present-factors.js';
-import type { QueryConcept } from './query-concepts.js';
 
 /** Everything that a page of results is made from. */
 export interface SearchPageInput {

@@ -2,7 +2,7 @@ import type { Language } from '@clinical/contracts';
 import type { SourceSpan } from '@clinical/query-language';
 import { SearchTooLargeError } from '@clinical/search-engine';
 import { detailsDiagnostic } from './advanced/details-diagnostic.js';
-import { RequestRefusedError } from './request-refused.error.js';
+import { RequestRefusedError } from '../search-planning/index.js';
 
 /**
  * Runs a search, and rejects one that exceeds the limits of the engine (Q070).

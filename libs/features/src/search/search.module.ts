@@ -1,28 +1,26 @@
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
-import { Module, type Provider } from '@nestjs/common';
-import { appraisalSettings } from '../appraisal/index.js';
-import { DocumentViewsModule, DocumentViewsService } from '../document-views/index.js';
-import { SpellingService, SuggestionsService } from '../suggestions/index.js';
-import { HeadingCompletionService } from '../vocabulary/index.js';
-import { CollectionStatus } from './collection-status.js';
-import { GuidanceFirst } from './guidance-first.js';
-import { StandardSearchPlannerService } from './standard-search-planner.service.js';
-import { rankingSettings } from './ranking-settings.js';
-import { EvidenceSearchService } from './evidence-search.service.js';
-import { StrategySearchService } from './strategy-search.service.js';
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import {
+  CollectionStatus,
   FIND_CORRECTION,
   SEARCH_OBSERVER,
   SEARCH_SETTINGS,
+  searchSettings,
   type FindCorrection,
   type StrategySearchSettings,
-} from './search-tokens.js';
+} from '../search-planning/index.js';
+import { SearchPlanningModule } from '../search-planning/search-planning.module.js';
+import { SpellingService } from '../suggestions/index.js';
+import { SuggestionsModule } from '../suggestions/suggestions.module.js';
+import { EvidenceSearchService } from './evidence-search.service.js';
+import { GuidanceFirst } from './guidance-first.js';
 import { SearchesUnderWay } from './searches-under-way.js';
+import { StandardSearchPlannerService } from './standard-search-planner.service.js';
 import { StandardSearchService } from './standard-search.service.js';
+import { StrategySearchService } from './strategy-search.service.js';
 
-/** Providers of search; they need an engine, a vocabulary, a clock and `SEARCH_SETTINGS`. */
-export const SEARCH_SERVICES: readonly Provider[] = [
-  CollectionStatus,
+/** Providers of search; they need an engine, a vocabulary, a clock, `CollectionStatus` and `SEARCH_SETTINGS`. */
+const SEARCH_SERVICES: readonly Provider[] = [
   GuidanceFirst,
   StandardSearchPlannerService,
   EvidenceSearchService,
@@ -31,19 +29,11 @@ export const SEARCH_SERVICES: readonly Provider[] = [
   StandardSearchService,
 ];
 
-/** Searching: standard, advanced and PICO searches, suggestions and spelling. */
+/** Searching: standard, advanced and PICO searches. */
 @Module({
-  imports: [DocumentViewsModule],
+  imports: [SearchPlanningModule, SuggestionsModule],
   providers: [
     ...SEARCH_SERVICES,
-    {
-      provide: SEARCH_SETTINGS,
-      inject: [APP_CONFIG, DocumentViewsService],
-      useFactory: (config: AppConfig, views: DocumentViewsService): StrategySearchSettings => ({
-        ...searchSettings(config),
-        mostViewed: (limit) => views.mostViewed(limit),
-      }),
-    },
     {
       provide: FIND_CORRECTION,
       inject: [SpellingService],
@@ -52,19 +42,8 @@ export const SEARCH_SERVICES: readonly Provider[] = [
         (reading, signal, principal) =>
           spelling.correction(reading, signal, principal),
     },
-    HeadingCompletionService,
-    SpellingService,
-    SuggestionsService,
   ],
-  exports: [
-    HeadingCompletionService,
-    SpellingService,
-    SEARCH_SETTINGS,
-    EvidenceSearchService,
-    SearchesUnderWay,
-    StrategySearchService,
-    SuggestionsService,
-  ],
+  exports: [EvidenceSearchService, SearchesUnderWay, StrategySearchService],
 })
 export class SearchModule {}
 
@@ -72,6 +51,7 @@ export class SearchModule {}
 @Module({
   providers: [
     ...SEARCH_SERVICES,
+    CollectionStatus,
     {
       provide: SEARCH_SETTINGS,
       inject: [APP_CONFIG],
@@ -86,14 +66,20 @@ export class SearchModule {}
 })
 export class AllMatchesSearchModule {}
 
-function searchSettings({ ranking, appraisal, grantPro, search }: AppConfig): StrategySearchSettings {
-  const { deadlineMs, strategyDeadlineMs, proximityPairwise: pairwiseProximity } = search;
-  return {
-    ranking: rankingSettings(ranking),
-    appraisal: appraisalSettings(appraisal),
-    grantPro,
-    deadlineMs,
-    strategyDeadlineMs,
-    pairwiseProximity,
-  };
+/** Searching without a database, for measurements and tests: settings of the caller, and no corrections. */
+@Module({})
+export class SearchWithSettingsModule {
+  /** @param providers of the engine, the vocabulary and the clock, where no global module has them */
+  static register(settings: StrategySearchSettings, providers: readonly Provider[] = []): DynamicModule {
+    return {
+      module: SearchWithSettingsModule,
+      providers: [
+        ...SEARCH_SERVICES,
+        ...providers,
+        CollectionStatus,
+        { provide: SEARCH_SETTINGS, useValue: settings },
+      ],
+      exports: [EvidenceSearchService, StrategySearchService],
+    };
+  }
 }

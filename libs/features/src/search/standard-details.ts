@@ -14,13 +14,16 @@ import type { PreparedStrategy } from './advanced/prepare-strategy.js';
 import { presentDetails } from './advanced/present-details.js';
 import { detailsDiagnostic } from './advanced/details-diagnostic.js';
 import type { CallBudget } from './call-budget.js';
-import { matchQuery } from './match-query.js';
-import { UNTAGGED_FIELDS } from './planning/field-match.js';
-import type { PlannedLeaf } from './planning/planned-leaf.js';
-import { showShape, tokenShapes } from './planning/text-span.js';
-import type { PreparedSearch } from './prepare-search.js';
-import type { QueryConcept } from './query-concepts.js';
-import { RequestRefusedError } from './request-refused.error.js';
+import {
+  matchQuery,
+  UNTAGGED_FIELDS,
+  type PlannedLeaf,
+  showShape,
+  tokenShapes,
+  type PreparedSearch,
+  type QueryConcept,
+  RequestRefusedError,
+} from '../search-planning/index.js';
 
 const LINE = 'line 1';
 /** Diagnostic of advanced queries: a standard query searches the other spelling anyway. */

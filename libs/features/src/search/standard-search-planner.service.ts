@@ -5,12 +5,17 @@ import { Clock } from '@clinical/platform';
 import type { SearchPlan, SearchResult } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CallBudget } from './call-budget.js';
-import { CollectionStatus } from './collection-status.js';
+import {
+  CollectionStatus,
+  NO_VIEWS,
+  orderedByViews,
+  variantsFrom,
+  prepareSearch,
+  type PreparedSearch,
+  SEARCH_SETTINGS,
+  type StrategySearchSettings,
+} from '../search-planning/index.js';
 import { GuidanceFirst } from './guidance-first.js';
-import { NO_VIEWS, orderedByViews } from './most-viewed.js';
-import { variantsFrom } from './planning/word-variants.js';
-import { prepareSearch, type PreparedSearch } from './prepare-search.js';
-import { SEARCH_SETTINGS, type StrategySearchSettings } from './search-tokens.js';
 import { withDetails } from './standard-details.js';
 
 /** A standard search with its plan. */

@@ -4,17 +4,19 @@ import { Clock } from '@clinical/platform';
 import { SearchEngine, type SearchPlan, type SearchResult } from '@clinical/search-engine';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { CallBudget } from './call-budget.js';
-import { CollectionStatus } from './collection-status.js';
-import { countForPro, NO_COUNTS, type CategoryCounts } from './count-for-pro.js';
-import { StandardSearchPlannerService, type PlannedSearch } from './standard-search-planner.service.js';
-import { presentSearchPage } from './present-search-page.js';
-import { refuseTooLarge } from './refuse-too-large.js';
 import {
+  CollectionStatus,
+  countForPro,
+  NO_COUNTS,
+  type CategoryCounts,
   SEARCH_OBSERVER,
   SEARCH_SETTINGS,
   type SearchObserver,
   type StrategySearchSettings,
-} from './search-tokens.js';
+} from '../search-planning/index.js';
+import { StandardSearchPlannerService, type PlannedSearch } from './standard-search-planner.service.js';
+import { presentSearchPage } from './present-search-page.js';
+import { refuseTooLarge } from './refuse-too-large.js';
 import { detailsOfStandardSearch, refusingWideWords } from './standard-details.js';
 
 /** Standard search: plan, search, present. */

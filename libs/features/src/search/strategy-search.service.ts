@@ -15,7 +15,20 @@ import { parseStrategy, queryLines, type SourceSpan } from '@clinical/query-lang
 import { SearchEngine, type SearchPlan } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
 import { compilePico, type PicoQuery } from './advanced/compile-pico.js';
-import { countingPlan, countOf } from './advanced/counting-plan.js';
+import {
+  countingPlan,
+  countOf,
+  CollectionStatus,
+  countForPro,
+  NO_COUNTS,
+  NO_VIEWS,
+  orderedByViews,
+  PUBLICATIONS_IN_FACET,
+  ProRequiredError,
+  RequestRefusedError,
+  SEARCH_SETTINGS,
+  type StrategySearchSettings,
+} from '../search-planning/index.js';
 import { examineStrategy } from './advanced/examine-strategy.js';
 import { detailsByLabel, leafResults, type LeafResult } from './advanced/leaf-results.js';
 import { leftOutDiagnostics } from './advanced/left-out.js';
@@ -24,15 +37,8 @@ import { presentDetails, wideDiagnostics } from './advanced/present-details.js';
 import { runStrategy, type StrategyRun } from './advanced/run-strategy.js';
 import { isError, isSoundStrategy, readStrategyText, type StrategyText } from './advanced/strategy-text.js';
 import { CallBudget } from './call-budget.js';
-import { CollectionStatus } from './collection-status.js';
-import { countForPro, NO_COUNTS } from './count-for-pro.js';
-import { NO_VIEWS, orderedByViews } from './most-viewed.js';
-import { PUBLICATIONS_IN_FACET } from './prepare-search.js';
 import { presentSearchPage } from './present-search-page.js';
-import { ProRequiredError } from './pro-required.error.js';
 import { refuseTooLarge } from './refuse-too-large.js';
-import { RequestRefusedError } from './request-refused.error.js';
-import { SEARCH_SETTINGS, type StrategySearchSettings } from './search-tokens.js';
 
 /** Context of a request: language, entitlements, vocabulary and remaining time. */
 interface Inquiry {

@@ -21,7 +21,7 @@ import {
   type FindVariants,
   type PreparedSearch,
   type SearchSettings,
-} from '../search/index.js';
+} from '../search-planning/index.js';
 import { medicalWords } from './medical-words.js';
 import { namesFields } from './names-fields.js';
 import { spellingCandidates, type DoubtfulWord, type SpellingCandidate } from './spelling-candidates.js';

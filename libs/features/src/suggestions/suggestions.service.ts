@@ -9,7 +9,7 @@ import {
   SEARCH_SETTINGS,
   type CollectionWords,
   type SearchSettings,
-} from '../search/index.js';
+} from '../search-planning/index.js';
 import { PhraseIndex } from './phrase-index.js';
 
 /** Maximum suggestions shown. */

@@ -3,8 +3,8 @@ import { InMemoryMeshStore, MeshStore } from '@clinical/mesh';
 import { Clock, FixedClock } from '@clinical/platform';
 import { SearchEngine } from '@clinical/search-engine';
 import { Test, type TestingModule } from '@nestjs/testing';
-import { SEARCH_SERVICES } from '../search/search.module.js';
-import { SEARCH_SETTINGS, type StrategySearchSettings } from '../search/search-tokens.js';
+import { SearchWithSettingsModule } from '../search/search.module.js';
+import type { StrategySearchSettings } from '../search-planning/index.js';
 
 /** Searching with an engine, without a vocabulary. */
 export function createSearch(
@@ -20,12 +20,12 @@ export function createSearch(
     pairwiseProximity: false,
   };
   return Test.createTestingModule({
-    providers: [
-      ...SEARCH_SERVICES,
-      { provide: SearchEngine, useValue: engine },
-      { provide: MeshStore, useValue: new InMemoryMeshStore() },
-      { provide: Clock, useValue: new FixedClock('2026-11-01T06:00:00Z') },
-      { provide: SEARCH_SETTINGS, useValue: { ...defaults, ...settings } },
+    imports: [
+      SearchWithSettingsModule.register({ ...defaults, ...settings }, [
+        { provide: SearchEngine, useValue: engine },
+        { provide: MeshStore, useValue: new InMemoryMeshStore() },
+        { provide: Clock, useValue: new FixedClock('2026-11-01T06:00:00Z') },
+      ]),
     ],
   }).compile();
 }

@@ -5,10 +5,13 @@ import { MeshVocabulary } from '@clinical/mesh';
 import { isRunnable, parse, parseStrategy, queryLines } from '@clinical/query-language';
 import { TEXT_FIELDS, type MatchNode } from '@clinical/search-engine';
 import { stem } from '@clinical/text-analysis';
-import { matchQuery } from '../match-query.js';
-import { allOf, anyOf } from '../planning/combine-matches.js';
-import { translateStrategy } from '../planning/index.js';
-import { RequestRefusedError } from '../request-refused.error.js';
+import {
+  matchQuery,
+  allOf,
+  anyOf,
+  translateStrategy,
+  RequestRefusedError,
+} from '../../search-planning/index.js';
 import { compilePico } from './compile-pico.js';
 
 const compiled = (fields: Partial<SearchRequest>) =>

@@ -8,9 +8,12 @@ import {
   safeWord,
   type QueryNode,
 } from '@clinical/query-language';
-import { withoutGeneralWords, withoutStopWords } from '../match-query.js';
-import { RequestRefusedError } from '../request-refused.error.js';
-import { TypedWords } from '../typed-words.js';
+import {
+  withoutGeneralWords,
+  withoutStopWords,
+  RequestRefusedError,
+  TypedWords,
+} from '../../search-planning/index.js';
 
 /** The fields of a PICO search, in their order. */
 const FIELDS = ['criteria', 'intervention', 'comparison', 'outcome'] as const;

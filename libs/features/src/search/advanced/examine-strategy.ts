@@ -8,8 +8,7 @@ import {
   type SearchEngine,
 } from '@clinical/search-engine';
 import type { CallBudget } from '../call-budget.js';
-import { showShape, type StrategyContext } from '../planning/index.js';
-import { countOf, planOfCounts } from './counting-plan.js';
+import { showShape, type StrategyContext, countOf, planOfCounts } from '../../search-planning/index.js';
 import { helpCandidates, type HelpCandidate } from './leaf-help.js';
 import { detailsByLabel, type LeafResult } from './leaf-results.js';
 import { isLargeLoss, notLosses, type NotLosses } from './not-losses.js';

@@ -1,5 +1,5 @@
 import type { LabelDetails, SearchResult } from '@clinical/search-engine';
-import type { PlannedLeaf } from '../planning/index.js';
+import type { PlannedLeaf } from '../../search-planning/index.js';
 import type { PreparedStrategy } from './prepare-strategy.js';
 import type { StrategyRun, WideLeaf } from './run-strategy.js';
 

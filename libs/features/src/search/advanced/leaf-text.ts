@@ -7,7 +7,7 @@ import {
   showShape,
   showSpan,
   spanOf,
-} from '../planning/index.js';
+} from '../../search-planning/index.js';
 
 /** Describes the searched text and fields of a leaf: `"heart attack" in title, abstract`. */
 export function describeLeaf(leaf: PlannedLeaf, rule: ProximityRule, language: Language): string {

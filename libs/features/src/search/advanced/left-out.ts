@@ -1,7 +1,6 @@
 import type { Diagnostic, Language } from '@clinical/contracts';
 import type { LabelDetails, LimitedField, MatchNode } from '@clinical/search-engine';
-import { allOf, type PlannedLeaf, type StrategyPlan } from '../planning/index.js';
-import { countOf } from './counting-plan.js';
+import { allOf, type PlannedLeaf, type StrategyPlan, countOf } from '../../search-planning/index.js';
 import { detailsDiagnostic } from './details-diagnostic.js';
 import { unlabelled } from './not-losses.js';
 

@@ -7,7 +7,7 @@ import {
   type QueryNode,
 } from '@clinical/query-language';
 import type { LabelDetails, MatchNode } from '@clinical/search-engine';
-import { type StrategyContext, TreeTranslator } from '../planning/index.js';
+import { type StrategyContext, TreeTranslator } from '../../search-planning/index.js';
 import type { StrategyText } from './strategy-text.js';
 
 /** A NOT, and the matches that show how much it removes. */

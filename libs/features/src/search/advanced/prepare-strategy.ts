@@ -3,8 +3,10 @@ import type { Entitlements } from '@clinical/evidence';
 import { queryLines, type QueryNode } from '@clinical/query-language';
 import type { MatchNode, SearchPlan } from '@clinical/search-engine';
 import type { HighlightTerms } from '@clinical/text-analysis';
-import { planFrame, withinEntitlements, type PlanSettings } from '../plan-search.js';
 import {
+  planFrame,
+  withinEntitlements,
+  type PlanSettings,
   type HeadingNames,
   queryHighlights,
   scoredStems,
@@ -12,7 +14,7 @@ import {
   translateStrategy,
   wantedLeaves,
   wordingOfLeaves,
-} from '../planning/index.js';
+} from '../../search-planning/index.js';
 import { leftOut, type LeftOut } from './left-out.js';
 import type { StrategyText } from './strategy-text.js';
 

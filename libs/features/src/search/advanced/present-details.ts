@@ -10,8 +10,7 @@ import {
 } from '@clinical/contracts';
 import { queryLines, toBracketed } from '@clinical/query-language';
 import type { LabelDetails } from '@clinical/search-engine';
-import { type ProximityRule, showShape } from '../planning/index.js';
-import { countOf } from './counting-plan.js';
+import { type ProximityRule, showShape, countOf } from '../../search-planning/index.js';
 import { detailsByLabel, type LeafResult } from './leaf-results.js';
 import { describeLeaf } from './leaf-text.js';
 import type { PreparedStrategy } from './prepare-strategy.js';

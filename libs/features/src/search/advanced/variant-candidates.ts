@@ -1,7 +1,7 @@
 import { spellingVariant } from '@clinical/evidence';
 import type { MatchNode } from '@clinical/search-engine';
 import { stem } from '@clinical/text-analysis';
-import type { TokenShape } from '../planning/index.js';
+import type { TokenShape } from '../../search-planning/index.js';
 import type { LeafResult } from './leaf-results.js';
 import { textWithToken, withToken } from './replace-token.js';
 

@@ -8,7 +8,7 @@ import {
   type MeshNode,
   type QueryNode,
 } from '@clinical/query-language';
-import type { PlannedLeaf } from '../planning/index.js';
+import type { PlannedLeaf } from '../../search-planning/index.js';
 import { innermost } from './leaf-text.js';
 import { detailsDiagnostic } from './details-diagnostic.js';
 

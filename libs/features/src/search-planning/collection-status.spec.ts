@@ -8,7 +8,7 @@ import {
 } from '@clinical/search-engine';
 import type { PublicationScores } from '../import/index.js';
 import { CollectionStatus } from './collection-status.js';
-import { NO_COLLECTION_WORDS } from './planning/collection-words.js';
+import { NO_COLLECTION_WORDS } from './collection-words.js';
 
 const STATUS: EngineStatus = { generation: '0001', documents: 3, demonstrationDocuments: 0, version: 1 };
 

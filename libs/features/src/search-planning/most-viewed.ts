@@ -1,11 +1,6 @@
 import type { SearchRequest } from '@clinical/contracts';
 import { MAX_LEADING, type SearchPlan } from '@clinical/search-engine';
-
-/** Number of views of a document in the last twelve months (B51). */
-export interface DocumentViews {
-  readonly documentId: string;
-  readonly views: number;
-}
+import type { DocumentViews } from '../document-views/index.js';
 
 /** Finds the documents that were viewed most in the last twelve months, the most viewed first; none repeated. */
 export type FindMostViewed = (limit: number) => Promise<readonly DocumentViews[]>;

@@ -1,6 +1,6 @@
 import { LONGEST_NAME } from '@clinical/evidence';
 import type { QueryNode, WordNode } from '@clinical/query-language';
-import type { FindVariants, WordVariant } from './planning/word-variants.js';
+import type { FindVariants, WordVariant } from './word-variants.js';
 import type { TypedWords } from './typed-words.js';
 
 /** A typed word, or several adjacent ones with a common meaning, with its variants. */

@@ -25,8 +25,8 @@ import { leavesOf, type QueryNode } from '@clinical/query-language';
 import type { EpochDay, SearchFilters, SearchPlan } from '@clinical/search-engine';
 import { tokenTexts, type HighlightTerms } from '@clinical/text-analysis';
 import { matchQuery, phraseMatch, type QueryMatch } from './match-query.js';
-import { anyOf } from './planning/combine-matches.js';
-import { NO_VARIANTS, type FindVariants } from './planning/word-variants.js';
+import { anyOf } from './combine-matches.js';
+import { NO_VARIANTS, type FindVariants } from './word-variants.js';
 import type { QueryConcept } from './query-concepts.js';
 import { scoredConcepts } from './variant-matches.js';
 

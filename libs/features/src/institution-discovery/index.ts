@@ -1,4 +1,4 @@
-export { DiscoveryModule } from './discovery.module.js';
+export { InstitutionDiscoveryModule } from './institution-discovery.module.js';
 export { NameIndex } from './name-index.js';
 export { InstitutionLogosService } from './logos/institution-logos.service.js';
 export { InstitutionLoginsService } from './institution-logins.service.js';

@@ -1,6 +1,6 @@
 import { DEFAULT_RANKING_SETTINGS, PRO_CATEGORIES } from '@clinical/evidence';
 import type { CallContext, SearchEngine, SearchPlan } from '@clinical/search-engine';
-import { countingPlan } from './advanced/counting-plan.js';
+import { countingPlan } from './counting-plan.js';
 
 /** Records by category id. */
 export type CategoryCounts = ReadonlyMap<number, number>;

@@ -1,6 +1,6 @@
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { Module } from '@nestjs/common';
-import { APPRAISAL_SETTINGS, appraisalSettings } from '../appraisal/index.js';
+import { APPRAISAL_SETTINGS, appraisalSettings } from '../settings/index.js';
 import { SOURCES_SETTINGS, SourcesService, type SourcesSettings } from './sources.service.js';
 import { ReappraisalService } from './reappraisal.service.js';
 import { ReindexService } from './reindex.service.js';

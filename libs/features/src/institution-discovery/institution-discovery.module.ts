@@ -13,4 +13,4 @@ import { AssertionTestService } from './assertion-test.service.js';
   providers: [AssertionTestService, InstitutionLoginsService, InstitutionLogosService],
   exports: [AssertionTestService, InstitutionLoginsService, InstitutionLogosService],
 })
-export class DiscoveryModule {}
+export class InstitutionDiscoveryModule {}

@@ -8,10 +8,10 @@ import {
 } from '@clinical/query-language';
 import { PHRASE_FIELDS, type MatchNode } from '@clinical/search-engine';
 import { isStopWord, stem, tokenTexts, type HighlightTerms } from '@clinical/text-analysis';
-import { allOf, anyOf } from './planning/combine-matches.js';
-import { spanMatch } from './planning/field-match.js';
-import { sequenceOf, spanOfText, tokenShapes } from './planning/text-span.js';
-import { NO_VARIANTS, type FindVariants } from './planning/word-variants.js';
+import { allOf, anyOf } from './combine-matches.js';
+import { spanMatch } from './field-match.js';
+import { sequenceOf, spanOfText, tokenShapes } from './text-span.js';
+import { NO_VARIANTS, type FindVariants } from './word-variants.js';
 import { QueryConcepts, type QueryConcept } from './query-concepts.js';
 import { TypedWords } from './typed-words.js';
 import { stemMatch, variantMatch, variantPhrases } from './variant-matches.js';

@@ -13,7 +13,7 @@ import { isRunnable, parse } from '@clinical/query-language';
 import { PHRASE_FIELDS, relaxationNodes, TEXT_FIELDS, type MatchNode } from '@clinical/search-engine';
 import { stem } from '@clinical/text-analysis';
 import { planSearch, type PlanSettings } from './plan-search.js';
-import type { FindVariants } from './planning/word-variants.js';
+import type { FindVariants } from './word-variants.js';
 
 const visitor = entitlements({ kind: 'visitor' }, { pro: 'nobody' });
 const pro = entitlements({ kind: 'visitor' }, { pro: 'everyone' });

@@ -11,7 +11,7 @@ import { isRunnable, parse, type QueryNode } from '@clinical/query-language';
 import type { SearchPlan } from '@clinical/search-engine';
 import type { HighlightTerms } from '@clinical/text-analysis';
 import { planSearch } from './plan-search.js';
-import type { FindVariants } from './planning/word-variants.js';
+import type { FindVariants } from './word-variants.js';
 import type { QueryConcept } from './query-concepts.js';
 import { RequestRefusedError } from './request-refused.error.js';
 

@@ -1,7 +1,7 @@
 import { SearchEngine, type CallContext, type EngineStatus } from '@clinical/search-engine';
 import { Injectable } from '@nestjs/common';
 import { holdsCategoriesForPro } from './count-for-pro.js';
-import { CollectionWords, NO_COLLECTION_WORDS } from './planning/collection-words.js';
+import { CollectionWords, NO_COLLECTION_WORDS } from './collection-words.js';
 import { readPublicationScores, type PublicationScores } from '../import/index.js';
 
 /** Time that the state is fresh, in milliseconds. */

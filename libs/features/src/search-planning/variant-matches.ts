@@ -7,9 +7,9 @@ import {
   type SpanNode,
 } from '@clinical/search-engine';
 import { isStopWord, stem } from '@clinical/text-analysis';
-import { allOf } from './planning/combine-matches.js';
-import { spanMatch } from './planning/field-match.js';
-import type { WordVariant } from './planning/word-variants.js';
+import { allOf } from './combine-matches.js';
+import { spanMatch } from './field-match.js';
+import type { WordVariant } from './word-variants.js';
 import type { QueryConcept } from './query-concepts.js';
 
 /** Shorter abbreviations with an s are other words. */

@@ -3,7 +3,7 @@ import { isRunnable, parse } from '@clinical/query-language';
 import { PHRASE_FIELDS, TEXT_FIELDS, type MatchNode, type SpanNode } from '@clinical/search-engine';
 import { stem } from '@clinical/text-analysis';
 import { matchQuery } from './match-query.js';
-import { variantsFrom } from './planning/word-variants.js';
+import { variantsFrom } from './word-variants.js';
 import { scoredConcepts } from './variant-matches.js';
 
 const weights = { spelling: 0.9, synonym: 0.5 };

@@ -1,0 +1,40 @@
+export { type CollectionFacts, CollectionStatus } from './collection-status.js';
+export { CollectionWords, NO_COLLECTION_WORDS } from './collection-words.js';
+export { allOf, anyOf } from './combine-matches.js';
+export { type CategoryCounts, NO_COUNTS, countForPro } from './count-for-pro.js';
+export { countOf, countingPlan, planOfCounts } from './counting-plan.js';
+export { UNTAGGED_FIELDS } from './field-match.js';
+export { isKnownWord } from './known-word.js';
+export { matchQuery, withoutGeneralWords, withoutStopWords } from './match-query.js';
+export { type HeadingNames, planMesh } from './mesh-match.js';
+export { type FindMostViewed, NO_VIEWS, orderedByViews } from './most-viewed.js';
+export { type PlanSettings, planFrame, planSearch, withinEntitlements } from './plan-search.js';
+export type { PlannedLeaf } from './planned-leaf.js';
+export {
+  PUBLICATIONS_IN_FACET,
+  type PreparedSearch,
+  type SearchSettings,
+  prepareSearch,
+} from './prepare-search.js';
+export { ProRequiredError } from './pro-required.error.js';
+export { type ProximityRule, showSpan, spanOf } from './proximity-span.js';
+export type { QueryConcept } from './query-concepts.js';
+export { queryHighlights } from './query-highlights.js';
+export { RequestRefusedError } from './request-refused.error.js';
+export { scoredStems } from './scored-stems.js';
+export { searchSettings } from './search-settings.js';
+export {
+  FIND_CORRECTION,
+  type FindCorrection,
+  SEARCH_OBSERVER,
+  SEARCH_SETTINGS,
+  type SearchObserver,
+  type StrategySearchSettings,
+} from './search-tokens.js';
+export { type TokenShape, sequenceOf, showShape, tokenShapes } from './text-span.js';
+export { type StrategyContext, type StrategyPlan, translateStrategy } from './translate-strategy.js';
+export { TreeTranslator } from './translate-tree.js';
+export { TypedWords } from './typed-words.js';
+export { wantedLeaves } from './wanted-leaves.js';
+export { type FindVariants, variantsFrom } from './word-variants.js';
+export { wordingOfLeaves } from './wording.js';

@@ -1,0 +1,16 @@
+import type { AppConfig } from '@clinical/platform';
+import { appraisalSettings, rankingSettings } from '../settings/index.js';
+import type { StrategySearchSettings } from './search-tokens.js';
+
+/** The settings of searches from the configuration; views are not counted. */
+export function searchSettings({ ranking, appraisal, grantPro, search }: AppConfig): StrategySearchSettings {
+  const { deadlineMs, strategyDeadlineMs, proximityPairwise: pairwiseProximity } = search;
+  return {
+    ranking: rankingSettings(ranking),
+    appraisal: appraisalSettings(appraisal),
+    grantPro,
+    deadlineMs,
+    strategyDeadlineMs,
+    pairwiseProximity,
+  };
+}
