@@ -1,4 +1,4 @@
-import { parse, parseStrategy } from './index.js';
+import { parse, parseStrategy, print } from './index.js';
 
 /** Code, span and fix of the messages about ignored signs. */
 function noted(text: string): string[] {
@@ -73,4 +73,65 @@ describe('messages about lines', () => {
   it('read other words behind use as words', () => {
     expect(messages('1. use helmets\n2. use medication.ti.\n3. 1 or 2')).toEqual([]);
   });
+});
+
+describe('databases that a query chooses behind itself', () => {
+  const read = (text: string) => parseStrategy(text, { dialect: 'ovid', language: 'en' });
+
+  it.each([
+    ['asthma.ti. use medall', 'asthma.ti.', 'use medall'],
+    ['asthma.ti,ab. use ppez', 'asthma.ti,ab.', 'use ppez'],
+    ['(asthma or wheez*).tw. use medall, ppez', '(asthma or wheez*).tw.', 'use medall, ppez'],
+    ['exp asthma/ use oemezd', 'exp asthma/', 'use oemezd'],
+  ])('%p is read as %p, with a message about %p', (text, query, setting) => {
+    const { lines, diagnostics } = read(text);
+    const shapes = [lines, read(query).lines].map((each) =>
+      each.map((line) => (line.kind === 'query' && line.tree !== null ? print(line.tree, 'ovid') : null)),
+    );
+    expect(shapes[0]).toEqual(shapes[1]);
+    expect(diagnostics.filter(({ severity }) => severity !== 'notice')).toEqual([
+      {
+        severity: 'warning',
+        code: 'Q125',
+        message: `'${setting}' is a setting of Ovid and is left out`,
+        hint: 'Databases are not distinguished here: the line finds the records of all of them',
+        start: text.indexOf(setting),
+        end: text.length,
+        fix: '',
+      },
+    ]);
+  });
+
+  it.each(['asthma.ti. and use medication.ti.', 'asthma and use of helmets', 'asthma.ti. or use medall.ti.'])(
+    'reads %p as words',
+    (text) => {
+      expect(read(text).diagnostics.filter(({ code }) => code === 'Q125')).toEqual([]);
+    },
+  );
+});
+
+describe('a sign for one letter at the end of a word in Ovid', () => {
+  const messages = (text: string, dialect: 'ovid' | 'trip' = 'ovid') =>
+    parseStrategy(text, { dialect, language: 'en' }).diagnostics.filter(({ code }) => code === 'Q140');
+
+  it('is explained, with the sign for all endings as its fix', () => {
+    expect(messages('child#.ti.')).toEqual([
+      {
+        severity: 'notice',
+        code: 'Q140',
+        message: "'child#' finds words with exactly one more letter, and not 'child' itself",
+        hint: "For 'child' too, write child?; for all endings, child*",
+        start: 0,
+        end: 6,
+        fix: 'child*',
+      },
+    ]);
+  });
+
+  it.each([['wom#n.ti.'], ['child?.ti.'], ['child*.ti.'], ['child##.ti.']])(
+    'needs no message in %p',
+    (text) => {
+      expect(messages(text)).toEqual([]);
+    },
+  );
 });

@@ -18,6 +18,8 @@ export interface SearchFacets {
   readonly categories: readonly { readonly id: number; readonly count: number }[];
   /** Newest first. */
   readonly years: readonly { readonly year: number; readonly count: number }[];
+  /** Documents without a date, which every filter by date leaves out. */
+  readonly undated: number;
   /** Most frequent first, then by name; always includes the selected ones. */
   readonly publications: readonly { readonly id: number; readonly name: string; readonly count: number }[];
   readonly clinicalAreas: readonly { readonly area: string; readonly count: number }[];

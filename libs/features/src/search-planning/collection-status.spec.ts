@@ -50,7 +50,13 @@ function engineThatAnswers(...answers: (EngineStatus | Error)[]): {
   };
   const lexicon = () => Promise.resolve({ abbreviations: [], spellings: [] });
   const words = { lexicon } as Partial<IndexedWords> as IndexedWords;
-  const facets = { categories: [{ id: 115, count: 2 }], years: [], publications: [], clinicalAreas: [] };
+  const facets = {
+    categories: [{ id: 115, count: 2 }],
+    years: [],
+    undated: 0,
+    publications: [],
+    clinicalAreas: [],
+  };
   const search = () => Promise.resolve({ facets } as Partial<SearchResult> as SearchResult);
   const engine = { status, readCheckpoints, words, search } as Partial<SearchEngine> as SearchEngine;
   return { engine, asked: () => asked, read: () => read };

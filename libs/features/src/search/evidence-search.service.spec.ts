@@ -11,7 +11,7 @@ const NOTHING_FOUND: SearchResult = {
   relaxed: false,
   dropped: [],
   hits: [],
-  facets: { categories: [], publications: [], clinicalAreas: [], years: [] },
+  facets: { categories: [], publications: [], clinicalAreas: [], years: [], undated: 0 },
   details: null,
   timings: {},
 };

@@ -89,6 +89,7 @@ const RESULT: SearchResult = {
   facets: {
     categories: [{ id: 11, count: 30 }],
     years: [{ year: 2020, count: 5 }],
+    undated: 0,
     publications: [{ id: 4, name: 'Heart Matters', count: 9 }],
     clinicalAreas: [],
   },
@@ -294,6 +295,44 @@ describe('presentSearchPage', () => {
       subtitle: '',
       relaxed: { allWords: 2, notRequired: ['chronic'] },
     });
+  });
+
+  it.each([
+    [
+      'en',
+      { fromDate: '2019' },
+      'from_date',
+      '2 records that match the rest of the search are left out because their date is not known',
+      'To see them too, remove the filter by date',
+    ],
+    [
+      'es',
+      { fromDate: null, toDate: '2020' },
+      'to_date',
+      '2 registros que coinciden con el resto de la búsqueda quedan fuera porque no se conoce su fecha',
+      'Para verlos también, quite el filtro por fecha',
+    ],
+  ] as const)(
+    'says how many records without a date the filter leaves out, in %s',
+    (language, dates, parameter, message, hint) => {
+      const result = { ...RESULT, facets: { ...RESULT.facets, undated: 2 } };
+      const { summary } = presentSearchPage({
+        ...PARTS,
+        language,
+        result,
+        request: { ...REQUEST, ...dates },
+      });
+      expect(summary.notices.filter(({ code }) => code === 'Q138')).toEqual([
+        { severity: 'notice', code: 'Q138', message, hint, parameter },
+      ]);
+    },
+  );
+
+  it('says nothing of records without a date when no date was chosen, or the filter leaves out none', () => {
+    const undated = { ...RESULT, facets: { ...RESULT.facets, undated: 2 } };
+    const unfiltered = { ...REQUEST, fromDate: null, toDate: null };
+    for (const input of [{ result: undated, request: unfiltered }, { result: RESULT }])
+      expect(presentSearchPage({ ...PARTS, ...input }).summary.notices).toEqual(PARTS.notices);
   });
 
   it('names the words of a relaxed search that a record lacks, as typed', () => {

@@ -18,6 +18,7 @@ import { stem, tokenise, tokenTexts, type HighlightTerms } from '@clinical/text-
 import { publicationKey, type PublicationScores } from '../import/index.js';
 import { listedAppraisal, type ListedAppraisal } from '../presentation/index.js';
 import type { CategoryCounts, QueryConcept } from '../search-planning/index.js';
+import { leftOutByDates } from './advanced/left-out.js';
 import { presentCategories } from './present-categories.js';
 import { presentDocument } from './present-document.js';
 import { presentFactors } from './present-factors.js';
@@ -82,6 +83,7 @@ function presentSummary({
   details,
   pico,
   relaxableTexts,
+  language,
 }: SearchPageInput): Omit<SearchSummary, 'srscores_data'> {
   const { facets } = result;
   const found = facets.categories.map(({ id, count }): [number, number] => [id, count]);
@@ -120,7 +122,7 @@ function presentSummary({
       to_date: request.toDate,
       showall: request.showAll,
     },
-    notices: [...notices],
+    notices: [...notices, ...leftOutByDates(request, result, language)],
     search_details: details,
     demonstration,
     took_ms: tookMs,

@@ -34,6 +34,7 @@ export function checkTree(tree: QueryNode, reading: Reading): void {
       if (node.kind === 'word' || node.kind === 'phrase') {
         checkWildcards(node, place, reading);
         reportLeadingStars(node, reading);
+        reportLastLetter(node, reading);
         checkIdentifier(node, place, reading);
         if (node.kind === 'word' && place.fields === null) checkBareFilter(node, reading);
         if (anyField && place.fields === null) reportImplied(node, reading);
@@ -112,6 +113,19 @@ function reportLeadingStars(node: WordNode | PhraseNode, reading: Reading): void
   const fix = text.replace(/(?<![\p{L}\p{N}\p{M}*])\*+(?=[\p{L}\p{N}])/gu, '');
   const details = { values: { text, dialect: 'Ovid' }, hint: 'Q131.hint', fix } as const;
   reading.diagnostics.add('notice', 'Q131.star', node, details);
+}
+
+/** Q140: `child#` in Ovid, which finds neither `child` nor `children`. */
+function reportLastLetter(node: WordNode | PhraseNode, reading: Reading): void {
+  if (reading.dialect !== 'ovid' || node.kind !== 'word') return;
+  const text = reading.textOf(node);
+  const stem = /^([\p{L}\p{M}\p{N}-]*\p{L})#$/u.exec(text)?.[1];
+  if (stem === undefined) return;
+  reading.diagnostics.add('notice', 'Q140', node, {
+    values: { text, stem },
+    hint: 'Q140.hint',
+    fix: `${stem}*`,
+  });
 }
 
 /** Q070: a proximity has too many operands to search for. */

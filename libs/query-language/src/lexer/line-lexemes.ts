@@ -108,6 +108,12 @@ export const USE = /^\s*#?(\d{1,4})\s+use\s+([a-z][a-z0-9]{2,9}(?:\s?,\s?[a-z][a
 export const USE_ALONE =
   /^\s*use\s+(?:med(?:all|l|f|\d{1,2})|ppez[a-z]{0,2}|pmoz|prmz|prem|o?em(?:czd|ezd?|ed)|emed|cctr|coch|cleed|clhta|dare|psy(?:[bcfhp]|n?fo|info)\d{0,2}|amed|hmic|caba)(?:\s?,\s?[a-z][a-z0-9]{2,9}){0,9}\s*$/i;
 
+/** The same behind a query of its own line: `asthma.ti. use medall`. The query ends with a field, a bracket or a heading. */
+export const USE_BEHIND = new RegExp(
+  `(?<=(?:\\.[a-z]{1,2}(?:,[a-z]{1,2}){0,9}\\.|[)/])\\s{1,9})${USE_ALONE.source.slice(4)}`,
+  'i',
+);
+
 /** Whether a text would be read as a command. */
 export function isCommand(text: string): boolean {
   return (

@@ -1,7 +1,15 @@
 import { dateNode } from '../fields/dates.js';
 import { findField } from '../fields/field-table.js';
 import { limitTree } from '../fields/limits.js';
-import { KEEP, LIMIT, readLines, USE, USE_ALONE, WITHOUT_DUPLICATES } from '../lexer/line-lexemes.js';
+import {
+  KEEP,
+  LIMIT,
+  readLines,
+  USE,
+  USE_ALONE,
+  USE_BEHIND,
+  WITHOUT_DUPLICATES,
+} from '../lexer/line-lexemes.js';
 import type { QueryNode, SourceSpan } from '../syntax-tree.js';
 import type { Reading } from './reading.js';
 
@@ -25,10 +33,7 @@ export function readCommand(span: SourceSpan, reading: Reading): QueryNode | nul
   }
   const use = USE.exec(text);
   if (use !== null) {
-    const at = span.start + text.toLowerCase().indexOf('use');
-    const setting = trimmed({ start: at, end: span.end }, reading);
-    const values = { text: reading.textOf(setting), system: 'Ovid' };
-    reading.diagnostics.add('warning', 'Q125', setting, { values, hint: 'Q125.use.hint', fix: '' });
+    reportDatabases({ start: span.start + text.toLowerCase().indexOf('use'), end: span.end }, reading);
     return linesNode([Number(use[1])], null, span);
   }
   if (USE_ALONE.test(text)) {
@@ -47,6 +52,23 @@ export function readCommand(span: SourceSpan, reading: Reading): QueryNode | nul
     hint: 'Q081.hint',
   });
   return keep[1] === undefined ? null : linesNode([Number(keep[1])], null, span);
+}
+
+/**
+ * The query without databases that it chooses behind itself, which are not distinguished: `asthma.ti. use medall`.
+ */
+export function withoutDatabases(span: SourceSpan, reading: Reading): SourceSpan {
+  const use = USE_BEHIND.exec(reading.textOf(span));
+  if (use === null) return span;
+  const end = span.start + use.index;
+  reportDatabases({ start: end, end: span.end }, reading);
+  return { start: span.start, end };
+}
+
+function reportDatabases(span: SourceSpan, reading: Reading): void {
+  const setting = trimmed(span, reading);
+  const values = { text: reading.textOf(setting), system: 'Ovid' };
+  reading.diagnostics.add('warning', 'Q125', setting, { values, hint: 'Q125.use.hint', fix: '' });
 }
 
 function linesNode(

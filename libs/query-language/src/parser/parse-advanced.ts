@@ -10,7 +10,7 @@ import type { Dialect, QueryNode, SourceSpan } from '../syntax-tree.js';
 import { AdvancedOperands } from './advanced-operands.js';
 import { Cursor } from './cursor.js';
 import { ExpressionParser } from './expression-parser.js';
-import { readCommand } from './limit-command.js';
+import { readCommand, withoutDatabases } from './limit-command.js';
 import { writeLinesFor } from './native-forms.js';
 import { Reading } from './reading.js';
 import { spanOfQuery } from './copied-labels.js';
@@ -34,8 +34,10 @@ export function parseAdvanced(
   const fullSpan = { start: 0, end: text.length };
   const reading = new Reading(text, dialect, today, diagnostics, isName);
   const span = spanOfQuery(text, dialect, diagnostics, hasLabel);
+  const isOvid = dialect === 'ovid';
   const tree =
-    (dialect === 'ovid' ? readCommand(span, reading) : null) ?? readExpression(span, fullSpan, reading);
+    (isOvid ? readCommand(span, reading) : null) ??
+    readExpression(isOvid ? withoutDatabases(span, reading) : span, fullSpan, reading);
   if (tree === null) {
     if (!diagnostics.hasError) diagnostics.add('error', 'Q004', fullSpan, { hint: 'Q004.hint' });
     return null;

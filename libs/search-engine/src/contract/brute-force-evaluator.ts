@@ -264,6 +264,8 @@ export class BruteForceEvaluator {
       years: counted('dates', ({ document }) => [yearOf(document.date)].filter((year) => year !== null))
         .map(([year, count]) => ({ year, count }))
         .sort((a, b) => b.year - a.year),
+      undated: matching.filter((entry) => dayOf(entry) === null && this.passes(entry, plan.filters, 'dates'))
+        .length,
       publications: this.publicationFacet(
         counted('publications', ({ publication }) => [publication].filter((id) => id !== null)),
         plan,

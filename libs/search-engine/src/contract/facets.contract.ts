@@ -1,4 +1,4 @@
-import type { SearchPlan } from '../search-plan.js';
+import type { SearchFilters, SearchPlan } from '../search-plan.js';
 import { aCall, aDocument, aJournal, aPlan, noFilters } from './builders.js';
 import { useEngine, type MakeEngine } from './engine-fixture.js';
 
@@ -20,6 +20,23 @@ const DOCUMENTS = [
   aDocument({ id: 'c', categories: [27], date: '2001', journal: aJournal('Heart') }),
   aDocument({ id: 'd', categories: [11], date: '', journal: aJournal('Brain'), proOnly: true }),
 ];
+
+const filtered = (others: Partial<SearchFilters>): SearchFilters => ({
+  ...noFilters(),
+  dates: { from: 17_897, to: null },
+  ...others,
+});
+
+/** No document has both parts. */
+const RELAXED: Partial<SearchPlan> = {
+  match: { kind: 'nothing' },
+  relaxation: {
+    required: [],
+    parts: [{ kind: 'everything' }, { kind: 'nothing' }],
+    minimum: 1,
+    widenUpTo: 0,
+  },
+};
 
 export function describeFacets(makeEngine: MakeEngine): void {
   describe('facets', () => {
@@ -43,6 +60,7 @@ export function describeFacets(makeEngine: MakeEngine): void {
           { year: 2019, count: 2 },
           { year: 2001, count: 1 },
         ],
+        undated: 1,
         publications: [
           { id: chest, name: 'Chest', count: 2 },
           { id: brain, name: 'Brain', count: 1 },
@@ -71,6 +89,17 @@ export function describeFacets(makeEngine: MakeEngine): void {
       expect(found.years).toEqual([{ year: 2019, count: 1 }]);
       expect(found.publications.map(({ name, count }) => [name, count])).toEqual([['Chest', 1]]);
       expect(found.clinicalAreas).toEqual([{ area: 'Lungs', count: 1 }]);
+    });
+
+    it.each<[string, Partial<SearchPlan>, number]>([
+      ['without a filter', {}, 1],
+      ['with a filter by date, which leaves them out', { filters: filtered({}) }, 1],
+      ['that pass the other filters', { filters: filtered({ categories: [11] }) }, 1],
+      ['that pass no other filter', { filters: filtered({ categories: [27] }) }, 0],
+      ['that may be seen', { access: { proOnlyDocuments: false }, filters: filtered({}) }, 0],
+      ['of a relaxed search', { ...RELAXED, filters: filtered({}) }, 1],
+    ])('counts documents without a date %s', async (_, plan, expected) => {
+      expect((await facets(plan)).undated).toBe(expected);
     });
 
     it('lists the requested number of publications, and always the selected ones', async () => {
@@ -108,7 +137,7 @@ export function describeFacets(makeEngine: MakeEngine): void {
 
     it('returns empty facets for an empty result', async () => {
       const found = await facets({ match: { kind: 'nothing' } });
-      expect(found).toEqual({ categories: [], years: [], publications: [], clinicalAreas: [] });
+      expect(found).toEqual({ categories: [], years: [], undated: 0, publications: [], clinicalAreas: [] });
     });
   });
 }

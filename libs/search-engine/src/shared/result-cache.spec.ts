@@ -19,7 +19,7 @@ function aResult(documents: number): SearchResult {
       explanation: null,
       missing: [],
     })),
-    facets: { categories: [], years: [], publications: [], clinicalAreas: [] },
+    facets: { categories: [], years: [], undated: 0, publications: [], clinicalAreas: [] },
     details: null,
     timings: {},
   };

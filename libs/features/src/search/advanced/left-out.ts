@@ -1,5 +1,11 @@
-import type { Diagnostic, Language } from '@clinical/contracts';
-import type { LabelDetails, LimitedField, MatchNode } from '@clinical/search-engine';
+import {
+  detailsMessages,
+  formatMessage,
+  type Diagnostic,
+  type Language,
+  type SearchRequest,
+} from '@clinical/contracts';
+import type { LabelDetails, LimitedField, MatchNode, SearchResult } from '@clinical/search-engine';
 import { allOf, type PlannedLeaf, type StrategyPlan, countOf } from '../../search-planning/index.js';
 import { detailsDiagnostic } from './details-diagnostic.js';
 import { unlabelled } from './not-losses.js';
@@ -50,6 +56,25 @@ export function leftOutDiagnostics(
     const key = `Q138.${field}` as const;
     return [detailsDiagnostic(language, 'notice', key, leaf.node, { n }, { hint: 'Q138.hint' })];
   });
+}
+
+/** A notice that the filter by date leaves out records without a date; none if it leaves out none. */
+export function leftOutByDates(
+  { fromDate, toDate }: Pick<SearchRequest, 'fromDate' | 'toDate'>,
+  { facets: { undated: n } }: Pick<SearchResult, 'facets'>,
+  language: Language,
+): Diagnostic[] {
+  if (n === 0 || (fromDate === null && toDate === null)) return [];
+  const texts = detailsMessages[language];
+  return [
+    {
+      severity: 'notice',
+      code: 'Q138',
+      message: formatMessage(texts['Q138.date'], { n }),
+      hint: formatMessage(texts['Q138.filter.hint'], {}),
+      parameter: fromDate === null ? 'to_date' : 'from_date',
+    },
+  ];
 }
 
 /** The parts of a conjunction, through the lines that it refers to. */

@@ -57,6 +57,7 @@ export function facetAggregations(
     years: within(filtersExcept('dates', filters), {
       terms: { field: 'year', size: ALL_VALUES, order: { _key: 'desc' } },
     }),
+    undated: within(filtersExcept('dates', filters), { missing: { field: 'day' } }),
     clinicalAreas: within(filtersExcept('clinicalAreas', filters), {
       terms: { field: 'clinicalAreas', size: ALL_VALUES },
     }),

@@ -84,6 +84,7 @@ export function decodeFacets(
     years: values('years')
       .map(({ key, doc_count: count }) => ({ year: Number(key), count }))
       .sort((a, b) => b.year - a.year),
+    undated: undatedIn(response),
     publications: publicationFacet(
       values('publications'),
       values('chosenPublications'),
@@ -94,6 +95,11 @@ export function decodeFacets(
       .map(({ key, doc_count: count }) => ({ area: String(key), count }))
       .sort((a, b) => b.count - a.count || (a.area < b.area ? -1 : 1)),
   };
+}
+
+function undatedIn({ aggregations }: RawResponse): number {
+  const undated = aggregations?.['undated'];
+  return (undated?.values ?? undated)?.doc_count ?? 0;
 }
 
 /** Number of documents that pass all filters. */

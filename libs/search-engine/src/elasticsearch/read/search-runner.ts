@@ -292,7 +292,7 @@ const NOTHING_YET: SearchResult = {
   relaxed: false,
   dropped: [],
   hits: [],
-  facets: { categories: [], years: [], publications: [], clinicalAreas: [] },
+  facets: { categories: [], years: [], undated: 0, publications: [], clinicalAreas: [] },
   details: null,
   timings: {},
 };

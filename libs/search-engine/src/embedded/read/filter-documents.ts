@@ -77,6 +77,7 @@ class CompiledFilters {
 class FacetCounters {
   private readonly categories: Uint32Array;
   private readonly years = new Uint32Array(YEAR_LIMIT);
+  private undated = 0;
   private readonly publications: Uint32Array;
   private readonly areas: Uint32Array;
 
@@ -99,7 +100,8 @@ class FacetCounters {
     }
     if ((failed & ~FAILS_DATE) === 0) {
       const year = columns.year[docid] ?? NO_YEAR;
-      if (year !== NO_YEAR) increment(this.years, year);
+      if (year === NO_YEAR) this.undated++;
+      else increment(this.years, year);
     }
     if ((failed & ~FAILS_PUBLICATION) === 0)
       increment(this.publications, columns.publication[docid] ?? NO_PUBLICATION);
@@ -117,6 +119,7 @@ class FacetCounters {
         (a, b) => b.count - a.count || a.id - b.id,
       ),
       years: counted(this.years, (year, count) => ({ year, count })).reverse(),
+      undated: this.undated,
       publications: this.publicationFacet(publications, chosen),
       clinicalAreas: counted(this.areas, (id, count) => ({
         area: this.snapshot.clinicalAreas.get(id) ?? '',

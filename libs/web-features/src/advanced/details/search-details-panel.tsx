@@ -10,6 +10,7 @@ import '@mantine/core/styles/Accordion.layer.css';
 import '@mantine/core/styles/Table.layer.css';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
+import { asSentence } from '../../i18n/as-sentence.js';
 import { formatCount } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { historyNumberOf } from '../history/history-number.js';
@@ -250,7 +251,8 @@ function Notices({ notices }: { readonly notices: readonly Diagnostic[] }) {
       <ul>
         {notices.map(({ code, severity, message, hint, start }) => (
           <li key={`${code} ${start ?? ''} ${message}`}>
-            <strong>{t(`diagnostics.${severity}`)}</strong> {message}
+            <strong>{t(`diagnostics.${severity}`)}</strong>{' '}
+            {hint === undefined ? message : asSentence(message)}
             {hint === undefined ? null : (
               <Text span inherit c="dimmed" ff="text" fz="note" fw={400}>
                 {' '}

@@ -2,6 +2,7 @@ import type { Diagnostic } from '@clinical/contracts';
 import { Anchor, Flex, Text } from '@mantine/core';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { memo, useId, useState } from 'react';
+import { asSentence } from '../../i18n/as-sentence.js';
 import { useAdvancedText } from '../use-advanced-text.js';
 import { fixShown } from '../shortened.js';
 import { placeOf } from './place-of.js';
@@ -101,11 +102,11 @@ function DiagnosticItem({ text, diagnostic, onGoTo, onFix }: DiagnosticItemProps
       <Icon className={styles.icon} size={16} aria-hidden="true" />
       <div>
         <p>
-          <span className={styles.severity}>{t(`diagnostics.${severity}`)}</span> {sentence(message)}
+          <span className={styles.severity}>{t(`diagnostics.${severity}`)}</span> {asSentence(message)}
           {hint === undefined ? null : (
             <Text span inherit c="dimmed">
               {' '}
-              {sentence(hint)}
+              {asSentence(hint)}
             </Text>
           )}
         </p>
@@ -130,9 +131,4 @@ function DiagnosticItem({ text, diagnostic, onGoTo, onFix }: DiagnosticItemProps
       </div>
     </Flex>
   );
-}
-
-/** A message with its full stop, as another sentence may follow. */
-function sentence(text: string): string {
-  return /[.!?…:]$/.test(text) ? text : `${text}.`;
 }

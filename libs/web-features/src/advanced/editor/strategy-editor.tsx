@@ -4,6 +4,7 @@ import { type Diagnostic as EditorDiagnostic, setDiagnostics } from '@codemirror
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { asSentence } from '../../i18n/as-sentence.js';
 import { mayTakeFocus } from '../../layout/page-heading.js';
 import type { QueryPart } from '../analysis/query-parts.js';
 import { changeTexts, editorExtensions, type EditorHooks, type EditorTexts } from './create-editor.js';
@@ -124,7 +125,7 @@ function editorDiagnostic(
     from: start,
     to: end,
     severity: SEVERITIES[severity],
-    message: hint === undefined ? message : `${message}. ${hint}`,
+    message: hint === undefined ? message : `${asSentence(message)} ${hint}`,
     actions:
       fix === undefined
         ? []

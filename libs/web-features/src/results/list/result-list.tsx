@@ -10,6 +10,7 @@ import { VisuallyHidden } from '@clinical/web-ui';
 import { Alert, Text } from '@mantine/core';
 import { Info } from 'lucide-react';
 import { Fragment, type Ref, useMemo, Suspense } from 'react';
+import { asSentence } from '../../i18n/as-sentence.js';
 import { useTranslation } from '../../i18n/use-translation.js';
 import { Link } from 'react-router';
 import { HouseAdvert } from '../../adverts/house-advert.js';
@@ -164,7 +165,7 @@ export function ListNotices({ summary, corrections }: ListNoticesProps) {
         {hasNone ? <li>{t(filtered ? 'relaxedNoneFiltered' : 'relaxedNone')}</li> : null}
         {notices.map((notice) => (
           <li key={`${notice.code} ${notice.message}`}>
-            {notice.message}
+            {notice.hint ? asSentence(notice.message) : notice.message}
             {notice.hint ? <span className={styles.hint}> {notice.hint}</span> : null}{' '}
             {isOfText ? quickFix(notice) : null}
           </li>

@@ -192,6 +192,24 @@ describe('notices above the list', () => {
     await waitFor(() => expect(screen.queryByText(/mixed without brackets/)).not.toBeInTheDocument());
   });
 
+  it('end with a full stop before the hint that follows', async () => {
+    openResults('?criteria=asthma&from_date=2019', {
+      search: () =>
+        aResponse({
+          notices: [
+            {
+              severity: 'notice',
+              code: 'Q138',
+              message: '2 records are left out',
+              hint: 'Remove the filter',
+            },
+          ],
+        }),
+    });
+    const hint = await screen.findByText('Remove the filter');
+    expect(hint.closest('li')).toHaveTextContent(/^2 records are left out\. Remove the filter$/);
+  });
+
   it('show corrected and ignored parts of the address, each once', async () => {
     openResults('?criteria=asthma&rows=37', {
       search: () =>
