@@ -237,8 +237,8 @@ export interface EngineFinding {
 }
 
 /**
- * A search engine with its lifecycle and maintenance, for the composition and the operator. Features depend on
- * {@link SearchEngine} only.
+ * A search engine with its lifecycle and maintenance, for the composition, the operator's commands and the features
+ * that import, rebuild or appraise the whole collection. Features that search depend on {@link SearchEngine} only.
  */
 export abstract class ManagedSearchEngine extends SearchEngine {
   /** Called before the first call. An index need not exist, and a remote engine need not be reachable. */

@@ -1,6 +1,7 @@
 import { HealthModule } from '@clinical/composition';
 import { CollectionMaintenanceModule } from '@clinical/features';
 import { Module } from '@nestjs/common';
+import { UsageCountsService } from './usage-counts.service.js';
 import { OverviewService } from './overview.service.js';
 import { SiteService } from './site.service.js';
 import { HealthController } from './health.controller.js';
@@ -20,6 +21,6 @@ import { SourcesController } from './sources.controller.js';
     MetricsController,
     OverviewAdminController,
   ],
-  providers: [OverviewService, ServiceFigures, SiteService],
+  providers: [UsageCountsService, OverviewService, ServiceFigures, SiteService],
 })
 export class OperationsHttpModule {}

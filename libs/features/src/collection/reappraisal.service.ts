@@ -1,14 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { appraiseDocument, type AppraisalSettings, type EvidenceDocument } from '@clinical/evidence';
-import {
-  COMMAND_DEADLINE_MS,
-  ManagedSearchEngine,
-  type IndexWriter,
-  type SearchEngine,
-} from '@clinical/search-engine';
+import { COMMAND_DEADLINE_MS, ManagedSearchEngine, type IndexWriter } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
 import { APPRAISAL_SETTINGS } from '../settings/index.js';
-import { PublicationScoreBook, type DocumentSource } from '../import/index.js';
+import { PublicationScoreBook } from '../import/index.js';
 
 export interface ReappraisalRequest {
   readonly signal: AbortSignal;
@@ -42,7 +37,7 @@ const PROGRESS_EVERY = 500;
 @Injectable()
 export class ReappraisalService {
   constructor(
-    @Inject(ManagedSearchEngine) private readonly engine: SearchEngine & DocumentSource,
+    private readonly engine: ManagedSearchEngine,
     @Inject(APPRAISAL_SETTINGS) private readonly settings: AppraisalSettings,
   ) {}
 

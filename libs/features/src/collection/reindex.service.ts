@@ -8,7 +8,7 @@ import {
   type AppraisalSettings,
   type EvidenceDocument,
 } from '@clinical/evidence';
-import { ManagedSearchEngine, type IndexWriter, type SearchEngine } from '@clinical/search-engine';
+import { ManagedSearchEngine, type IndexWriter } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
 import { APPRAISAL_SETTINGS } from '../settings/index.js';
 import {
@@ -18,7 +18,6 @@ import {
   NoticeState,
   PublicationScoreBook,
   SourceCount,
-  type DocumentSource,
 } from '../import/index.js';
 
 export interface ReindexRequest {
@@ -49,7 +48,7 @@ const BATCH_CHARACTERS = 16_000_000;
 @Injectable()
 export class ReindexService {
   constructor(
-    @Inject(ManagedSearchEngine) private readonly engine: SearchEngine & DocumentSource,
+    private readonly engine: ManagedSearchEngine,
     @Inject(APPRAISAL_SETTINGS) private readonly settings: AppraisalSettings,
   ) {}
 

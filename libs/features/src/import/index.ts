@@ -1,7 +1,6 @@
 export {
   DEFAULT_BATCH,
   RecordImportService,
-  type DocumentSource,
   type ImportRequest,
   type ImportSettings,
 } from './record-import.service.js';

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { AppraisalSettings, EvidenceDocument } from '@clinical/evidence';
+import type { AppraisalSettings } from '@clinical/evidence';
 import type { ImportFile, ImportItem, ImportReader } from '@clinical/importers';
 import { Clock } from '@clinical/platform';
 import {
   COMMAND_DEADLINE_MS,
   EngineUnavailableError,
   ManagedSearchEngine,
-  type Checkpoint,
   type IndexWriter,
-  type SearchEngine,
 } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
 import { ImportRun, type BatchLimits } from './import-run.js';
@@ -18,14 +16,6 @@ import { fileKey, readFileState, readRunState, runKey, type FileState } from './
 import { ProgressMeter } from './progress-meter.js';
 import { outlivingCheckpoints } from './collection-state.js';
 import { RecordedRun } from './sources/recorded-run.js';
-
-/** Source of all stored documents, in the form of any release. */
-export interface DocumentSource {
-  /** Every document, one after the other. */
-  readAllDocuments(signal: AbortSignal): AsyncIterable<EvidenceDocument>;
-  /** Progress of every import; a rebuilt index keeps it. */
-  readAllCheckpoints(): Promise<readonly Checkpoint[]>;
-}
 
 /** Injection token of {@link ImportSettings}. */
 export const IMPORT_SETTINGS = Symbol('IMPORT_SETTINGS');
@@ -69,8 +59,7 @@ const PROGRESS_EVERY_MS = 100;
 @Injectable()
 export class RecordImportService {
   constructor(
-    @Inject(ManagedSearchEngine)
-    private readonly engine: SearchEngine & Partial<Pick<DocumentSource, 'readAllCheckpoints'>>,
+    private readonly engine: ManagedSearchEngine,
     private readonly clock: Clock,
     @Inject(IMPORT_SETTINGS) private readonly settings: ImportSettings,
   ) {}
@@ -135,7 +124,7 @@ export class RecordImportService {
   /** Copies statements of retraction lists and scores of publications to a new collection. */
   private async takeOver(writer: IndexWriter): Promise<void> {
     try {
-      const checkpoints = outlivingCheckpoints((await this.engine.readAllCheckpoints?.()) ?? []);
+      const checkpoints = outlivingCheckpoints(await this.engine.readAllCheckpoints());
       await writer.write({ documents: [], deletedIds: [], checkpoints });
     } catch (error) {
       if (!(error instanceof EngineUnavailableError)) throw error;

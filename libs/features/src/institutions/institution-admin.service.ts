@@ -3,7 +3,6 @@ import {
   formatMessage,
   institutionMessages,
   type AddressTest,
-  type AuditEvent,
   type InstitutionForm,
   type InstitutionList,
   type InstitutionRow,
@@ -13,15 +12,13 @@ import {
   type Language,
 } from '@clinical/contracts';
 import {
-  Database,
   InstitutionMemberRepository,
   InstitutionRepository,
   type InstitutionRecord,
-  type Transaction,
 } from '@clinical/database';
-import { AppError, Clock } from '@clinical/platform';
-import { Inject, Injectable } from '@nestjs/common';
-import { Audit, type Actor } from '../accounts/index.js';
+import { AppError } from '@clinical/platform';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../accounts/index.js';
 import { addressNumber } from './address-ranges.js';
 import { InstitutionDirectoryService } from './institution-directory.service.js';
 import { presentSignupCode } from './members/signup-code.js';
@@ -31,20 +28,16 @@ import {
   presentProblems,
   type InstitutionProblem,
 } from './institution-rules.js';
-import { LibraryTokensService } from './library-tokens.service.js';
+import { InstitutionStoreService } from './institution-store.service.js';
 
 /** Institutions, for administrators. */
 @Injectable()
 export class InstitutionAdminService {
-  @Inject(LibraryTokensService) private readonly tokens: LibraryTokensService;
-
   constructor(
-    private readonly database: Database,
+    private readonly store: InstitutionStoreService,
     private readonly institutions: InstitutionRepository,
     private readonly members: InstitutionMemberRepository,
     private readonly directory: InstitutionDirectoryService,
-    private readonly clock: Clock,
-    private readonly audit: Audit,
   ) {}
 
   /** Institutions with a text in a name, domain or address range. */
@@ -78,16 +71,8 @@ export class InstitutionAdminService {
   async create(form: InstitutionForm, language: Language, actor: Actor): Promise<InstitutionSaved> {
     const { values, problems } = checkInstitution(form, await this.institutions.list(), null);
     if (problems.length > 0) return refusal(problems, language);
-    const now = this.clock.now();
-    const keys = this.tokens.keys(form.library_token);
-    const saved = await this.database.transaction(async (transaction) => {
-      const row = await this.institutions
-        .within(transaction)
-        .add({ ...values, ...keys, verifiedAt: form.verified ? now : null }, now);
-      if (row !== null) await noteInstitution(this.audit, transaction, 'institution_created', row, actor);
-      return row;
-    });
-    return saved === null ? refusal([NAME_TAKEN], language) : this.#saved(saved.id);
+    const id = await this.store.add(values, form, actor);
+    return id === null ? refusal([NAME_TAKEN], language) : this.#saved(id);
   }
 
   /** @throws AppError `INSTITUTION_NOT_FOUND` */
@@ -101,16 +86,7 @@ export class InstitutionAdminService {
     const others = (await this.institutions.list()).filter((row) => row.id !== id);
     const { values, problems } = checkInstitution(form, others, id);
     if (problems.length > 0) return refusal(problems, language);
-    const isFree = await this.database.transaction(async (transaction) => {
-      const institutions = this.institutions.within(transaction);
-      const verifiedAt = form.verified ? (before.verifiedAt ?? this.clock.now()) : null;
-      const change = { ...values, ...this.tokens.keys(form.library_token), verifiedAt };
-      const changed = await institutions.change(id, change, this.clock.now());
-      if (!changed) return false;
-      await this.members.within(transaction).keepDomains(id, values.emailDomains);
-      await noteInstitution(this.audit, transaction, 'institution_changed', { id, name: values.name }, actor);
-      return true;
-    });
+    const isFree = await this.store.change(before, values, form, actor);
     return isFree ? this.#saved(id) : refusal([NAME_TAKEN], language);
   }
 
@@ -125,26 +101,16 @@ export class InstitutionAdminService {
     language: Language,
     actor: Actor,
   ): Promise<InstitutionSaved> {
-    const { name } = await this.#record(id);
+    const before = await this.#record(id);
     const { values, problems } = checkSettings(form);
     if (problems.length > 0) return refusal(problems, language);
-    await this.database.transaction(async (transaction) => {
-      const now = this.clock.now();
-      await this.institutions
-        .within(transaction)
-        .change(id, { ...values, ...this.tokens.keys(form.library_token) }, now);
-      await noteInstitution(this.audit, transaction, 'institution_changed', { id, name }, actor);
-    });
+    await this.store.changeSettings(before, values, form.library_token, actor);
     return this.#saved(id);
   }
 
   /** Ends its sessions; its parts are kept. @throws AppError `INSTITUTION_NOT_FOUND` */
   async delete(id: number, actor: Actor): Promise<void> {
-    const { name } = await this.#record(id);
-    await this.database.transaction(async (transaction) => {
-      if (await this.institutions.within(transaction).delete(id))
-        await noteInstitution(this.audit, transaction, 'institution_deleted', { id, name }, actor);
-    });
+    await this.store.delete(await this.#record(id), actor);
     this.directory.changed();
   }
 
@@ -225,15 +191,4 @@ function refusal(problems: readonly InstitutionProblem[], language: Language): I
 
 export function institutionNotFound(): AppError {
   return new AppError('INSTITUTION_NOT_FOUND', 'user', 'There is no such institution');
-}
-
-/** Writes a change of an institution into the audit log, in the transaction of the change. */
-export function noteInstitution(
-  audit: Audit,
-  transaction: Transaction,
-  event: Extract<AuditEvent, `institution_${string}`>,
-  { id, name }: Pick<InstitutionRecord, 'id' | 'name'>,
-  { name: actor, address }: Actor,
-): Promise<void> {
-  return audit.note(transaction, event, { accountId: null, actor, address, detail: `${id} ${name}` });
 }

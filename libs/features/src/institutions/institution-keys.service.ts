@@ -3,12 +3,9 @@ import { Database, InstitutionRepository, type InstitutionRecord } from '@clinic
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { Audit, newToken, type Actor } from '../accounts/index.js';
-import {
-  InstitutionAdminService,
-  institutionNotFound,
-  noteInstitution,
-} from './institution-admin.service.js';
+import { InstitutionAdminService, institutionNotFound } from './institution-admin.service.js';
 import { InstitutionDirectoryService } from './institution-directory.service.js';
+import { noteInstitution } from './institution-store.service.js';
 import { newSignupCode } from './members/signup-code.js';
 
 type Keys = Partial<Pick<InstitutionRecord, 'linkSecrets' | 'signupCode'>>;

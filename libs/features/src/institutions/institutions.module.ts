@@ -15,6 +15,7 @@ import { MembershipsService } from './members/memberships.service.js';
 import { MemberProfileService } from './members/member-profile.service.js';
 import { ProfileInstitutionsService } from './members/profile-institutions.service.js';
 import { SignupCodesService } from './members/signup-codes.service.js';
+import { InstitutionStoreService } from './institution-store.service.js';
 import { LibraryTokensService } from './library-tokens.service.js';
 import { LinkSignInService } from './link-sign-in.service.js';
 
@@ -30,6 +31,7 @@ import { LinkSignInService } from './link-sign-in.service.js';
     InstitutionJoinService,
     InstitutionKeysService,
     InstitutionSessionsService,
+    InstitutionStoreService,
     LibraryTokensService,
     LinkSignInService,
     MemberAdminService,

@@ -2,11 +2,11 @@ import type { EvidenceDocument } from '@clinical/evidence';
 import {
   EngineUnavailableError,
   GenerationRefusedError,
-  SearchEngine,
+  ManagedSearchEngine,
   SearchTimeoutError,
   WriterBusyError,
   type Checkpoint,
-  type EngineStatus,
+  type EngineFinding,
   type IndexWriter,
   type WriteBatch,
 } from '@clinical/search-engine';
@@ -20,12 +20,18 @@ interface Generation {
 export type BeforeWrite = (batch: WriteBatch) => void;
 
 /** The writing side of the port in memory, with documents passing through JSON as they do in an index. */
-export class InMemoryEngine extends SearchEngine {
+export class InMemoryEngine extends ManagedSearchEngine {
   serving: Generation | null = null;
   batches: WriteBatch[] = [];
   beforeWrite: BeforeWrite = () => undefined;
   /** Duration of a status request. */
   busyMs = 0;
+  override readonly rollback = writesOnly;
+  override readonly search = writesOnly;
+  override readonly readListed = writesOnly;
+  override readonly titles = writesOnly;
+  override readonly documents = writesOnly;
+  override readonly publications = writesOnly;
   private busy = false;
 
   /** Documents that serve, by id. */
@@ -67,7 +73,7 @@ export class InMemoryEngine extends SearchEngine {
     });
   }
 
-  override status(deadlineMs = 10_000): Promise<EngineStatus> {
+  override status(deadlineMs = 10_000): ReturnType<ManagedSearchEngine['status']> {
     if (deadlineMs < this.busyMs) return Promise.reject(new SearchTimeoutError('The status took too long.'));
     if (this.serving === null) return Promise.reject(new EngineUnavailableError('There is no index yet.'));
     const { documents } = this.serving;
@@ -79,17 +85,31 @@ export class InMemoryEngine extends SearchEngine {
       documents: documents.size,
       demonstrationDocuments,
       version: this.batches.length,
+      outdated: false,
+      needsCompaction: false,
     });
   }
 
-  async *readAllDocuments(signal: AbortSignal): AsyncGenerator<EvidenceDocument> {
+  override open(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  override close(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  override examine(): Promise<readonly EngineFinding[]> {
+    return Promise.resolve([]);
+  }
+
+  override async *readAllDocuments(signal: AbortSignal): AsyncGenerator<EvidenceDocument> {
     for (const document of this.stored) {
       if (signal.aborted) throw new Error('aborted');
       yield await Promise.resolve(document);
     }
   }
 
-  readAllCheckpoints(): Promise<Checkpoint[]> {
+  override readAllCheckpoints(): Promise<Checkpoint[]> {
     return this.readCheckpoints('');
   }
 
@@ -97,28 +117,8 @@ export class InMemoryEngine extends SearchEngine {
     return Promise.resolve(this.serving === null ? [] : checkpointsOf(this.serving, prefix));
   }
 
-  override search(): never {
-    throw new Error(WRITES_ONLY);
-  }
-
-  override readListed(): never {
-    throw new Error(WRITES_ONLY);
-  }
-
-  override titles(): never {
-    throw new Error(WRITES_ONLY);
-  }
-
-  override documents(): never {
-    throw new Error(WRITES_ONLY);
-  }
-
-  override publications(): never {
-    throw new Error(WRITES_ONLY);
-  }
-
   override get words(): never {
-    throw new Error(WRITES_ONLY);
+    return writesOnly();
   }
 
   /** Lets a new writer in after a simulated death of the process. */
@@ -153,7 +153,9 @@ function checkpointsOf(target: Generation, prefix: string): Checkpoint[] {
     .sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-const WRITES_ONLY = 'This engine only writes.';
+function writesOnly(): never {
+  throw new Error('This engine only writes.');
+}
 
 /** Writes one batch after the other, and none after one that failed. */
 class Line {
