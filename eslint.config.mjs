@@ -17,6 +17,7 @@ import {
 } from './tools/lint/boundaries.mjs';
 import { kebabCaseFileNames } from './tools/lint/kebab-case-file-names.mjs';
 import { maxClassMethods } from './tools/lint/max-class-methods.mjs';
+import { noExportAll } from './tools/lint/no-export-all.mjs';
 
 // The boundary rule reads Nx's stored project graph and allows everything if it is missing.
 process.env.NX_DAEMON = 'false';
@@ -69,7 +70,11 @@ export default defineConfig(
     plugins: {
       '@nx': nx,
       clinical: {
-        rules: { 'kebab-case-file-names': kebabCaseFileNames, 'max-class-methods': maxClassMethods },
+        rules: {
+          'kebab-case-file-names': kebabCaseFileNames,
+          'max-class-methods': maxClassMethods,
+          'no-export-all': noExportAll,
+        },
       },
     },
     rules: {
@@ -92,6 +97,8 @@ export default defineConfig(
       ],
     },
   },
+  // Everything in contracts is shared.
+  { files: PRODUCT, ignores: ['libs/contracts/**'], rules: { 'clinical/no-export-all': 'error' } },
   // Tables of text: their length is not complexity.
   { files: ['libs/contracts/src/messages/**'], rules: { 'max-lines': 'off' } },
   // A component's markup is long without being complicated.

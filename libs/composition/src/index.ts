@@ -1,5 +1,5 @@
 export { BackgroundModule, BackgroundWorker } from './background.module.js';
-export * from './collection.js';
+export { CollectionModule, createSearchEngine, createMeshStore } from './collection.js';
 export { CoreModule } from './core.module.js';
 export { createDatabase } from './create-database.js';
 export { createJobQueue, createRedis, SHARED_REDIS, type SharedRedis } from './create-job-queue.js';

@@ -1,4 +1,20 @@
-export * from './search.js';
+export {
+  isForPro,
+  MATERIAL_CATEGORIES,
+  isRetracted,
+  highestContribution,
+  inverseDocumentFrequency,
+  stemContribution,
+  variantScale,
+  tripRank,
+  compareWordings,
+  documentWording,
+  relevanceWithWording,
+  earliestDay,
+  yearOf,
+  americanForm,
+  spellingVariant,
+} from './search.js';
 export {
   type AbstractSection,
   type Correction,

@@ -145,7 +145,19 @@ export { SuggestionsModule } from './suggestions/suggestions.module.js';
 export { AppraisalModule } from './appraisal/appraisal.module.js';
 export { DocumentViewsModule, DocumentViewsService } from './document-views/index.js';
 export { PublicationScoreService, TrialAnalysisService } from './appraisal/index.js';
-export * from './collection.js';
+export {
+  VocabularyModule,
+  HeadingCompletionService,
+  provideDemonstrationMesh,
+  DEFAULT_BATCH,
+  nextRefresh,
+  readRefreshState,
+  RecordImportService,
+  type RefreshState,
+  SourcesService,
+  CollectionMaintenanceModule,
+  NEXT_REFRESH,
+} from './collection.js';
 export { CitationService, DocumentLookupService, type CitedDocument } from './documents/index.js';
 export { SpellingService, SuggestionsService } from './suggestions/index.js';
 export {

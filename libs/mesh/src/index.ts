@@ -3,4 +3,4 @@ export { EMPTY_MESH_VOCABULARY, MeshVocabulary } from './mesh-vocabulary.js';
 export { findQualifier, MESH_QUALIFIERS } from './mesh-qualifiers.js';
 export { turnedName } from './name-index.js';
 export { MeshBusyError, MeshStore, MeshStoreError, type MeshWriter } from './mesh-store.port.js';
-export { InMemoryMeshStore } from './in-memory-mesh-store.js';
+export { InMemoryMeshStore } from './in-memory-mesh-store.adapter.js';

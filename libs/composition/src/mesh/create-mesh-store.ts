@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { MeshStore } from '@clinical/mesh';
 import type { AppConfig } from '@clinical/platform';
-import { FileMeshStore } from './file-mesh-store.js';
+import { FileMeshStore } from './file-mesh-store.adapter.js';
 
 /** Folder of the vocabulary within the data directory. */
 const MESH_FOLDER = 'mesh';

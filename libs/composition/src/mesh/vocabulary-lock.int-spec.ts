@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
 import { FROM_SOURCE } from '@clinical/platform/testing';
-import { FileMeshStore } from './file-mesh-store.js';
+import { FileMeshStore } from './file-mesh-store.adapter.js';
 import { VocabularyLock } from './vocabulary-lock.js';
 
 const CHILD = join(__dirname, 'fixtures', 'write-vocabulary.ts');

@@ -11,7 +11,7 @@ import {
   writeAndKill,
 } from '../contract/index.js';
 import type { MatchNode } from '../search-plan.js';
-import { ElasticsearchSearchEngine } from './elasticsearch-search-engine.js';
+import { ElasticsearchSearchEngine } from './elasticsearch-search-engine.adapter.js';
 import { ask, freshOptions, removeIndices } from './fixtures/engine-for-tests.js';
 import { openStore } from './generations/store.js';
 import { countedText, indexedDocument } from './layout/indexed-document.js';

@@ -1,7 +1,7 @@
 import type { EvidenceDocument } from '@clinical/evidence';
 import { aCall, aDocument, aJournal, aPlan, describeWithElasticsearch, word } from '../contract/index.js';
 import { EngineUnavailableError } from '../errors.js';
-import { ElasticsearchSearchEngine } from './elasticsearch-search-engine.js';
+import { ElasticsearchSearchEngine } from './elasticsearch-search-engine.adapter.js';
 import { ask, freshOptions, indicesOf, removeIndices } from './fixtures/engine-for-tests.js';
 import { Generations } from './generations/generations.js';
 import { openStore } from './generations/store.js';

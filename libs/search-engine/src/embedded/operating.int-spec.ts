@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { EvidenceDocument } from '@clinical/evidence';
 import { aCall, aDocument, aPlan, describeResultCache } from '../contract/index.js';
 import { EngineUnavailableError } from '../errors.js';
-import { EmbeddedSearchEngine } from './embedded-search-engine.js';
+import { EmbeddedSearchEngine } from './embedded-search-engine.adapter.js';
 
 jest.setTimeout(240_000);
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { EvidenceDocument } from '@clinical/evidence';
 import { aCall, aDocument, aJournal, aPlan } from '../../contract/index.js';
 import { DocumentPacker } from '../../shared/packed-documents.js';
-import { EmbeddedSearchEngine } from '../embedded-search-engine.js';
+import { EmbeddedSearchEngine } from '../embedded-search-engine.adapter.js';
 import { Generations } from '../storage/generations.js';
 import { openForReading, readCounters } from '../storage/open-database.js';
 import { buildBatch } from './build-batch.js';

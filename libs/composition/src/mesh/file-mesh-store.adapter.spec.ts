@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MeshContent } from '@clinical/mesh';
 import { meshStoreContract } from '@clinical/mesh/contract';
-import { FileMeshStore } from './file-mesh-store.js';
+import { FileMeshStore } from './file-mesh-store.adapter.js';
 
 const CONTENT: MeshContent = {
   headings: [{ ui: 'D1', name: 'Pain', treeNumbers: ['C23.1'], entryTerms: ['Line\nbreak'] }],

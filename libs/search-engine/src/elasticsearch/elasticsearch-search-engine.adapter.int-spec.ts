@@ -11,7 +11,7 @@ import {
 } from '../contract/index.js';
 import type { MatchNode } from '../search-plan.js';
 import type { SearchResult } from '../search-result.js';
-import { ElasticsearchSearchEngine } from './elasticsearch-search-engine.js';
+import { ElasticsearchSearchEngine } from './elasticsearch-search-engine.adapter.js';
 import { ask, engineOver, freshOptions, removeIndices } from './fixtures/engine-for-tests.js';
 
 jest.setTimeout(240_000);

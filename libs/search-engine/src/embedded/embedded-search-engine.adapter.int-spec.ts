@@ -11,7 +11,7 @@ import {
   word,
   writeAndKill,
 } from '../contract/index.js';
-import { EmbeddedSearchEngine } from './embedded-search-engine.js';
+import { EmbeddedSearchEngine } from './embedded-search-engine.adapter.js';
 import { makeEmbeddedEngine } from './fixtures/embedded-under-test.js';
 
 jest.setTimeout(240_000);

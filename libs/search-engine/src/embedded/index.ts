@@ -1,1 +1,0 @@
-export { EmbeddedSearchEngine } from './embedded-search-engine.js';
