@@ -103,13 +103,7 @@ export default {
         '<rootDir>/apps/*/src/**/*.spec.ts',
         '<rootDir>/tools/**/*.spec.ts',
       ],
-      testPathIgnorePatterns: [
-        ...common.testPathIgnorePatterns,
-        '/libs/web-',
-        '/apps/web/',
-        // They search real and generated collections: integration tests, though without services.
-        '/tools/(benchmark|evaluation)/',
-      ],
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns, '/libs/web-', '/apps/web/'],
     },
     {
       ...node,
@@ -118,7 +112,6 @@ export default {
         '<rootDir>/libs/*/src/**/*.int-spec.ts',
         '<rootDir>/apps/*/src/**/*.int-spec.ts',
         '<rootDir>/tools/**/*.int-spec.ts',
-        '<rootDir>/tools/{benchmark,evaluation}/**/*.spec.ts',
       ],
     },
     {
