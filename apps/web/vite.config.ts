@@ -14,7 +14,7 @@ const PACKAGES =
 
 /** Modules of Mantine's buttons and messages, which every page has. Floating parts are left out. */
 const COMPONENTS =
-  /node_modules\/@mantine\/(?:core\/esm\/(?:core(?!\/utils\/(?:create-scoped|find-element|close-on|get-context-item|get-safe-id|is-element|get-ref-prop|get-default-z|get-single-element))|utils(?!\/Floating)|components\/(?:ActionIcon|Alert|Button|CloseButton|Input|InputBase|Loader|Tabs|TextInput|Transition|UnstyledButton))|hooks\/esm\/use-window-event)\//;
+  /node_modules\/@mantine\/(?:core\/esm\/(?:core(?!\/utils\/(?:create-scoped|find-element|close-on|get-breakpoint|get-sorted|get-context-item|get-safe-id|is-element|get-ref-prop|get-default-z|get-single-element))|utils(?!\/Floating)|components\/(?:ActionIcon|Alert|Button|CloseButton|Input|InputBase|Loader|Tabs|TextInput|Transition|UnstyledButton))|hooks\/esm\/use-window-event)\//;
 
 /** Code of the app for every page, or every page but one. */
 const SHARED =

@@ -191,6 +191,91 @@ test.describe('An account', () => {
       await pro.goto('/Admin/accounts');
       await pro.getByText('This page is for administrators.').waitFor();
     });
+
+    test('has a menu beside the page, and on a phone behind a button', async ({ newReader, site }) => {
+      const page = await newReader();
+      const email = await registerVerified(page, site.dataDir);
+      await site.command('account', 'grant', email, 'Administrator');
+      await logInByCalls(page, email);
+      const refused: string[] = [];
+      await page.exposeFunction('noteRefused', (directive: string) => refused.push(directive));
+      await page.addInitScript(() =>
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+          (window as unknown as { noteRefused: (directive: string) => void }).noteRefused(effectiveDirective),
+        ),
+      );
+      const button = page.getByRole('button', { name: 'Account menu' });
+      const menu = page.getByRole('navigation', { name: 'Your account' });
+
+      await page.setViewportSize({ width: 1280, height: 900 });
+      for (const [path, name] of [
+        ['/Profile', 'Edit Profile'],
+        ['/History', 'History'],
+        ['/Admin', 'Administration'],
+        ['/Admin/jobs', 'Background jobs'],
+        ['/Admin/messages', 'Messages'],
+      ] as const) {
+        await page.goto(path);
+        await title(page, name).waitFor();
+        await menu.waitFor();
+        expect([path, await button.count()]).toEqual([path, 0]);
+        // Its place comes from the style element that needs the nonce.
+        const [beside, heading] = [await menu.boundingBox(), await title(page, name).boundingBox()];
+        expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeCloseTo(heading?.x ?? NaN, 0);
+      }
+
+      await page.setViewportSize({ width: 390, height: 844 });
+      await button.focus();
+      expect(await menu.isVisible()).toBe(false);
+      await page.keyboard.press('Enter');
+      await menu.waitFor();
+      expect(await button.getAttribute('aria-expanded')).toBe('true');
+      expect(await axeViolations(page, { ofPhones: true })).toEqual([]);
+      await page.keyboard.press('Tab');
+      await expect(menu.getByRole('link', { name: 'Latest' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await menu.waitFor({ state: 'hidden' });
+      await expect(button).toBeFocused();
+      await page.keyboard.press('Enter');
+      await menu.getByRole('link', { name: 'Audit log' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(title(page, 'Audit log')).toBeFocused();
+      expect([await menu.isVisible(), await button.getAttribute('aria-expanded')]).toEqual([false, 'false']);
+      expect(await sidewaysScrollOnPhone(page)).toBe(0);
+      expect(refused).toEqual([]);
+    });
+
+    test('shows the whole of a message below its subject, on a phone as well', async ({
+      newReader,
+      site,
+    }) => {
+      const page = await newReader(atWidth(390));
+      const email = await registerVerified(page, site.dataDir);
+      await site.command('account', 'grant', email, 'Administrator');
+      await logInByCalls(page, email);
+      const text = 'A line of a message that is longer than the window of a phone. '.repeat(4).trim();
+      await page.route('**/Administrator/messages?*', (route) => {
+        const row = { id: 1, name: 'Ada', email: 'ada@example.org', receivedAt: '2026-03-14T09:30:00Z' };
+        return route.fulfill({ json: { data: [{ ...row, subject: 'A link', message: text }], total: 1 } });
+      });
+      await page.goto('/Admin/messages');
+      const subject = page.getByRole('button', { name: 'A link', exact: true });
+      await subject.focus();
+      await page.keyboard.press('Enter');
+      const message = page.getByText(text);
+      await message.waitFor();
+      const readable = async () => {
+        const box = await message.boundingBox();
+        return box !== null && box.x >= 0 && box.x + box.width <= 390;
+      };
+      expect(await readable()).toBe(true);
+      await page.getByRole('region', { name: 'Messages' }).evaluate((table) => table.scrollTo(500, 0));
+      expect(await readable()).toBe(true);
+      expect(await axeViolations(page, { ofPhones: true })).toEqual([]);
+      expect(await sidewaysScrollOnPhone(page)).toBe(0);
+      await page.keyboard.press('Enter');
+      await message.waitFor({ state: 'hidden' });
+    });
   });
 
   for (const width of WIDTHS) {

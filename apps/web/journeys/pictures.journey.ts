@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { AdminOverview } from '@clinical/contracts';
+import type { AdminOverview, ContactMessageList } from '@clinical/contracts';
 import type { Locator, Page } from '@playwright/test';
 import { build, preview, type PreviewServer } from 'vite';
 import { logInByCalls } from './support/account-calls.js';
@@ -90,6 +90,18 @@ const OVERVIEW: AdminOverview = {
 };
 
 /** Counts of the days until the fixed one. */
+const MESSAGES: ContactMessageList = {
+  data: [
+    ['A link leads nowhere', 'Ada Example', 'ada@example.org'],
+    ['Prices for a group of hospitals', 'Dr Rosa Fernández', 'rosa.fernandez@north-hospital.example'],
+    ['Thank you', 'Íñigo Núñez', 'inigo@example.org'],
+  ].map(([subject = '', name = '', email = ''], index) => ({
+    ...{ id: index + 1, receivedAt: `2026-03-1${4 - index}T09:30:00Z`, name, email, subject },
+    message: 'On the page of a topic, the second link shows an error.\n\nCould you please check it?',
+  })),
+  total: 3,
+};
+
 function series(counts: readonly number[]): AdminOverview['searches'] {
   return counts.map((count, at) => ({ day: `2026-03-${String(at + 1).padStart(2, '0')}`, count }));
 }
@@ -326,6 +338,25 @@ test.describe('Pictures of an administrator with Pro', { tag: '@appearance' }, (
     await expect.poll(end).toBe('0');
     await table.evaluate((element) => element.scrollTo(0, 0));
     await expectBoth(page, 'accounts');
+  });
+
+  test('messages', async () => {
+    const { page } = reader;
+    await page.route('**/Administrator/messages?*', (route) => route.fulfill({ json: MESSAGES }));
+    await show(page, '/Admin/messages', BOTH[0]);
+    await press(page, 'A link leads nowhere');
+    await page.getByText('Could you please check it?').waitFor();
+    await expectBoth(page, 'messages');
+  });
+
+  test('menu of an account on a phone', async () => {
+    const { page } = reader;
+    await show(page, '/Profile', BOTH[0]);
+    await press(page, 'Account menu');
+    const menu = page.getByRole('navigation', { name: 'Your account' });
+    await menu.waitFor();
+    await expectPicture(page, ['account-menu', ...BOTH[0]].join('-'));
+    expect(await axeViolations(page, { ofPhones: true })).toEqual([]);
   });
 
   test('institutions', async () => {

@@ -12,11 +12,13 @@ export function adminRoutes(context: RouteContext): RouteObject[] {
   const admin = (
     path: string,
     pick: (pages: AdminPages) => ComponentType,
-    ensure: (pages: AdminPages, parameters: URLSearchParams) => Promise<unknown>,
+    ensure: (pages: AdminPages, textOf: (name: string) => string, listPage: number) => Promise<unknown>,
   ): RouteObject =>
-    page(path, pick, (m, { search }) =>
-      currentSession().isAdministrator ? ensure(m, new URLSearchParams(search)) : null,
-    );
+    page(path, pick, (m, { search }) => {
+      if (!currentSession().isAdministrator) return null;
+      const parameters = new URLSearchParams(search);
+      return ensure(m, (name) => parameters.get(name) ?? '', m.readListPage(parameters));
+    });
   return [
     admin(
       '/Admin',
@@ -26,67 +28,52 @@ export function adminRoutes(context: RouteContext): RouteObject[] {
     admin(
       '/Admin/accounts',
       (m) => m.AccountsPage,
-      (m, parameters) =>
+      (m, textOf, listPage) =>
         queryClient.ensureQueryData(
           m.accountsQuery(
             {
-              query: parameters.get('query') ?? '',
-              sort: parameters.get('sort') ?? '',
-              filter: parameters.get('filter') ?? '',
+              query: textOf('query'),
+              sort: textOf('sort'),
+              filter: textOf('filter'),
             },
-            m.readListPage(parameters),
+            listPage,
           ),
         ),
     ),
     admin(
       '/Admin/audit',
       (m) => m.AuditPage,
-      (m, parameters) =>
+      (m, textOf, listPage) =>
         queryClient.ensureQueryData(
           m.auditQuery(
             {
-              userId: parameters.get('user_id'),
-              event: parameters.get('event') ?? '',
-              sort: parameters.get('sort') ?? '',
+              userId: textOf('user_id') || null,
+              event: textOf('event'),
+              sort: textOf('sort'),
             },
-            m.readListPage(parameters),
+            listPage,
           ),
         ),
     ),
     admin(
       '/Admin/messages',
       (m) => m.MessagesPage,
-      (m, parameters) =>
+      (m, textOf, listPage) =>
         queryClient.ensureQueryData(
-          m.messagesQuery(
-            { query: parameters.get('query') ?? '', sort: parameters.get('sort') ?? '' },
-            m.readListPage(parameters),
-          ),
+          m.messagesQuery({ query: textOf('query'), sort: textOf('sort') }, listPage),
         ),
     ),
     admin(
       '/Admin/jobs',
       (m) => m.JobsPage,
-      (m, parameters) =>
-        queryClient.ensureQueryData(
-          m.failedJobsQuery(
-            m.readListPage(parameters),
-            parameters.get('sort') ?? '',
-            parameters.get('name') ?? '',
-          ),
-        ),
+      (m, textOf, listPage) =>
+        queryClient.ensureQueryData(m.failedJobsQuery(listPage, textOf('sort'), textOf('name'))),
     ),
     admin(
       '/Admin/institutions',
       (m) => m.InstitutionsPage,
-      (m, parameters) =>
-        queryClient.ensureQueryData(
-          m.institutionsQuery(
-            parameters.get('query') ?? '',
-            m.readListPage(parameters),
-            parameters.get('sort') ?? '',
-          ),
-        ),
+      (m, textOf, listPage) =>
+        queryClient.ensureQueryData(m.institutionsQuery(textOf('query'), listPage, textOf('sort'))),
     ),
     admin(
       '/Admin/federations',
@@ -109,15 +96,15 @@ export function adminRoutes(context: RouteContext): RouteObject[] {
     admin(
       '/Admin/brokenlinks',
       (m) => m.BrokenLinksPage,
-      (m, parameters) =>
+      (m, textOf, listPage) =>
         queryClient.ensureQueryData(
           m.brokenLinksQuery(
             {
-              query: parameters.get('query') ?? '',
-              state: parameters.get('state') ?? '',
-              sort: parameters.get('sort') ?? '',
+              query: textOf('query'),
+              state: textOf('state'),
+              sort: textOf('sort'),
             },
-            m.readListPage(parameters),
+            listPage,
           ),
         ),
     ),

@@ -39,8 +39,12 @@ function Messages() {
   return (
     <>
       <Text c="dimmed">{t('messages.intro')}</Text>
-      <ListSearch label={t('messages.search')} query={query} onSearch={(text) => change({ query: text })} />
-      <p role="status">{outcome}</p>
+      <div>
+        <ListSearch label={t('messages.search')} query={query} onSearch={(text) => change({ query: text })} />
+        <Text role="status" mt={outcome === '' ? 0 : 'sm'}>
+          {outcome}
+        </Text>
+      </div>
       <AdminList
         list={useQuery(messagesQuery({ query, sort }, page))}
         page={page}

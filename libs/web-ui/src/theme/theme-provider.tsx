@@ -8,9 +8,11 @@ export const COLOR_SCHEME_KEY = 'color-scheme';
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY });
 
-/** Of the response that brought the page; the security policy allows style elements with it only. */
+/** Of the response that brought the page: the security policy allows style elements with it only. None on the server. */
 const getStyleNonce = () =>
-  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+  typeof document === 'undefined'
+    ? ''
+    : (document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '');
 
 /**
  * Mantine's provider for this product: tokens come from the style sheet, so that no script writes them first; light or
