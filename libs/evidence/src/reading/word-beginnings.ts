@@ -4,6 +4,7 @@ const LONGEST_BEGINNING = 8;
 const HYPHEN = 27;
 /** End mark of a complete word. */
 const END = 31;
+const SPACE = 0x20;
 
 /**
  * The registered prefixes as a trie: each place has a row for the letters that may follow, and 0, which nothing follows,
@@ -58,28 +59,28 @@ export class WordBeginnings {
   constructor(text: string) {
     // In slot 0 is marked what is no prefix.
     const held = new Uint8Array(registered + 1);
+    // Read once for each letter of every text: variables of the module take longer.
+    const [rows, ends] = [next, numbers];
     let hasOthers = false;
     let word = START;
     /** Place of the part behind the last hyphen; 0 without one. */
     let part = 0;
-    for (let at = 0; at < text.length; at += 1) {
-      const unit = text.charCodeAt(at);
+    for (let at = 0; at <= text.length; at += 1) {
+      const unit = at < text.length ? text.charCodeAt(at) : SPACE;
       const letter = unit < 256 ? (LETTERS[unit] ?? 0) : OTHER_LETTER;
+      if (letter === OTHER_LETTER) hasOthers = true;
       if (letter === 0 || letter === HYPHEN) {
-        markEnd(held, word);
-        markEnd(held, part);
-        word = letter === 0 ? START : (next[word * ROW + HYPHEN] ?? 0);
+        if (word > START) held[ends[rows[word * ROW + END] ?? 0] ?? 0] = 1;
+        if (part > START) held[ends[rows[part * ROW + END] ?? 0] ?? 0] = 1;
+        word = letter === 0 ? START : (rows[word * ROW + HYPHEN] ?? 0);
         part = letter === 0 ? 0 : START;
-      } else {
-        if (letter === OTHER_LETTER) hasOthers = true;
-        word = next[word * ROW + letter] ?? 0;
-        part = next[part * ROW + letter] ?? 0;
+      } else if (word + part !== 0) {
+        word = rows[word * ROW + letter] ?? 0;
+        part = rows[part * ROW + letter] ?? 0;
+        held[ends[word] ?? 0] = 1;
+        held[ends[part] ?? 0] = 1;
       }
-      held[numbers[word] ?? 0] = 1;
-      held[numbers[part] ?? 0] = 1;
     }
-    markEnd(held, word);
-    markEnd(held, part);
     this.#held = held;
     this.#hasOthers = hasOthers;
   }
@@ -97,10 +98,6 @@ export class WordBeginnings {
   lack(words: readonly number[]): boolean {
     return !this.#hasOthers && !this.hold(words);
   }
-}
-
-function markEnd(held: Uint8Array, place: number): void {
-  held[numbers[next[place * ROW + END] ?? 0] ?? 0] = 1;
 }
 
 const OTHER_LETTER = 29;
