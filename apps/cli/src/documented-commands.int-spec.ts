@@ -19,8 +19,11 @@ const ARTICLE =
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'documented-commands-'));
-  for (const name of ['backups', 'data/updates']) mkdirSync(join(folder, name), { recursive: true });
-  writeFileSync(join(folder, 'data/updates/sample.xml'), ARTICLE);
+  mkdirSync(join(folder, 'backups'));
+  for (const name of ['data/updates', 'data/pubmed']) {
+    mkdirSync(join(folder, name), { recursive: true });
+    writeFileSync(join(folder, name, 'sample.xml'), ARTICLE);
+  }
   expect((await run(['import', 'demonstration', '--size', '50'])).code).toBe(0);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

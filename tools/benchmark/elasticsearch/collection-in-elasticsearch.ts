@@ -21,7 +21,7 @@ export interface ImportedCollection {
   /** Load average over the last minute at the end of the import. */
   readonly importLoad: number;
   readonly documentsBytes: number;
-  readonly ledgerBytes: number;
+  readonly stateBytes: number;
   /** Segments of the document index. */
   readonly segments: number;
   readonly sample: CollectionSample;
@@ -139,7 +139,7 @@ async function importCollection(
     importPeakBytes: outcome.peakBytes,
     importLoad,
     documentsBytes: bytesOf('documents'),
-    ledgerBytes: bytesOf('ledger'),
+    stateBytes: bytesOf('ledger'),
     segments: documents.reduce((sum, { segments }) => sum + segments, 0),
     sample,
   };

@@ -42,7 +42,7 @@ export function elasticsearchAsMarkdown(figures: ElasticsearchFigures): string {
 function importTable({ imported, importedEarlier, documents, tokens }: ElasticsearchFigures): string {
   const seconds = imported.servedMs / 1000;
   const merged = (imported.importMs - imported.servedMs) / 1000;
-  const bytes = imported.documentsBytes + imported.ledgerBytes;
+  const bytes = imported.documentsBytes + imported.stateBytes;
   return table(
     [importedEarlier ? 'Import, by an earlier run' : 'Import', 'measured'],
     [
@@ -54,7 +54,7 @@ function importTable({ imported, importedEarlier, documents, tokens }: Elasticse
       ['rate', `${count(imported.records / seconds)} records/s, ${count(tokens / seconds)} words/s`],
       ['peak resident memory of the importing process', megabytes(imported.importPeakBytes)],
       ['index of documents', `${megabytes(imported.documentsBytes)} in ${imported.segments} segments`],
-      ['ledger', megabytes(imported.ledgerBytes)],
+      ['state index', megabytes(imported.stateBytes)],
       ['a million documents would take', megabytes((bytes / documents) * 1_000_000)],
     ],
   );

@@ -17,7 +17,7 @@ describeWithElasticsearch('examining Elasticsearch', (address) => {
   const client = new ElasticsearchClient({ nodes: [address], auth: null, ca: null });
   const expected: ExpectedIndices = {
     documents: definition('documents'),
-    state: definition('ledger'),
+    state: definition('state'),
     shards: 1,
     replicas: 0,
   };

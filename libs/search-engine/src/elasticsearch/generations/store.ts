@@ -18,13 +18,13 @@ interface MappingFiles {
 }
 
 /**
- * @param folder with `documents.json`, `ledger.json` and `lock.json`
+ * @param folder with `documents.json`, `state.json` and `lock.json`
  * @throws Error if one is missing or invalid JSON
  */
 function readMappingFiles(folder: string): MappingFiles {
   const read = (name: string): IndexDefinition =>
     JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as IndexDefinition;
-  return { documents: read('documents'), state: read('ledger'), lock: read('lock') };
+  return { documents: read('documents'), state: read('state'), lock: read('lock') };
 }
 
 /** Shared by everything that writes to an index. */
