@@ -43,14 +43,14 @@ test.describe('The results page, for everyone', { tag: '@appearance' }, () => {
       ALL,
       async (page) => {
         await found(page, '130 results');
-        const why = page.getByRole('button', { name: /^Why is this ranked here/ }).first();
+        const why = page.getByRole('button', { name: /^Why this ranking/ }).first();
         if (await why.isVisible()) await why.click();
         else {
           await page
             .getByRole('button', { name: /^More actions for/ })
             .first()
             .click();
-          await page.getByRole('menuitem', { name: 'Why is this ranked here' }).click();
+          await page.getByRole('menuitem', { name: 'Why this ranking?' }).click();
         }
         await page.getByRole('heading', { name: /^TripRank \d+/ }).waitFor();
       },

@@ -212,7 +212,7 @@ test.describe('The results page', () => {
       { tag: '@engine' },
       async ({ page }) => {
         await page.goto(ALL);
-        const why = page.getByRole('button', { name: /^Why is this ranked here/ });
+        const why = page.getByRole('button', { name: /^Why this ranking/ });
         await why.first().click();
         const panel = page.getByRole('complementary', { name: 'Why this ranking?' });
         await panel.getByText('Rank 1 of 130').waitFor();
@@ -234,7 +234,7 @@ test.describe('The results page', () => {
           .getByRole('button', { name: /^More actions for/ })
           .first()
           .click();
-        await page.getByRole('menuitem', { name: 'Why is this ranked here' }).click();
+        await page.getByRole('menuitem', { name: 'Why this ranking?' }).click();
         const drawer = page.getByRole('dialog', { name: 'Why this ranking?' });
         await drawer.getByRole('heading', { name: /^TripRank \d+ of 100$/ }).waitFor();
         await page.keyboard.press('Escape');

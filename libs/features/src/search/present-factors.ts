@@ -19,7 +19,7 @@ import {
 import { showDate } from './show-date.js';
 
 /**
- * Factors of a result's rank, in numbers and plain words (issue: 'why is this ranked here').
+ * Factors of a result's rank, in numbers and plain words (B18).
  *
  * @param words a typed word for each stem, so that people see what they wrote
  */

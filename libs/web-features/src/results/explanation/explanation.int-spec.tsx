@@ -43,7 +43,7 @@ const open = (factors: RankFactors | undefined = FACTORS, query = '?criteria=ast
         aDocument(parameters.has('explain') && factors ? { factors } : {}),
       ]),
   });
-const why = () => screen.findByRole('button', { name: /^Why is this ranked here/ });
+const why = () => screen.findByRole('button', { name: /^Why this ranking/ });
 
 describe('the ranking explanation', () => {
   withRoomFor();

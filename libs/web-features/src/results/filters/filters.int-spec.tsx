@@ -96,7 +96,7 @@ describe('the filters next to the list', () => {
     const visitor = await open('?criteria=asthma');
     expect(visitor.sidebar.getByRole('checkbox', { name: /^Extra Systematic Reviews/ })).toBeDisabled();
     expect(visitor.sidebar.getByRole('group', { name: 'Evidence type' })).toHaveAccessibleDescription(
-      'Results of types marked Pro are for Pro users. The numbers say how many there are.',
+      'Types marked Pro need a Pro account.',
     );
   });
 
