@@ -275,7 +275,7 @@ describe('presentSearchPage', () => {
           quality: {
             value: 1,
             weight: 0.2,
-            reason: `Systematic Reviews: ${HIT.document.categoryReason}; appraisal score 0/100`,
+            reason: `Systematic Reviews: ${HIT.document.categoryReason}; in the ranking its appraisal counts 0 out of 100 (lowest mark: 0)`,
           },
           recency: { value: 0.8, weight: 0.12, reason: 'Published Feb 2020' },
           pinned: false,

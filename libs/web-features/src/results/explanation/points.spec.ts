@@ -31,6 +31,15 @@ describe('factorPoints', () => {
     ]);
   });
 
+  it('rounds the share of the bar like the points next to it', () => {
+    expect(factorPoints(factors(0.8, 1, 0.02))[2]).toEqual({
+      name: 'recency',
+      points: 0,
+      max: 20,
+      share: 0,
+    });
+  });
+
   it('subtracts points when quality is below 0, as for a retracted record', () => {
     expect(factorPoints(factors(0.8, -2, 0))[1]).toEqual({
       name: 'quality',

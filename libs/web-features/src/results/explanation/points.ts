@@ -21,13 +21,10 @@ export function factorPoints(factors: RankFactors): readonly FactorPoints[] {
   const { text, wording, quality, recency } = factors;
   const weights = text.weight + quality.weight + recency.weight;
   const points = (name: FactorName, weight: number, value: number): FactorPoints => {
-    const max = weights > 0 ? (100 * weight) / weights : 0;
-    return {
-      name,
-      points: Math.round(max * value),
-      max: Math.round(max),
-      share: Math.min(1, Math.max(0, value)),
-    };
+    const most = weights > 0 ? (100 * weight) / weights : 0;
+    const [earned, max] = [Math.round(most * value), Math.round(most)];
+    // Of the rounded points: a bar next to '0 of 9 points' is empty.
+    return { name, points: earned, max, share: max > 0 ? Math.min(1, Math.max(0, earned / max)) : 0 };
   };
   const match =
     wording === null || wording.most <= 0
