@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { DOUBTED, GUIDELINE, RETRACTED, REVIEW, TRIAL } from './support/appraisal-records.js';
 import {
   atWidth,
@@ -133,6 +133,8 @@ test.describe('The appraisal of a record', () => {
       .getByRole('link', { name: /^Go to sentence \d: Allocation was concealed/ })
       .first();
     const sentence = page.locator('mark', { hasText: 'Allocation was concealed' });
+    const weight = (part: Locator) => part.evaluate((element) => getComputedStyle(element).fontWeight);
+    expect(await weight(sentence)).toBe(await weight(sentence.locator('..')));
     expect(await sentence.getAttribute('data-active')).toBe('false');
     await concealed.hover();
     expect(await sentence.getAttribute('data-active')).toBe('true');

@@ -76,17 +76,10 @@ export function TrialDomains({ domains, quotes }: TrialDomainsProps) {
             gap="0.25rem"
             {...quotes.pointing(quote)}
           >
-            <Flex
-              className={styles.pointHead}
-              component="p"
-              wrap="wrap"
-              align="center"
-              rowGap={0}
-              columnGap="sm"
-            >
-              <span className={styles.pointName}>{name}</span>
+            <p className={styles.pointName}>{name}</p>
+            <Text size="note">
               <Verdict tone={TONE_OF_JUDGEMENT[judgement]}>{words}</Verdict>
-            </Flex>
+            </Text>
             <Text size="note" c="dimmed">
               {sentence(text)}
             </Text>
@@ -95,16 +88,7 @@ export function TrialDomains({ domains, quotes }: TrialDomainsProps) {
         ))}
       {unknown.length === 0 ? null : (
         <Flex className={styles.point} component="li" direction="column" gap="0.25rem">
-          <Flex
-            className={styles.pointHead}
-            component="p"
-            wrap="wrap"
-            align="center"
-            rowGap={0}
-            columnGap="sm"
-          >
-            <span className={styles.pointName}>{t('recordNotKnown')}</span>
-          </Flex>
+          <p className={styles.pointName}>{t('recordNotKnown')}</p>
           <Text size="note" c="dimmed">
             {unknown.map(({ name }) => name).join(', ')}
           </Text>
@@ -142,23 +126,16 @@ export function ReviewPoints({ points, quotes }: ReviewPointsProps) {
           gap="0.25rem"
           {...quotes.pointing(quote)}
         >
-          <Flex
-            className={styles.pointHead}
-            component="p"
-            wrap="wrap"
-            align="center"
-            rowGap={0}
-            columnGap="sm"
-          >
+          <Flex component="p" align="baseline" gap="sm">
             <span className={styles.pointName}>{name}</span>
             {earned === null ? null : (
-              <Flex component="span" display="inline-flex" gap="3px" ms="auto" aria-hidden="true">
+              <Flex component="span" flex="none" gap="3px" aria-hidden="true">
                 {Array.from({ length: max }, (_, index) => (
                   <span key={index} className={styles.pip} data-earned={index < (earned ?? 0)} />
                 ))}
               </Flex>
             )}
-            <Text span size="note" c="dimmed">
+            <Text span flex="none" size="note" c="dimmed">
               {earned === null ? t('pointsUnknown') : t('pointsOf', { points: earned, most: max })}
             </Text>
           </Flex>

@@ -285,7 +285,10 @@ describe('DocumentPage: the record', () => {
 
   it('links to the parts that the record has', async () => {
     openDocument(() =>
-      aLookup({ corrections: [{ type: 'CommentIn', citation: 'J Ex. 2021', pmid: '997' }] }),
+      aLookup({
+        corrections: [{ type: 'CommentIn', citation: 'J Ex. 2021', pmid: '997' }],
+        appraisal: anAppraisal({ trial: aTrialAppraisal() }),
+      }),
     );
     const parts = within(await screen.findByRole('navigation', { name: 'On this page' }));
     const links = parts.getAllByRole('link');

@@ -164,7 +164,7 @@ interface QuotedTextProps {
   readonly markup?: readonly TextStyle[] | undefined;
 }
 
-/** A text with its quoted sentences underlined and numbered; the numbers link back to their points. */
+/** A text with its quoted sentences numbered; the numbers link back to their points. */
 export function QuotedText({ text, within, quotes, marks, markup = [] }: QuotedTextProps) {
   const { start, end } = within ?? { start: 0, end: text.length };
   const shown = quotesWithin(text, quotes, start, end);
@@ -179,7 +179,7 @@ export function QuotedText({ text, within, quotes, marks, markup = [] }: QuotedT
         </Quoted>
       )}
       {piece.ends.map((number) => (
-        <BackLink key={number} number={number} />
+        <BackLink key={number} number={number} marks={marks} />
       ))}
     </Fragment>
   ));
@@ -204,13 +204,14 @@ function Quoted({ piece, marks, children }: { piece: TextPiece; marks: SentenceM
   );
 }
 
-function BackLink({ number }: { number: number }) {
+function BackLink({ number, marks }: { number: number; marks: SentenceMarks }) {
   const { t } = useAppraisalText();
   return (
     <sup className={styles.number}>
       <a
         href="#appraisal"
         aria-label={t('recordSentenceBack', { number })}
+        {...markingOn(number, marks)}
         onClick={(event) => {
           event.preventDefault();
           goToPoint(number);
@@ -220,6 +221,13 @@ function BackLink({ number }: { number: number }) {
       </a>
     </sup>
   );
+}
+
+/** Has a sentence marked while the pointer or the focus is on a link that belongs to it. */
+function markingOn(number: number, { point }: SentenceMarks) {
+  const mark = () => point(number);
+  const unmark = () => point(null);
+  return { onMouseEnter: mark, onMouseLeave: unmark, onFocus: mark, onBlur: unmark };
 }
 
 /** Has a sentence marked in the abstract while the pointer is over an element. */
@@ -246,10 +254,7 @@ export function SentenceLink({ quote, sentences, marks }: SentenceLinkProps) {
       href={`#${sentenceId(number)}`}
       aria-label={t('recordSentenceTo', { number, text: quote.text })}
       data-shows={number}
-      onMouseEnter={() => marks.point(number)}
-      onMouseLeave={() => marks.point(null)}
-      onFocus={() => marks.point(number)}
-      onBlur={() => marks.point(null)}
+      {...markingOn(number, marks)}
       onClick={(event) => {
         event.preventDefault();
         goToSentence(number);

@@ -60,6 +60,15 @@ describe('the appraisal of a record', () => {
     ]);
   });
 
+  it('is missing where only the design is known, which the summary and the details name', async () => {
+    const lookup = aLookup({ abstract: ABSTRACT, appraisal: anAppraisal() });
+    answeringServer((path) => (path === '/api/site' ? SITE : lookup));
+    renderAt('/Document/d1', <DocumentPage />, { path: '/Document/:id' });
+    await screen.findByRole('heading', { name: 'Details' });
+    expect(screen.queryByRole('region', { name: 'Appraisal' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Appraisal' })).not.toBeInTheDocument();
+  });
+
   it('marks the sentence of a hovered or focused point', async () => {
     const trial = aTrialAppraisal();
     const facts = [
@@ -128,7 +137,7 @@ describe('the appraisal of a record', () => {
 
   it('links to the other records of a trial, and marks a retracted one', async () => {
     await openRecord(
-      {},
+      { trial: aTrialAppraisal() },
       {
         related: [
           {
@@ -157,7 +166,8 @@ describe('the appraisal of a record', () => {
   });
 
   it('names clinical areas in the language of the page', async () => {
-    await openRecord({}, { clinical_areas: [{ id: 'paediatrics', title: 'Paediatrics' }] }, 'es');
+    const areas = [{ id: 'paediatrics', title: 'Paediatrics' }];
+    await openRecord({ trial: aTrialAppraisal() }, { clinical_areas: areas }, 'es');
     expect(screen.getByText('Pediatría')).toBeInTheDocument();
   });
 });

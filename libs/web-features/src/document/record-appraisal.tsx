@@ -1,7 +1,7 @@
 import type { EvidenceRecord, RecordQuote } from '@clinical/contracts';
 import { guidelineDisplay } from '@clinical/evidence';
 import { Verdict } from '@clinical/web-ui';
-import { Button, Flex, Paper, Stack, Text } from '@mantine/core';
+import { Box, Button, Flex, Paper, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { GuidelineMark, JudgedBy, type ShowAppraisal, TONE_OF_LABEL } from '../appraisal/appraisal-marks.js';
 import { RiskGauge } from '../appraisal/risk-gauge.js';
@@ -15,6 +15,23 @@ import styles from './record-appraisal.module.css';
 interface RecordAppraisalProps extends MarkedProps {
   readonly record: EvidenceRecord;
   readonly onShow: ShowAppraisal;
+}
+
+/**
+ * Whether there is more to say of a record's strength than its design, which the summary and the details name.
+ * Material is not appraised.
+ */
+export function hasAppraisal({ material, appraisal, categories }: EvidenceRecord): boolean {
+  const { review, trial, design, facts, guidelines_score: score } = appraisal;
+  const ids = categories.map(({ id }) => id);
+  return (
+    material === null &&
+    (review !== null ||
+      trial !== null ||
+      design.quote !== null ||
+      facts.length > 0 ||
+      guidelineDisplay(ids, score).kind !== 'nothing')
+  );
 }
 
 /** All that the product judges of a record, each point with the sentence that earned it. */
@@ -85,10 +102,14 @@ function TrialPart({ record, quotes, onShow }: PartProps & { readonly onShow: Sh
   return (
     <Part title={t('recordTrial')}>
       {trial.gauge === null && trial.rating === '' ? null : (
-        <Flex wrap="wrap" align="center" rowGap="0.25rem" columnGap="sm">
-          {trial.gauge === null ? null : <RiskGauge gauge={trial.gauge} />}
+        <Flex wrap="wrap" align="baseline" rowGap="0.25rem" columnGap="sm">
           {trial.rating === '' ? null : <strong>{trial.rating}</strong>}
           {trial.gauge === null ? null : <JudgedBy scoredBy={trial.scored_by} />}
+          {trial.gauge === null ? null : (
+            <Box className={styles.gauge} fz="xs" lh="xs">
+              <RiskGauge gauge={trial.gauge} />
+            </Box>
+          )}
         </Flex>
       )}
       <Text size="note" c="dimmed">

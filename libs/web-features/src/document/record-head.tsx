@@ -60,7 +60,7 @@ export function RecordHead({ record, address, beside, sentences, marks, children
         {source.filter(Boolean).join(' · ')}
       </Text>
       {record.material ? <MaterialHead material={record.material} /> : null}
-      <Group gap="xs" mt="xs" data-print="none">
+      <Group className={styles.actions} gap="xs" mt="xs" data-print="none">
         {address ? (
           <Button
             component="a"
@@ -120,7 +120,14 @@ function OtherPlaces({ record, address }: Pick<RecordHeadProps, 'record' | 'addr
   const places = placesOf(record).filter(({ href }) => href !== address?.href);
   if (places.length === 0) return null;
   return (
-    <Flex component="ul" wrap="wrap" rowGap={0} columnGap="md" px="xs" aria-label={t('document.places')}>
+    <Flex
+      component="ul"
+      wrap="wrap"
+      rowGap={0}
+      columnGap="md"
+      className={styles.places}
+      aria-label={t('document.places')}
+    >
       {places.map(({ label, href }) => (
         <li key={href}>
           <Anchor href={href} rel="noreferrer" className={styles.place}>

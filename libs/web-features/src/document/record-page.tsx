@@ -7,6 +7,7 @@ import { Coins } from '../coins/coins.js';
 import { PageTitle } from '../layout/page-heading.js';
 import { Contents } from '../page-frame/page-frame.js';
 import { StickySearchBox } from '../search-box/search-box.js';
+import { hasAppraisal } from './record-appraisal.js';
 import { linkedRecords } from './related-records.js';
 import { timelineEvents } from './record-timeline.js';
 import { RecordView } from './record-view.js';
@@ -42,7 +43,7 @@ function RecordContents({ record }: { readonly record: EvidenceRecord }) {
   const isMaterial = record.material !== null;
   const parts = [
     { id: 'abstract', title: t(isMaterial ? 'document.description' : 'document.abstract') },
-    ...(isMaterial ? [] : [{ id: 'appraisal', title: tAppraisal('recordTitle') }]),
+    ...(hasAppraisal(record) ? [{ id: 'appraisal', title: tAppraisal('recordTitle') }] : []),
     ...(timelineEvents(record).length > 0 ? [{ id: 'timeline', title: t('timeline.title') }] : []),
     ...(linkedRecords(record).length > 0 ? [{ id: 'linked', title: t('document.linked') }] : []),
     { id: 'details', title: t('document.details') },

@@ -32,7 +32,7 @@ export function RecordSummary({ record }: { record: EvidenceRecord }) {
       <dl className={styles.strip}>
         {design.design === 'other' ? null : (
           <Cell name={tAppraisal('recordDesign')}>
-            <Text span inherit fw={550}>
+            <Text span fw={550}>
               {design.name}
               {design.meta_analysis ? ` ${tAppraisal('recordMetaAnalysis')}` : null}
             </Text>
@@ -40,14 +40,14 @@ export function RecordSummary({ record }: { record: EvidenceRecord }) {
         )}
         {participants === '' ? null : (
           <Cell name={t('summary.participants')}>
-            <Text span fw={550} fz="lg" lh={1.25}>
+            <Text span fw={550}>
               {participants}
             </Text>
           </Cell>
         )}
         {year === '' ? null : (
           <Cell name={t('summary.year')}>
-            <Text span fw={550} fz="lg" lh={1.25}>
+            <Text span fw={550}>
               {year}
             </Text>
           </Cell>
@@ -70,7 +70,7 @@ function Cell({ name, wide = false, children }: CellProps) {
       <Box component="dt" c="dimmed" fz="xs" lh="xs">
         {name}
       </Box>
-      <Flex component="dd" align="center" gap="sm">
+      <Flex component="dd" align="flex-start" gap="sm">
         {children}
       </Flex>
     </div>
@@ -107,7 +107,7 @@ function VerdictCell({ record }: { record: EvidenceRecord }) {
   return (
     <Cell name={tAppraisal('recordGuideline')}>
       <Ring size={RING_SIZE} share={guideline.percent / 100} />
-      <Text span fw={550} fz="lg" lh={1.25}>
+      <Text span fw={550}>
         {t('guidelineOf', { points: guideline.total, most: GUIDELINE_MAXIMUM })}
       </Text>
     </Cell>

@@ -11,7 +11,7 @@ import { useAppraisalText } from '../appraisal/use-appraisal-text.js';
 import { useCitedWorks } from '../coins/coins.js';
 import { CiteRecord } from './cite/cite-record.js';
 import { RecordAbstract } from './record-abstract.js';
-import { RecordAppraisal } from './record-appraisal.js';
+import { hasAppraisal, RecordAppraisal } from './record-appraisal.js';
 import { RecordDetails } from './record-details.js';
 import { RecordHead } from './record-head.js';
 import { RecordSummary } from './record-summary.js';
@@ -66,11 +66,11 @@ export function RecordView({ record, address, beside = false }: RecordViewProps)
           sentences={sentences}
           marks={marks}
         />
-        {isMaterial ? null : (
+        {hasAppraisal(record) ? (
           <Stack className={styles.beside} gap="xl" miw={0}>
             <RecordAppraisal record={record} sentences={sentences} marks={marks} onShow={setView} />
           </Stack>
-        )}
+        ) : null}
         <Stack gap="xl" miw={0}>
           <RecordTimeline record={record} />
           <LinkedRecords record={record} />
