@@ -1,5 +1,6 @@
-import { Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { Message } from '../../overlays/message.js';
 import { PageHeading, PageTitle } from '../../layout/page-heading.js';
@@ -10,7 +11,7 @@ import { useFormat } from '../format/share-links.js';
 import { changeRequest, narrows, withoutFilters } from '../request/change-request.js';
 import { useSearchState } from '../request/search-state.js';
 import { useNoResultsText } from '../late-texts.js';
-import { queryParts } from './query-fixes.js';
+import { queryParts, withoutEachPart } from './query-parts.js';
 import styles from './states.module.css';
 
 /** Below the header with the message: suggestions, and which part of the search finds nothing. */
@@ -24,6 +25,7 @@ export function EmptyResults() {
       <h2>{t('emptyTitle')}</h2>
       <ul className={styles.advice}>
         {narrows(request) ? <WithoutFilters /> : null}
+        {parts.length > 0 ? <WithoutPart parts={parts} /> : null}
         <li>{t('emptyAdviceSpelling')}</li>
         {parts.length > 0 ? <li>{t('emptyAdviceFewer')}</li> : null}
         {request.criteria.includes('"') ? <li>{t('emptyAdviceQuotes')}</li> : null}
@@ -51,6 +53,33 @@ function WithoutFilters() {
       </Link>
     </li>
   );
+}
+
+/** Most shorter searches that are offered. */
+const MOST_OFFERED = 3;
+
+/** The same search without one of its parts, where that finds something: the most results first. */
+function WithoutPart({ parts }: { parts: readonly string[] }) {
+  const { t } = useNoResultsText();
+  const format = useFormat();
+  const { request, addressOf } = useSearchState();
+  // One term alone is in the list of terms.
+  const shorter = withoutEachPart(request.criteria).filter(({ criteria }) => !parts.includes(criteria));
+  const answers = useQueries({
+    queries: shorter.map(({ criteria }) =>
+      searchEvidenceQuery(changeRequest(request, { criteria, history: false })),
+    ),
+  });
+  return shorter
+    .map((each, index) => ({ ...each, total: answers[index]?.data?.summary.total ?? 0 }))
+    .filter(({ total }) => total > 0)
+    .sort((a, b) => b.total - a.total)
+    .slice(0, MOST_OFFERED)
+    .map(({ part, criteria, total }) => (
+      <li key={criteria}>
+        <Link to={addressOf({ criteria })}>{t('emptyWithoutPart', { part, ...format.counted(total) })}</Link>
+      </li>
+    ));
 }
 
 /** A page after the last one, as an old link may name it. */
@@ -102,23 +131,28 @@ export function UnreadableAddress() {
   );
 }
 
+/** Terms looked up at first; each is a search. */
+const FIRST_PARTS = 6;
+
 /** The results of each part of a query, with the same filters. Empty if unknown. */
 function PartsFound({ parts }: { parts: readonly string[] }) {
   const { t } = useNoResultsText();
   const format = useFormat();
   const { request, addressOf } = useSearchState();
+  const [all, setAll] = useState(false);
+  const shown = all ? parts : parts.slice(0, FIRST_PARTS);
   const answers = useQueries({
     // These searches are not the reader's own.
-    queries: parts.map((criteria) =>
+    queries: shown.map((criteria) =>
       searchEvidenceQuery(changeRequest(request, { criteria, history: false })),
     ),
   });
-  if (answers.some(({ isError }) => isError)) return null;
+  if (answers.every(({ isError }) => isError)) return null;
   return (
     <>
       <h3>{t('emptyParts')}</h3>
       <ul className={styles.parts} aria-busy={answers.some(({ isPending }) => isPending)}>
-        {parts.map((part, index) => {
+        {shown.map((part, index) => {
           const total = answers[index]?.data?.summary.total;
           return (
             <li key={part}>
@@ -130,7 +164,7 @@ function PartsFound({ parts }: { parts: readonly string[] }) {
                 </Link>
               )}{' '}
               <Text span inherit c="dimmed">
-                {total === undefined ? '…' : null}
+                {answers[index]?.isPending ? '…' : null}
                 {total === 0 ? t('emptyPartNothing') : null}
                 {total !== undefined && total > 0 ? t('emptyPartFinds', format.counted(total)) : null}
               </Text>
@@ -138,6 +172,11 @@ function PartsFound({ parts }: { parts: readonly string[] }) {
           );
         })}
       </ul>
+      {shown.length < parts.length ? (
+        <Button variant="subtle" w="fit-content" onClick={() => setAll(true)}>
+          {t('emptyAllParts')}
+        </Button>
+      ) : null}
     </>
   );
 }

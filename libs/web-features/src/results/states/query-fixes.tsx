@@ -30,18 +30,3 @@ export function fixedQuery(criteria: string, { start, end, fix }: Diagnostic): s
   const fixed = `${criteria.slice(0, start)}${fix}${criteria.slice(end)}`;
   return fixed.trim() === '' || fixed === criteria ? null : fixed;
 }
-
-/** Maximum number of parts looked up when a search finds nothing. */
-const PARTS_TRIED = 6;
-const OPERATORS = new Set(['AND', 'OR', 'NOT']);
-
-/**
- * The distinct phrases and words of a query text as typed, for finding out which of them finds nothing. Only upper
- * case words are operators (B9). Empty for a single word, which is the whole query.
- */
-export function queryParts(criteria: string): readonly string[] {
-  const parts = criteria.match(/"[^"]+"|[^\s()"]+/g) ?? [];
-  const distinct = [...new Set(parts.map((part) => part.trim()))];
-  const words = distinct.filter((part) => !OPERATORS.has(part) && /[\p{L}\p{N}]/u.test(part));
-  return words.length > 1 ? words.slice(0, PARTS_TRIED) : [];
-}

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@clinical/contracts';
 import fc from 'fast-check';
-import { fixedQuery, queryParts } from './query-fixes.js';
+import { fixedQuery } from './query-fixes.js';
 import { markedQuery } from './refused-search.js';
 
 const at = (start: number, end: number, fix?: string): Diagnostic => ({
@@ -48,21 +48,5 @@ describe('fixedQuery', () => {
     ['heart', at(0, 5, 'heart'), null],
   ])('returns for %j with %j %j', (criteria, diagnostic, expected) => {
     expect(fixedQuery(criteria, diagnostic)).toBe(expected);
-  });
-});
-
-describe('queryParts', () => {
-  it.each([
-    ['asthma', []],
-    ['"heart failure"', []],
-    ['heart failure', ['heart', 'failure']],
-    ['"heart failure" metformin', ['"heart failure"', 'metformin']],
-    ['(asthma OR copd) AND NOT smoking', ['asthma', 'copd', 'smoking']],
-    ['to be or not to be', ['to', 'be', 'or', 'not']],
-    ['asthma - "', []],
-    ['a b c d e f g h', ['a', 'b', 'c', 'd', 'e', 'f']],
-    ['', []],
-  ])('splits %j into %j', (criteria, expected) => {
-    expect(queryParts(criteria)).toEqual(expected);
   });
 });

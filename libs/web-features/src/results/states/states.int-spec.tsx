@@ -101,6 +101,27 @@ describe('when nothing is found', () => {
     );
   });
 
+  it('offers the search without the part that leaves nothing, and all terms on demand', async () => {
+    const criteria = '(aa OR bb OR cc) AND (dd OR ee OR ff) NOT gg';
+    const { user, address } = openResults(`?criteria=${criteria}`, {
+      search: (parameters) => {
+        const searched = parameters.get('criteria') ?? '';
+        return aResponse({ criteria: searched, total: searched.includes('gg') ? 0 : 44 });
+      },
+    });
+    const shorter = await screen.findByRole('link', { name: 'Without NOT gg: 44 results' });
+    expect(screen.getAllByRole('link', { name: /^Without/ })).toEqual([shorter]);
+    expect(await screen.findByText('ff')).toBeInTheDocument();
+    expect(screen.queryByText('gg')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show all terms' }));
+    expect(screen.getByText('gg')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show all terms' })).not.toBeInTheDocument();
+    await user.click(shorter);
+    expect(new URL(address() ?? '', 'http://localhost').searchParams.get('criteria')).toBe(
+      '(aa OR bb OR cc) AND (dd OR ee OR ff)',
+    );
+  });
+
   it('keeps searches of the page itself out of the history, until the reader runs them', async () => {
     const { user, searches } = openResults('?criteria=asthma zzz&category=11', {
       search: (parameters) => {

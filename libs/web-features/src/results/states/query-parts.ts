@@ -1,0 +1,58 @@
+const OPERATORS = new Set(['AND', 'OR', 'NOT']);
+
+/** Reads `"a phrase"`, `(a group)`, both with what is attached to them such as `title:` or `[ti]`, and words. */
+const TOP_LEVEL =
+  /(?:[^\s()"]*(?:"[^"]*"|\((?:"[^"]*"|[^()"]|\((?:"[^"]*"|[^()"])*\))*\)))+[^\s()"]*|[^\s()"]+/g;
+
+/** Operators of distance, whose sides are not independent. */
+const OF_DISTANCE = /^(?:adj\d*|near(?:\/\d+)?|n\d+|w\d+)$/i;
+
+/** Most parts of a search that are left out one by one, each by a search of its own. */
+const MOST_LEFT_OUT = 6;
+
+/**
+ * The distinct phrases and words of a query text as typed, for finding out which of them finds nothing. Only upper
+ * case words are operators (B9). Empty for a single word, which is the whole query.
+ */
+export function queryParts(criteria: string): readonly string[] {
+  const parts = criteria.match(/"[^"]+"|[^\s()"]+/g) ?? [];
+  const distinct = [...new Set(parts.map((part) => part.trim()))];
+  const words = distinct.filter((part) => !OPERATORS.has(part) && /[\p{L}\p{N}]/u.test(part));
+  return words.length > 1 ? words : [];
+}
+
+/** A query without one of its parts. */
+export interface Shortened {
+  /** The part that is left out, with its `NOT`. */
+  readonly part: string;
+  readonly criteria: string;
+}
+
+/**
+ * A query without each of the parts that all have to match. Empty if it is not such a list of parts (alternatives,
+ * several lines, distances, more than two levels of brackets), or if that would be too many searches.
+ */
+export function withoutEachPart(criteria: string): readonly Shortened[] {
+  const tokens: readonly string[] = criteria.match(TOP_LEVEL) ?? [];
+  // Anything that was not read, such as an open bracket or quotation mark, makes the parts uncertain.
+  const letters = (text: string) => text.replaceAll(/\s+/g, '');
+  if (letters(tokens.join('')) !== letters(criteria) || criteria.includes('\n')) return [];
+  if (tokens.some((token) => token === 'OR' || OF_DISTANCE.test(token))) return [];
+  const parts: { readonly text: string; readonly isNot: boolean }[] = [];
+  let isNot = false;
+  for (const token of tokens) {
+    if (token === 'NOT') isNot = true;
+    if (OPERATORS.has(token)) continue;
+    parts.push({ text: isNot ? `NOT ${token}` : token, isNot });
+    isNot = false;
+  }
+  if (parts.length < 2 || parts.length > MOST_LEFT_OUT) return [];
+  const between = tokens.includes('AND') ? ' AND ' : ' ';
+  return parts.flatMap(({ text: part }, left) => {
+    const others = parts.filter((_, index) => index !== left);
+    // A query does not begin with what it excludes.
+    if (others[0]?.isNot !== false) return [];
+    const text = others.map((other, index) => (index === 0 ? '' : other.isNot ? ' ' : between) + other.text);
+    return [{ part, criteria: text.join('') }];
+  });
+}
