@@ -81,7 +81,7 @@ test.describe('The library', () => {
     await page.goto(SEARCH);
     await page.route('**/User/setStar', (route) => route.abort());
     await stars(page).first().click();
-    await page.getByText('The bookmark was not changed. Try again.').waitFor();
+    await page.getByText('The bookmark was not changed. Try again.').first().waitFor();
     expect(await stars(page).first().getAttribute('aria-pressed')).toBe('false');
   });
 
@@ -169,9 +169,13 @@ test.describe('The library', () => {
       await page.getByRole('button', { name: 'Remove filter: Type: Controlled Trials' }).waitFor();
       spent.filterToTrials = await effort();
 
+      await page.getByText('43 results', { exact: true }).first().waitFor();
+      const first = async () => (await page.locator('[data-result-id]').first().boundingBox())?.y;
+      const list = await first();
       await page.getByRole('button', { name: 'Save this search' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByRole('link', { name: 'Search saved' }).waitFor();
+      expect(await first()).toBe(list);
       spent.saveTheSearch = await effort();
 
       // The next task starts after the dialog is closed, as in PubMed.

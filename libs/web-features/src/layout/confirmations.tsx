@@ -1,17 +1,19 @@
 import { notifications, Notifications } from '@mantine/notifications';
-import { Check } from 'lucide-react';
+import { Check, CircleAlert } from 'lucide-react';
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
+import type { Outcome } from './notify.js';
 
-/** Shows a confirmation for four seconds. */
-export function confirm(message: string): void {
+/** Shows a confirmation for four seconds, or a problem for ten. */
+export function confirm(message: string, outcome: Outcome): void {
+  const done = outcome === 'done';
   notifications.show({
     message,
-    color: 'green',
-    icon: <Check size={16} aria-hidden="true" />,
+    color: done ? 'green' : 'orange',
+    icon: done ? <Check size={16} aria-hidden="true" /> : <CircleAlert size={16} aria-hidden="true" />,
     // Screen readers have heard it already.
     role: 'none',
-    autoClose: 4_000,
+    autoClose: done ? 4_000 : 10_000,
     withCloseButton: false,
   });
 }

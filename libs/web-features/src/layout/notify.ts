@@ -10,15 +10,18 @@ export const confirmations = {
   read: () => requested,
 };
 
+/** Whether an action of the reader was done, or failed. */
+export type Outcome = 'done' | 'problem';
+
 /**
- * Confirms an action of the reader in a corner of the page, such as 'Link copied'. The script is loaded with the
+ * Reports an action of the reader in a corner of the page, such as 'Link copied'. The script is loaded with the
  * first one. It is visual only; announce it to screen readers with `useAnnounce`.
  */
-export function notify(message: string): void {
+export function notify(message: string, outcome: Outcome = 'done'): void {
   requested = true;
   for (const listener of listeners) listener();
   void import('./confirmations.js').then(
-    ({ confirm }) => confirm(message),
+    ({ confirm }) => confirm(message, outcome),
     // Without a network the announcement has to suffice.
     () => undefined,
   );

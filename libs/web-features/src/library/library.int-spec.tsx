@@ -5,6 +5,8 @@ import { BookmarksPage } from './bookmarks-page.js';
 import { HistoryPage } from './history-page.js';
 import { InboxPage } from './inbox-page.js';
 import { SavedSearchesPage } from './saved/saved-searches-page.js';
+import { AccountDialogsContext } from '../session/account-dialogs.js';
+import { useSession } from '../session/session.js';
 import { StarButton } from './star/star-button.js';
 import { forgetStars, PENDING_STARS_KEY } from './star/star-store.js';
 
@@ -313,6 +315,42 @@ describe('The star', () => {
     expect(star()).toHaveAttribute('aria-pressed', 'false');
   });
 
+  it('takes no more room when it could not be changed', async () => {
+    logIn();
+    aLibrary({ '/User/setStar': () => jsonResponse({ code: 'X', error: 'No' }, 500) });
+    const { user } = renderAt(
+      '/',
+      <div data-testid="actions">
+        <StarButton title="A trial" starred={false} action={action} iconOnly />
+      </div>,
+    );
+    await user.click(star());
+    expect(await screen.findByRole('alert')).toHaveTextContent('The bookmark was not changed. Try again.');
+    expect(screen.getByTestId('actions')).toHaveTextContent(/^$/);
+  });
+
+  it('shows the page as a visitor’s and asks for a login when the session has ended', async () => {
+    logIn();
+    aLibrary({
+      '/User/setStar': () => jsonResponse({ code: 'LOGIN_REQUIRED', error: 'Login!' }, 401),
+      '/Auth/checkLogin': { login: false, tokens: null },
+    });
+    const openLogin = jest.fn();
+    const dialogs = { openLogin, openSignUp: jest.fn(), openUpgrade: jest.fn(), close: jest.fn() };
+    const { user } = renderAt(
+      '/Searchresult?criteria=asthma',
+      <AccountDialogsContext value={dialogs}>
+        <StarButton title="A trial" starred={false} action={action} />
+        <Reader />
+      </AccountDialogsContext>,
+    );
+    await user.click(star());
+    expect(await screen.findByText('a visitor')).toBeInTheDocument();
+    expect(openLogin).toHaveBeenCalledWith('/Searchresult?criteria=asthma', 'sessionEnded');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(window.localStorage.getItem(PENDING_STARS_KEY)).toBe('["a-1"]');
+  });
+
   it('asks a visitor to log in, and is kept until then', async () => {
     const sent = aLibrary({});
     const { user } = renderAt('/', <StarButton title="A trial" starred={false} action={action} />);
@@ -324,3 +362,7 @@ describe('The star', () => {
     expect(sent.filter(({ path }) => path.startsWith('/User/'))).toEqual([]);
   });
 });
+
+function Reader() {
+  return useSession().loggedIn ? 'a user' : 'a visitor';
+}

@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
 
-/** A visitor's action that requires a login; the dialog mentions it. */
-export type LoginReason = 'bookmark' | 'saveSearch';
+/** Why a login is needed: a visitor's action, or the end of the session. The dialog mentions it. */
+export type LoginReason = 'bookmark' | 'saveSearch' | 'sessionEnded';
 
 /** The dialogs of accounts, which any page may open (ACCOUNTS-2). Opening one closes the other. */
 export interface AccountDialogs {
   /**
    * @param to the path of the site to open after the login, by default `/Home` (ACCOUNTS-2)
-   * @param reason the visitor's action, which the dialog mentions
+   * @param reason the reason that the dialog mentions
    */
   readonly openLogin: (to?: string, reason?: LoginReason) => void;
   readonly openSignUp: () => void;

@@ -124,6 +124,18 @@ export async function endIdleSession(): Promise<void> {
   if (visitorChecked && readCookie(CHECK_COOKIE) === null) clearSession();
 }
 
+/**
+ * Called when the server refuses a call because the session has ended: logs a remembered user in again (A6), or shows
+ * the page as a visitor's.
+ *
+ * @returns whether a user is logged in
+ */
+export async function followEndedSession(): Promise<boolean> {
+  forgetCookie(CHECK_COOKIE);
+  await checkLogin();
+  return currentSession().loggedIn;
+}
+
 /** Called after a login: the server has set the cookies. */
 export function sessionStarted(now = Date.now()): void {
   forgetCookie(CHECK_COOKIE);

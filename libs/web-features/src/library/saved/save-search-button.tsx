@@ -20,7 +20,7 @@ interface SaveSearchButtonProps {
 
 /**
  * Saves a search under a name, with or without emails about new articles; a visitor is asked to log in. Afterwards a
- * confirmation replaces the button, with a link to the saved searches.
+ * link of the same size to the saved searches replaces the button.
  */
 export function SaveSearchButton({ request, className, iconOnly = false }: SaveSearchButtonProps) {
   const { t } = useStarText();
@@ -32,7 +32,18 @@ export function SaveSearchButton({ request, className, iconOnly = false }: SaveS
   const begin = () => (loggedIn ? setOpen(true) : openLogin(`${pathname}${search}${hash}`, 'saveSearch'));
   return (
     <>
-      {saved === request ? (
+      {saved === request && iconOnly ? (
+        <ActionIcon
+          component={Link}
+          to="/Savedsearches"
+          className={className}
+          c="var(--ev-good)"
+          aria-label={t('saved.saved')}
+          data-tip={t('saved.saved')}
+        >
+          <BookmarkCheck size={18} aria-hidden="true" />
+        </ActionIcon>
+      ) : saved === request ? (
         <Link to="/Savedsearches" className={[styles.saved, className].filter(Boolean).join(' ')}>
           <BookmarkCheck size={18} strokeWidth={1.5} aria-hidden="true" />
           {t('saved.saved')}

@@ -11,6 +11,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { REQUIRED } from '../../forms/form.js';
+import { notify } from '../../layout/notify.js';
 import { Message } from '../../overlays/message.js';
 import { FormModal, OpenModal } from '../../overlays/open-modal.js';
 import { requiredText, useSchemaForm, z } from '../../forms/use-schema-form.js';
@@ -61,8 +62,9 @@ export function SaveSearchDialog({
       if (status === 0) return setRefused({ text: message ?? t('list.failed') });
       announce(message === undefined ? t('saved.saved') : `${t('saved.saved')}. ${message}`);
       onSaved?.();
-      if (message === undefined) onClose();
-      else setObstacleText(message);
+      if (message !== undefined) return setObstacleText(message);
+      notify(t('saved.saved'));
+      onClose();
     },
     onError: () => setRefused({ text: t('list.failed') }),
   });

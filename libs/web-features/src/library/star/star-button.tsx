@@ -1,11 +1,15 @@
 import type { EvidenceRecord } from '@clinical/contracts';
 import { useAnnounce } from '@clinical/web-ui';
-import { ActionIcon, Button, Text } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
 import { lazyPart } from '../../layout/lazy-part.js';
+import { notify } from '../../layout/notify.js';
 import { RequestError } from '../../api-client/request-json.js';
+import { useAccountDialogs } from '../../session/account-dialogs.js';
+import { followEndedSession } from '../../session/session-calls.js';
 import { useSession } from '../../session/session.js';
 import { type DocumentAction, setStar, starredAmongQuery } from '../library.query.js';
 import { useStarText } from '../use-star-text.js';
@@ -26,15 +30,16 @@ interface StarButtonProps {
 
 /**
  * Stars or unstars a document. The change is shown at once and undone if the server refuses it. Visitors are asked to
- * log in (SEARCH-4).
+ * log in (SEARCH-4), and so is a user whose session has ended.
  */
 export function StarButton({ title, starred, action, iconOnly = false }: StarButtonProps) {
   const { t } = useStarText();
   const { loggedIn } = useSession();
   const announce = useAnnounce();
   const client = useQueryClient();
+  const { openLogin } = useAccountDialogs();
+  const { pathname, search, hash } = useLocation();
   const [askLogin, setAskLogin] = useState(false);
-  const [failure, setFailure] = useState('');
   const isStarred = useStarred(action.documentId, starred) && loggedIn;
 
   const { mutate } = useMutation({
@@ -47,14 +52,18 @@ export function StarButton({ title, starred, action, iconOnly = false }: StarBut
       announce(t(wanted ? 'star.added' : 'star.removed'));
       void client.invalidateQueries({ queryKey: ['library', 'starred'] });
     },
-    onError: (error, wanted) => {
+    onError: async (error, wanted) => {
       noteStar(action.documentId, !wanted);
-      if (error instanceof RequestError && error.status === 401) setAskLogin(true);
-      else setFailure(error instanceof RefusedError ? error.message : t('star.failed'));
+      if (error instanceof RequestError && error.status === 401 && !(await followEndedSession())) {
+        if (wanted) keepPendingStar(action.documentId);
+        return openLogin(`${pathname}${search}${hash}`, 'sessionEnded');
+      }
+      const failure = error instanceof RefusedError ? error.message : t('star.failed');
+      announce(failure, 'assertive');
+      notify(failure, 'problem');
     },
   });
   const toggle = () => {
-    setFailure('');
     if (loggedIn) return mutate(!isStarred);
     keepPendingStar(action.documentId);
     setAskLogin(true);
@@ -87,11 +96,6 @@ export function StarButton({ title, starred, action, iconOnly = false }: StarBut
         >
           {t(isStarred ? 'star.added' : 'star.add')}
         </Button>
-      )}
-      {failure === '' ? null : (
-        <Text role="alert" span inherit c="var(--mantine-color-error)" fz="sm">
-          {failure}
-        </Text>
       )}
       {askLogin ? <LoginFirst onClose={() => setAskLogin(false)} /> : null}
     </>
