@@ -209,6 +209,14 @@ test.describe('The results page, for everyone', { tag: '@appearance' }, () => {
       await record.waitFor();
       const right = (box: { x: number; width: number } | null) => (box ? box.x + box.width : 0);
       expect(right(await page.getByRole('search').boundingBox())).toBe(right(await record.boundingBox()));
+      // The title has the width of the list; the actions are below it.
+      const result = page.locator('[data-result-id]').nth(1);
+      const list = await result.locator('xpath=..').boundingBox();
+      expect(list?.width).toBe(640);
+      const title = await result.locator('h3').boundingBox();
+      expect(right(title)).toBe(right(list));
+      const star = await result.locator('[data-star]').boundingBox();
+      expect(star?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0) - 4);
       const years = page.getByRole('button', { name: /^(From|To) year/ });
       const cut = await years.evaluateAll((fields) =>
         fields.map((field) => [
@@ -221,6 +229,28 @@ test.describe('The results page, for everyone', { tag: '@appearance' }, () => {
         [0, 0],
       ]);
     });
+  });
+
+  test('names the missing words in full before the snippet', async ({ page }) => {
+    await page.goto('/Searchresult?criteria=children randomised qqxyzzy&search_type=standard');
+    const missing = page.getByText(/^Missing: .*qqxyzzy$/);
+    await missing.first().waitFor();
+    const cut = await missing.evaluateAll((parts) =>
+      parts.filter((part) => {
+        const line = part.parentElement?.getBoundingClientRect();
+        return line === undefined || part.getBoundingClientRect().right > line.right;
+      }),
+    );
+    expect(cut).toEqual([]);
+  });
+
+  test('shows nothing of the tabs above the search box that stays in sight', async ({ page }) => {
+    await page.goto(ALL);
+    await page.locator('[data-result-id]').first().waitFor();
+    await page.mouse.wheel(0, 900);
+    const tabs = page.getByRole('tablist');
+    const bottom = () => tabs.evaluate((element) => element.getBoundingClientRect().bottom);
+    await expect.poll(bottom).toBeLessThanOrEqual(0);
   });
 
   test.describe(() => {

@@ -106,7 +106,12 @@ function ResultsView() {
   });
 
   return (
-    <div className={styles.page} data-panel={isPanelOpen(views, preview)} data-split={preview.id !== null}>
+    <div
+      className={styles.page}
+      data-panel={isPanelOpen(views, preview)}
+      data-split={preview.id !== null}
+      data-stale={query.isPlaceholderData}
+    >
       <PageTitle>{t('documentTitle', { query: shown.slice(0, TITLE_LENGTH) })}</PageTitle>
       <FeedLink />
       <StickySearchBox initialText={typed} request={search.request} />

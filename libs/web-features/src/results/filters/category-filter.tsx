@@ -39,7 +39,7 @@ export function CategoryFilter({ summary }: { summary: SearchSummary }) {
         category.children.some(isFound);
   const isAnyHidden = !all && summary.all_categories.some((category) => hasUnlisted(category, listed));
   return (
-    <FilterSection title={t('evidenceType')} help={hasLocked ? t('proCategoryHelp') : undefined}>
+    <FilterSection title={t('evidenceType')} help={hasLocked && rows > 0 ? t('proCategoryHelp') : undefined}>
       <FindField rows={rows} label={t('findType')} wanted={wanted} onChange={setWanted} />
       {GRADES.map((grade) => {
         const categories = summary.all_categories.filter(
@@ -49,7 +49,7 @@ export function CategoryFilter({ summary }: { summary: SearchSummary }) {
         const label = tShell(`grade.${grade}`);
         return categories.length === 0 ? null : (
           <div key={grade} role="group" aria-label={label} className={styles.group}>
-            <Text c="dimmed" fz="xs" lh="note" ps="0.25rem">
+            <Text c="dimmed" fz="xs" lh="note">
               <EvidenceMark grade={grade} label={label} />
             </Text>
             <CategoryList categories={categories} isPro={summary.isPro} max={max} listed={isFound} />
@@ -58,7 +58,7 @@ export function CategoryFilter({ summary }: { summary: SearchSummary }) {
       })}
       {summary.all_categories.some((category) => isMaterial(category) && isFound(category)) ? (
         <div role="group" aria-label={t('materialGroup')} className={styles.group}>
-          <Text c="dimmed" fz="xs" lh="note" ps="0.25rem">
+          <Text c="dimmed" fz="xs" lh="note">
             {t('materialGroup')}
           </Text>
           <CategoryList

@@ -27,7 +27,7 @@ export function FilterSection({ title, help, children }: FilterSectionProps) {
         {title}
       </h3>
       {help ? (
-        <Text id={helpId} size="note" c="dimmed" ps="0.25rem" mt="-0.25rem" mb="xs">
+        <Text id={helpId} size="note" c="dimmed" mt="-0.25rem" mb="xs">
           {help}
         </Text>
       ) : null}

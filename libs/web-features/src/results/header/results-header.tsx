@@ -168,6 +168,7 @@ function useFilterName(): (filter: ActiveFilter) => string {
       case 'dates': {
         const from = filter.fromDate ? format.date(filter.fromDate) : null;
         const to = filter.toDate ? format.date(filter.toDate) : null;
+        if (from !== null && from === to) return from;
         if (from !== null && to !== null) return t('filterFromTo', { from, to });
         return from !== null ? t('filterFrom', { value: from }) : t('filterTo', { value: to });
       }

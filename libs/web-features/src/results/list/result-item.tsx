@@ -122,7 +122,6 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
                 onShow={onShow}
               />
             ) : null}
-            {document.missing_words.length === 0 ? null : <MissingWords words={document.missing_words} />}
           </div>
           <ResultActions
             document={document}
@@ -135,7 +134,7 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
             previewed={previewed}
             onPreview={onPreview}
           />
-          {choices.snippets && document.snippet_text !== '' ? <Snippet document={document} /> : null}
+          <Snippet document={document} shown={choices.snippets} />
           {hint === '' ? null : (
             <Link to="/Why" className={styles.hint}>
               <Lock size={14} aria-hidden="true" />
@@ -164,7 +163,7 @@ function EvidenceBadge({ document }: { document: SearchDocument }) {
     >
       {material ? <KindIcon kind={material.kind} /> : null}
       {grade === null ? null : <EvidenceMark grade={grade} label={null} />}
-      {name}
+      <span className={detailStyles.name}>{name}</span>
     </UnstyledButton>
   );
 }
@@ -174,24 +173,24 @@ function isJudged({ label }: ReviewScoreRecord): boolean {
   return label !== 'unable' && label !== 'notYet';
 }
 
-function Snippet({ document }: { document: SearchDocument }) {
+/** The words of a widened search that the record lacks, which are never cut off, and the snippet if it is shown. */
+function Snippet({ document, shown }: { document: SearchDocument; shown: boolean }) {
+  const { t } = useTranslation('search');
+  const words = document.missing_words.join(', ');
+  const text = shown ? document.snippet_text : '';
+  if (words === '' && text === '') return null;
   return (
     <p className={styles.snippet}>
-      {document.snippet_cut_before ? '… ' : null}
-      <HighlightedText text={document.snippet_text} spans={document.snippet_highlights} />
-      {document.snippet_cut_after ? ' …' : null}
+      {words === '' ? null : <span className={styles.missing}>{t('missingWords', { words })}</span>}
+      {words === '' || text === '' ? null : ' · '}
+      {text === '' ? null : (
+        <>
+          {document.snippet_cut_before ? '… ' : null}
+          <HighlightedText text={text} spans={document.snippet_highlights} />
+          {document.snippet_cut_after ? ' …' : null}
+        </>
+      )}
     </p>
-  );
-}
-
-/** Shows the words of a widened search that the record lacks. */
-function MissingWords({ words }: { readonly words: readonly string[] }) {
-  const { t } = useTranslation('search');
-  const text = t('missingWords', { words: words.join(', ') });
-  return (
-    <span className={detailStyles.missing} data-tip={text}>
-      {text}
-    </span>
   );
 }
 

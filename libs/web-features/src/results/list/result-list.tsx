@@ -75,6 +75,7 @@ export function ResultList(props: ResultListProps) {
         ref={headingRef}
         className={styles.range}
         data-first={summary.start === 0 || undefined}
+        data-only={documents.length === summary.total || undefined}
         tabIndex={-1}
         component="h2"
         size="note"
