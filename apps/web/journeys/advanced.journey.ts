@@ -123,6 +123,46 @@ test.describe('The advanced search', () => {
     await expect(page.getByRole('combobox', { name: 'Syntax' })).toHaveValue('trip');
   });
 
+  test('has nothing of the simple search, and does not move its tabs from tool to tool', async ({ page }) => {
+    await page.goto('/');
+    const hints = page.getByText('For example', { exact: true });
+    const example = page.getByRole('region', { name: /^Example: result/ });
+    await example.waitFor();
+    for (const kind of ['PICO', 'Advanced']) {
+      await page.getByRole('tab', { name: kind }).click();
+      await hints.waitFor({ state: 'hidden' });
+      expect(await example.isVisible()).toBe(false);
+    }
+    const editor = page.locator('.cm-content');
+    await editor.waitFor();
+    await paste(page, '((child or wheez\n'.repeat(6));
+    const history = page.getByRole('tab', { name: 'Search history' });
+    await page
+      .getByText(/^Line 1, column/)
+      .first()
+      .waitFor();
+    const topOf = async (element: typeof history) => (await element.boundingBox())?.y ?? NaN;
+    const search = page.getByRole('button', { name: 'Search', exact: true });
+    // Messages make no gap between the editor and its tools.
+    expect((await topOf(history)) - (await topOf(search))).toBeLessThan(80);
+    for (const [tool] of TOOLS) {
+      const tab = page.getByRole('tab', { name: tool });
+      await tab.click();
+      await tab.evaluate((element) =>
+        window.scrollBy({ top: element.getBoundingClientRect().top - 20, behavior: 'instant' }),
+      );
+      const before = await topOf(history);
+      await history.click();
+      expect(Math.abs((await topOf(history)) - before)).toBeLessThan(1);
+    }
+    // Without the reader scrolled down, nothing is reserved for higher tools.
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await page.getByRole('tab', { name: 'Query builder' }).click();
+    await history.click();
+    const panel = page.getByRole('tabpanel', { name: 'Search history' });
+    expect((await panel.boundingBox())?.height ?? NaN).toBeLessThan(120);
+  });
+
   test('keeps a history of searches that can be combined, also after a reload', async ({ page }) => {
     await openEditor(page);
     for (const [text, results] of [

@@ -2,7 +2,7 @@ import type { HistoryEntry, HistoryOrigin } from '@clinical/contracts';
 import { useAnnounce } from '@clinical/web-ui';
 import { Loader, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { lazyPart } from '../layout/lazy-part.js';
 import { useAdvancedText } from './use-advanced-text.js';
 import type { WorkbenchState } from './use-workbench.js';
@@ -45,14 +45,16 @@ export function WorkbenchTools({ bench, isResults }: WorkbenchToolsProps) {
   const [printing, setPrinting] = useState(false);
   const [open, setOpen] = useState<ToolName | null>(isResults ? null : 'history');
   const [opened, setOpened] = useState<ReadonlySet<ToolName>>(new Set(open === null ? [] : [open]));
+  const tabs = useRef<HTMLDivElement>(null);
   const choose = (value: string | null) => {
+    keepScroll(tabs.current);
     const tool = TOOLS.find((each) => each === value) ?? null;
     setOpen(tool);
     if (tool !== null) setOpened(new Set([...opened, tool]));
   };
   return (
     <>
-      <Tabs keepMounted value={open} onChange={choose} allowTabDeactivation={isResults}>
+      <Tabs ref={tabs} keepMounted value={open} onChange={choose} allowTabDeactivation={isResults}>
         <Tabs.List aria-label={t('tools.label')} className={styles.tabs}>
           {TOOLS.map((tool) => (
             <Tabs.Tab key={tool} value={tool}>
@@ -75,6 +77,18 @@ export function WorkbenchTools({ bench, isResults }: WorkbenchToolsProps) {
       />
     </>
   );
+}
+
+/**
+ * Makes the tools high enough for the page to stay where it is scrolled to: a lower tool would end the page earlier,
+ * and move the clicked tab.
+ */
+function keepScroll(tools: HTMLElement | null): void {
+  if (tools === null) return;
+  const heightOf = (element: HTMLElement) => element.getBoundingClientRect().height;
+  const rest = heightOf(document.documentElement) - heightOf(tools);
+  const least = Math.max(0, window.scrollY + window.innerHeight - rest);
+  tools.style.setProperty('min-block-size', `${least}px`);
 }
 
 interface ToolProps {

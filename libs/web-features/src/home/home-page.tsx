@@ -95,7 +95,7 @@ export function HomePage() {
       <div className={styles.side}>
         <section aria-labelledby="grades">
           <h2 id="grades">{t('home.grades')}</h2>
-          <Flex component="ul" wrap="wrap" rowGap="xs" columnGap="lg" mt="sm" className={styles.grades}>
+          <Flex component="ul" wrap="wrap" columnGap="lg" mt="0.25rem" className={styles.grades}>
             {GRADES.map((grade) => (
               <li key={grade}>
                 <Link to={`/view/evidence/grades#grade-${grade}`}>
