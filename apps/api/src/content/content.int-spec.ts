@@ -265,9 +265,9 @@ describeWithEitherDatabase('Pages of content', (open) => {
       const list = PageListSchema.strict().parse((await browser.get('/Administrator/pages')).body);
       expect(new Set(list.pages.map(({ kind }) => kind))).toEqual(new Set(['evidence', 'static', 'topic']));
       expect(list.pages.every(({ version, edited }) => version === 1 && !edited)).toBe(true);
-      expect(list.warnings).toEqual([
-        'Pages say ‘from US$215’, but the lowest price in the list is US$390.',
-      ]);
+      const about = list.pages.find(({ name, language }) => name === 'about' && language === 'en');
+      expect(about?.title).toBe('About Evidence <b>& more</b>');
+      expect(list.warnings).toEqual(['Pages say ‘from US$215’, but the lowest price in the list is US$390.']);
     });
 
     it('saves a text as the next version, sanitises it for display, and keeps the previous one', async () => {

@@ -15,7 +15,14 @@ import { Database, PageRepository, type PageRecord } from '@clinical/database';
 import { AppError, Clock } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { ContentPagesService } from './content-pages.service.js';
-import { PAGE_SETTINGS, pageValues, unescapeHtml, unknownValues, type PageSettings } from './page-values.js';
+import {
+  fillIn,
+  PAGE_SETTINGS,
+  pageValues,
+  unescapeHtml,
+  unknownValues,
+  type PageSettings,
+} from './page-values.js';
 
 /** Edits pages (A50); the caller checks the permission. */
 @Injectable()
@@ -28,11 +35,13 @@ export class PageEditorService {
     @Inject(PAGE_SETTINGS) private readonly settings: PageSettings,
   ) {}
 
+  /** Every page, with its title as readers see it. */
   async list(language: Language): Promise<PageList> {
     const pages = await this.pages.list();
     return {
       pages: pages.map(({ kind, name, language: of, title, position, version, edited, changedAt }) => ({
-        ...{ kind, name, language: of, title, position, version, edited },
+        ...{ kind, name, language: of, position, version, edited },
+        title: unescapeHtml(fillIn(title, pageValues(kind, this.settings, of))),
         changed_at: changedAt.toISOString(),
       })),
       warnings: priceWarnings(this.settings.priceFrom, language),

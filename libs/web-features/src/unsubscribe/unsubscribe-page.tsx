@@ -26,9 +26,7 @@ export function UnsubscribePage() {
       </AccountCard>
     );
   return (
-    <AccountCard title={t('choices.title')}>
-      {loggedIn ? <MailChoices /> : <LoginToChoose />}
-    </AccountCard>
+    <AccountCard title={t('choices.title')}>{loggedIn ? <MailChoices /> : <LoginToChoose />}</AccountCard>
   );
 }
 
