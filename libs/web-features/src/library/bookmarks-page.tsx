@@ -2,7 +2,7 @@ import type { StarredPage } from '@clinical/contracts';
 import { useAnnounce } from '@clinical/web-ui';
 import { ActionIcon, Table } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { StarOff } from 'lucide-react';
+import { Star, StarOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { AccountPage } from '../account/account-page.js';
 import { formatMoment } from '../i18n/format.js';
@@ -31,7 +31,7 @@ function Bookmarks() {
     <ListOfPages
       address={address}
       list={useQuery(starredQuery(address.request))}
-      empty={<ListEmpty title={t('bookmarks.empty.title')} text={t('bookmarks.empty.text')} />}
+      empty={<ListEmpty icon={Star} title={t('bookmarks.empty.title')} text={t('bookmarks.empty.text')} />}
     >
       {(page) => <BookmarkTable page={page} />}
     </ListOfPages>

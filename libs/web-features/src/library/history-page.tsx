@@ -9,7 +9,7 @@ import {
 import { useAnnounce } from '@clinical/web-ui';
 import { ActionIcon, Badge, Button, Flex, Group, Table, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ChevronDown, ChevronRight, Star, Trash2 } from 'lucide-react';
+import { ChevronDown, ChevronRight, History as HistoryIcon, Star, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { AccountPage } from '../account/account-page.js';
@@ -42,7 +42,7 @@ function History() {
       address={address}
       list={useQuery(historyQuery(address.request))}
       empty={
-        <ListEmpty title={t('history.empty.title')} text={t('history.empty.text')}>
+        <ListEmpty icon={HistoryIcon} title={t('history.empty.title')} text={t('history.empty.text')}>
           <p>
             <Link to="/">{t('history.empty.action')}</Link>
           </p>

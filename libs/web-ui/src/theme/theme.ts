@@ -183,6 +183,7 @@ export const theme = createTheme({
     Combobox: { defaultProps: { withinPortal: false } },
     Popover: { defaultProps: { shadow: 'lg', transitionProps: FADE } },
     Skeleton: { defaultProps: { radius: 'sm' } },
+    SpotlightRoot: { defaultProps: { overlayProps: OVERLAY } },
     Text: { defaultProps: { size: 'sm' } },
     Table: { defaultProps: { fz: 'sm', verticalSpacing: 'xs', highlightOnHover: true } },
     Tabs: { defaultProps: { keepMounted: false } },

@@ -4,7 +4,7 @@ import { Box, Group, NativeSelect, Stack, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Table.layer.css';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Inbox } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ListRequest } from '../library.query.js';
 import { useLibraryText } from '../use-library-text.js';
@@ -91,17 +91,20 @@ export function ListAwaited({ list }: { readonly list: UseQueryResult<unknown> }
 
 /** Shown for an empty list. */
 export function ListEmpty({
+  icon: Icon,
   title,
   text,
   children,
 }: {
+  /** Of what the list has. */
+  readonly icon: LucideIcon;
   readonly title: string;
   readonly text: string;
   readonly children?: ReactNode;
 }) {
   return (
     <Stack gap="xs" align="flex-start" className={styles.empty}>
-      <Inbox size={40} strokeWidth={1.5} aria-hidden="true" color="var(--mantine-primary-color-filled)" />
+      <Icon size={40} strokeWidth={1.5} aria-hidden="true" color="var(--mantine-primary-color-filled)" />
       <h2>{title}</h2>
       <Text component="p" c="dimmed">
         {text}
