@@ -30,7 +30,10 @@ test.describe('The site around the search', () => {
     expect(await page.title()).toBe('Search clinical evidence - Example Search');
   });
 
-  test('starts the content of every page at the same left edge', async ({ page, idOf }) => {
+  test('starts the content of every page at the same left edge, and its lead at the same distance', async ({
+    page,
+    idOf,
+  }) => {
     const paths = [
       ...['/', '/Searchresult?criteria=asthma', '/Searchresult?criteria=qqxyzzy', '/Searchresult'],
       ...[`/Document/${await idOf('Benzocamphine lozenges')}?view=record`, '/Document/none', '/nothing-here'],
@@ -41,6 +44,7 @@ test.describe('The site around the search', () => {
     ];
     await registerByCalls(page);
     const edges: Record<string, readonly number[]> = {};
+    const gaps: Record<string, number | null> = {};
     for (const path of paths) {
       await page.goto(path);
       const start = heading(page, /./).and(page.locator(':not([class*=hidden])'));
@@ -51,9 +55,18 @@ test.describe('The site around the search', () => {
         lefts.push(Math.round((await start.boundingBox())?.x ?? NaN));
       }
       edges[path] = lefts;
+      gaps[path] = await start.evaluate((element) => {
+        const { nextElementSibling: next } = element;
+        if (next?.tagName !== 'P') return null;
+        return Math.round(next.getBoundingClientRect().top - element.getBoundingClientRect().bottom);
+      });
     }
     // To the right of the column for the filters, the menu of the account or the list of pages.
     expect(edges).toEqual(Object.fromEntries(paths.map((path) => [path, [384, 308, 16]])));
+    // A lead, where there is one, is equally near to the heading everywhere.
+    const leads = Object.entries(gaps).filter(([, gap]) => gap !== null);
+    expect(leads.length).toBeGreaterThan(5);
+    expect(leads.filter(([, gap]) => gap !== 8)).toEqual([]);
   });
 
   test('shows an appraised example result with all words in a card of its height', async ({ page }) => {
