@@ -62,7 +62,7 @@ describe('LateLayer', () => {
     await user.keyboard('{Control>}k{/Control}');
     const palette = await screen.findByRole('dialog');
     expect(groupsOf(palette)).toEqual([
-      ["'Pages'", 'Home', 'Profile'],
+      ["'Pages'", 'Home', 'Edit Profile'],
       ["'Administration'", 'Overview', 'Pages'],
     ]);
     await user.click(within(palette).getByRole('button', { name: 'Audit log' }));
