@@ -31,7 +31,9 @@ export function UpgradeBanner() {
     >
       <div>
         <h2 id="upgrade-banner">{t(isPro ? 'home.upgrade.thanks.title' : 'home.upgrade.title')}</h2>
-        <Text component="p" mt="xs">{t(isPro ? 'home.upgrade.thanks.text' : 'home.upgrade.text')}</Text>
+        <Text component="p" mt="xs">
+          {t(isPro ? 'home.upgrade.thanks.text' : 'home.upgrade.text')}
+        </Text>
       </div>
       {isPro ? null : (
         <Button component={Link} to="/Why">
@@ -79,7 +81,9 @@ export function SignUpCall() {
     >
       <div>
         <h2 id="sign-up-call">{t('signUp.title')}</h2>
-        <Text component="p" mt="xs">{t('signUp.text')}</Text>
+        <Text component="p" mt="xs">
+          {t('signUp.text')}
+        </Text>
       </div>
       <Group gap="xs">
         <Button onClick={openSignUp}>{t('signUp.button')}</Button>
