@@ -9,7 +9,7 @@ import { useAnnounce, useRowFocus } from '@clinical/web-ui';
 import { ActionIcon, Box, Button, Group, NativeSelect, Paper, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { BookmarkPlus, Pencil, Rss, Trash2 } from 'lucide-react';
+import { SearchCheck, Pencil, Rss, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { AccountPage } from '../../account/account-page.js';
@@ -172,7 +172,7 @@ function SavedSearches() {
   if (!data) return <ListAwaited list={list} />;
   if (data.total === 0)
     return (
-      <ListEmpty icon={BookmarkPlus} title={t('saved.empty.title')} text={t('saved.empty.text')}>
+      <ListEmpty icon={SearchCheck} title={t('saved.empty.title')} text={t('saved.empty.text')}>
         <p>
           <Link to="/">{t('history.empty.action')}</Link>
         </p>
