@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import eslint from '@eslint/js';
 import { createProjectGraphAsync } from '@nx/devkit';
 import nx from '@nx/eslint-plugin';
@@ -32,9 +33,12 @@ const SPECS = [
   'tools/testing/**',
 ];
 const BROWSER = ['libs/web-*/src/**/*.{ts,tsx}', 'apps/web/src/**/*.{ts,tsx}'];
-const ANYWHERE = ['contracts', 'evidence', 'query-language', 'text-analysis'].map(
-  (name) => `libs/${name}/src/**/*.ts`,
-);
+// Libraries that run in Node and in the browser, by their tags.
+const ANYWHERE = readdirSync(new URL('libs', import.meta.url))
+  .filter((name) =>
+    readFileSync(new URL(`libs/${name}/package.json`, import.meta.url), 'utf8').includes('"runs:anywhere"'),
+  )
+  .map((name) => `libs/${name}/src/**/*.ts`);
 const ENVIRONMENT_READERS = [
   'libs/platform/src/**',
   'libs/contracts/src/testing/**',

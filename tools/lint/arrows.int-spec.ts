@@ -100,6 +100,12 @@ const DOORS: readonly Case[] = [
     code: 'export const platform = process.platform;\n',
     breaks: ['no-restricted-globals'],
   },
+  {
+    says: 'refuses process in every project that also runs in a browser',
+    path: 'libs/mesh/src/virtual.ts',
+    code: 'export const platform = process.platform;\n',
+    breaks: ['no-restricted-globals'],
+  },
 ];
 
 const ENVIRONMENT: readonly Case[] = [

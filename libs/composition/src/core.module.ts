@@ -6,7 +6,7 @@ import {
   JobRepository,
   JobScheduleRepository,
   REPOSITORIES,
-  type Transaction,
+  type DatabaseContext,
 } from '@clinical/database';
 import { FullText } from '@clinical/full-text';
 import { JobQueue, JobRepositories } from '@clinical/job-queue';
@@ -94,7 +94,7 @@ export class CoreModule implements OnApplicationShutdown {
       ...REPOSITORIES.map((repository): Provider => ({
         provide: repository,
         inject: [Database],
-        useFactory: (database: Transaction) => new repository(database),
+        useFactory: (database: DatabaseContext) => new repository(database),
       })),
     ];
     return {

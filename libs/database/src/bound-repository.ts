@@ -1,12 +1,12 @@
-import type { Transaction } from './transaction.js';
+import type { DatabaseContext } from './transaction.js';
 
 /** Base class of repositories. A repository uses the database directly, or one transaction. */
 export abstract class BoundRepository {
-  constructor(protected readonly transaction: Transaction) {}
+  constructor(protected readonly context: DatabaseContext) {}
 
-  /** The same repository within an open transaction. */
-  within(transaction: Transaction): this {
-    const repository = this.constructor as new (transaction: Transaction) => this;
-    return new repository(transaction);
+  /** The same repository within an open transaction, or again within the database. */
+  within(context: DatabaseContext): this {
+    const repository = this.constructor as new (context: DatabaseContext) => this;
+    return new repository(context);
   }
 }

@@ -1,13 +1,13 @@
 import type { DataSource } from 'typeorm';
 import { diskFull, hasNoSpace, isCollision, translated } from './failures.js';
 import { openTransaction } from './sqlite/serial-query-runner.js';
-import { Transaction, type Dialect } from './transaction.js';
+import { DatabaseContext, Transaction, type Dialect } from './transaction.js';
 
 const MAX_TRIES = 5;
 const MAX_PAUSE_MS = 100;
 
 /** The database; each statement runs on its own. */
-export class Database extends Transaction {
+export class Database extends DatabaseContext {
   readonly #source: DataSource;
   readonly #onOpen: (() => void)[] = [];
   #retry: NodeJS.Timeout | null = null;

@@ -1,6 +1,6 @@
 export type { FailedJobSort } from '@clinical/contracts';
 export { backUp, restore, type KeptDatabase } from './backup/backup.js';
-export { Transaction } from './transaction.js';
+export { DatabaseContext, Transaction } from './transaction.js';
 export { Database } from './database.js';
 export { examineDatabase } from './examine-database.js';
 export { openDatabase, type OpenOptions } from './open-database.js';

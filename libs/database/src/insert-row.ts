@@ -1,6 +1,6 @@
 import type { EntityMetadata } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
-import type { Transaction } from './transaction.js';
+import type { DatabaseContext } from './transaction.js';
 
 interface Insertion {
   readonly sql: string;
@@ -14,7 +14,7 @@ const insertions = new WeakMap<EntityMetadata, Insertion>();
  * every request, TypeORM takes several times as long to write it as the database does to run it.
  */
 export async function insertRow<Entity extends object>(
-  { manager }: Transaction,
+  { manager }: DatabaseContext,
   target: new () => Entity,
   row: Omit<Entity, 'id'>,
 ): Promise<void> {

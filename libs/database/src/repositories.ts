@@ -39,10 +39,10 @@ import { AdvertRepository } from './site/advert.repository.js';
 import { BrokenLinkRepository } from './site/broken-link.repository.js';
 import { UsageReportKeyRepository } from './usage/usage-report-key.repository.js';
 import { UsageRepository } from './usage/usage.repository.js';
-import type { Transaction } from './transaction.js';
+import type { DatabaseContext } from './transaction.js';
 
 /** Every repository, for dependency injection. Each is made with the database. */
-export const REPOSITORIES: readonly (new (transaction: Transaction) => object)[] = [
+export const REPOSITORIES: readonly (new (context: DatabaseContext) => object)[] = [
   AccountKeyRepository,
   AccountPasswordRepository,
   AccountRepository,

@@ -3,12 +3,8 @@ import type { EntityManager, FindManyOptions } from 'typeorm';
 /** Database dialect, for differences that TypeORM does not hide. */
 export type Dialect = 'sqlite' | 'mariadb';
 
-/**
- * The context of repositories: the database itself, where each statement runs on its own, or an open transaction.
- */
-export class Transaction {
-  readonly #afterCommit: (() => void)[] = [];
-
+/** Where repositories run their statements: the database itself, each on its own, or one transaction. */
+export abstract class DatabaseContext {
   constructor(
     /** Used by repositories only. */
     readonly manager: EntityManager,
@@ -16,12 +12,21 @@ export class Transaction {
   ) {}
 
   /** Runs work in this transaction; the database itself opens a new one. */
-  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  abstract transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+
+  /** Calls back after the commit, never after a rollback. Must not throw. */
+  abstract onCommit(callback: () => void): void;
+}
+
+/** A unit of work: its statements are committed together, or none of them. */
+export class Transaction extends DatabaseContext {
+  readonly #afterCommit: (() => void)[] = [];
+
+  override transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     return work(this);
   }
 
-  /** Calls back after the commit, never after a rollback. Must not throw. */
-  onCommit(callback: () => void): void {
+  override onCommit(callback: () => void): void {
     this.#afterCommit.push(callback);
   }
 
@@ -34,6 +39,6 @@ export class Transaction {
 export type RowLock = Pick<FindManyOptions, 'lock'>;
 
 /** Find options for a row lock until the transaction ends. SQLite needs none: a transaction is exclusive. */
-export function rowLock({ dialect }: Transaction): RowLock {
+export function rowLock({ dialect }: DatabaseContext): RowLock {
   return dialect === 'sqlite' ? {} : { lock: { mode: 'pessimistic_write' } };
 }

@@ -1,6 +1,6 @@
 import { In, IsNull, LessThan, MoreThan, type Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
-import type { Transaction } from '../transaction.js';
+import type { DatabaseContext } from '../transaction.js';
 import { AccountKeyEntity } from './account.entity.js';
 
 /**
@@ -21,9 +21,9 @@ export interface AccountKeyRecord {
 export class AccountKeyRepository extends BoundRepository {
   readonly #keys: Repository<AccountKeyEntity>;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    this.#keys = transaction.manager.getRepository(AccountKeyEntity);
+  constructor(context: DatabaseContext) {
+    super(context);
+    this.#keys = context.manager.getRepository(AccountKeyEntity);
   }
 
   async add(key: {

@@ -1,15 +1,15 @@
 import type { Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
-import type { Transaction } from '../transaction.js';
+import type { DatabaseContext } from '../transaction.js';
 import { AccountEntity } from './account.entity.js';
 
 /** Password hashes of accounts. */
 export class AccountPasswordRepository extends BoundRepository {
   readonly #accounts: Repository<AccountEntity>;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    this.#accounts = transaction.manager.getRepository(AccountEntity);
+  constructor(context: DatabaseContext) {
+    super(context);
+    this.#accounts = context.manager.getRepository(AccountEntity);
   }
 
   async update(accountId: number, passwordHash: string, at: Date): Promise<void> {

@@ -1,16 +1,16 @@
 import type { Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
 import { isDuplicateKey } from '../failures.js';
-import { rowLock, type Transaction } from '../transaction.js';
+import { rowLock, type DatabaseContext } from '../transaction.js';
 import { AccountRoleEntity } from './account.entity.js';
 
 /** Roles of accounts. */
 export class AccountRoleRepository extends BoundRepository {
   readonly #roles: Repository<AccountRoleEntity>;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    this.#roles = transaction.manager.getRepository(AccountRoleEntity);
+  constructor(context: DatabaseContext) {
+    super(context);
+    this.#roles = context.manager.getRepository(AccountRoleEntity);
   }
 
   /** @returns false if it was already granted */
@@ -32,7 +32,7 @@ export class AccountRoleRepository extends BoundRepository {
 
   /** Whether this is the only account with a role. Locks the role's rows until the transaction ends. */
   async isLastHolder(accountId: number, role: string): Promise<boolean> {
-    const holders = await this.#roles.find({ where: { role }, ...rowLock(this.transaction) });
+    const holders = await this.#roles.find({ where: { role }, ...rowLock(this.context) });
     return holders.length === 1 && holders[0]?.accountId === accountId;
   }
 }

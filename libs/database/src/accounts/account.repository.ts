@@ -4,7 +4,7 @@ import { BoundRepository } from '../bound-repository.js';
 import { containsPattern } from '../contains.js';
 import { isDuplicateKey } from '../failures.js';
 import { sortOrder } from '../sort-order.js';
-import { rowLock, type RowLock, type Transaction } from '../transaction.js';
+import { rowLock, type RowLock, type DatabaseContext } from '../transaction.js';
 import { AccountEntity, AccountRoleEntity } from './account.entity.js';
 
 export interface NewAccount {
@@ -58,11 +58,11 @@ export class AccountRepository extends BoundRepository {
   readonly #roles: Repository<AccountRoleEntity>;
   readonly #rowLock: RowLock;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    this.#rowLock = rowLock(transaction);
-    this.#accounts = transaction.manager.getRepository(AccountEntity);
-    this.#roles = transaction.manager.getRepository(AccountRoleEntity);
+  constructor(context: DatabaseContext) {
+    super(context);
+    this.#rowLock = rowLock(context);
+    this.#accounts = context.manager.getRepository(AccountEntity);
+    this.#roles = context.manager.getRepository(AccountRoleEntity);
   }
 
   /** @returns its id; null if the address is taken */

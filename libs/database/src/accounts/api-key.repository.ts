@@ -1,6 +1,6 @@
 import type { Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
-import type { Transaction } from '../transaction.js';
+import type { DatabaseContext } from '../transaction.js';
 import { ApiKeyEntity } from './api-key.entity.js';
 
 export interface NewApiKey {
@@ -20,9 +20,9 @@ export interface ApiKeyRecord extends Omit<NewApiKey, 'keyHash'> {
 export class ApiKeyRepository extends BoundRepository {
   readonly #keys: Repository<ApiKeyEntity>;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    this.#keys = transaction.manager.getRepository(ApiKeyEntity);
+  constructor(context: DatabaseContext) {
+    super(context);
+    this.#keys = context.manager.getRepository(ApiKeyEntity);
   }
 
   /** @returns its id */

@@ -2,16 +2,16 @@ import { LessThan, LessThanOrEqual, MoreThan, type Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
 import { insertRow } from '../insert-row.js';
 import { isDuplicateKey } from '../failures.js';
-import type { Transaction } from '../transaction.js';
+import type { DatabaseContext } from '../transaction.js';
 import { AttemptCounterEntity, UsedChallengeEntity } from './audit.entity.js';
 
 /** Counts attempts across processes. */
 export class AttemptCounterRepository extends BoundRepository {
   readonly #counters: Repository<AttemptCounterEntity>;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    this.#counters = transaction.manager.getRepository(AttemptCounterEntity);
+  constructor(context: DatabaseContext) {
+    super(context);
+    this.#counters = context.manager.getRepository(AttemptCounterEntity);
   }
 
   /**
@@ -99,15 +99,15 @@ export class AttemptCounterRepository extends BoundRepository {
 export class UsedChallengeRepository extends BoundRepository {
   readonly #used: Repository<UsedChallengeEntity>;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    this.#used = transaction.manager.getRepository(UsedChallengeEntity);
+  constructor(context: DatabaseContext) {
+    super(context);
+    this.#used = context.manager.getRepository(UsedChallengeEntity);
   }
 
   /** @returns true for exactly one of several concurrent calls */
   async use(challengeHash: string, expiresAt: Date): Promise<boolean> {
     try {
-      await insertRow(this.transaction, UsedChallengeEntity, { challengeHash, expiresAt });
+      await insertRow(this.context, UsedChallengeEntity, { challengeHash, expiresAt });
       return true;
     } catch (error) {
       if (isDuplicateKey(error)) return false;

@@ -3,7 +3,7 @@ import type { AuditEvent, AuditSort } from '@clinical/contracts';
 import { BoundRepository } from '../bound-repository.js';
 import { sortOrder } from '../sort-order.js';
 import { insertRow } from '../insert-row.js';
-import type { Transaction } from '../transaction.js';
+import type { DatabaseContext } from '../transaction.js';
 import { ConsentEntity } from './account.entity.js';
 import { AuditEntryEntity } from './audit.entity.js';
 
@@ -34,13 +34,13 @@ function orderOf(sort: AuditSort): FindOptionsOrder<AuditEntryEntity> {
 export class AuditLogRepository extends BoundRepository {
   readonly #entries: Repository<AuditEntryEntity>;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    this.#entries = transaction.manager.getRepository(AuditEntryEntity);
+  constructor(context: DatabaseContext) {
+    super(context);
+    this.#entries = context.manager.getRepository(AuditEntryEntity);
   }
 
   async add(entry: AuditRecord): Promise<void> {
-    await insertRow(this.transaction, AuditEntryEntity, entry);
+    await insertRow(this.context, AuditEntryEntity, entry);
   }
 
   /** Newest first unless sorted. */
@@ -83,9 +83,9 @@ export interface ConsentRecord {
 export class ConsentRepository extends BoundRepository {
   readonly #consents: Repository<ConsentEntity>;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    this.#consents = transaction.manager.getRepository(ConsentEntity);
+  constructor(context: DatabaseContext) {
+    super(context);
+    this.#consents = context.manager.getRepository(ConsentEntity);
   }
 
   async add(accountId: number, consent: ConsentRecord): Promise<void> {

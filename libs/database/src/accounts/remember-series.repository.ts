@@ -1,6 +1,6 @@
 import { LessThan, MoreThan, Not, type Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
-import type { Transaction } from '../transaction.js';
+import type { DatabaseContext } from '../transaction.js';
 import { RememberSeriesEntity } from './session.entity.js';
 
 export interface RememberSeriesRecord {
@@ -17,9 +17,9 @@ export interface RememberSeriesRecord {
 export class RememberSeriesRepository extends BoundRepository {
   readonly #series: Repository<RememberSeriesEntity>;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    this.#series = transaction.manager.getRepository(RememberSeriesEntity);
+  constructor(context: DatabaseContext) {
+    super(context);
+    this.#series = context.manager.getRepository(RememberSeriesEntity);
   }
 
   async add(series: {

@@ -1,6 +1,6 @@
 import { LessThan, MoreThan, Not, type Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
-import type { Transaction } from '../transaction.js';
+import type { DatabaseContext } from '../transaction.js';
 import { SessionEntity } from './session.entity.js';
 
 export interface NewSession {
@@ -24,9 +24,9 @@ export interface SessionRecord extends NewSession {
 export class SessionRepository extends BoundRepository {
   readonly #sessions: Repository<SessionEntity>;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    this.#sessions = transaction.manager.getRepository(SessionEntity);
+  constructor(context: DatabaseContext) {
+    super(context);
+    this.#sessions = context.manager.getRepository(SessionEntity);
   }
 
   async add(session: NewSession): Promise<number> {

@@ -1,6 +1,6 @@
 import { In, Not, type Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
-import type { Transaction } from '../transaction.js';
+import type { DatabaseContext } from '../transaction.js';
 import { CodeNameEntity, CodeTableEntity } from './code-table.entity.js';
 
 /** A code of a clinical code system and its name. */
@@ -29,10 +29,10 @@ export class CodeTableRepository extends BoundRepository {
   readonly #tables: Repository<CodeTableEntity>;
   readonly #names: Repository<CodeNameEntity>;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    this.#tables = transaction.manager.getRepository(CodeTableEntity);
-    this.#names = transaction.manager.getRepository(CodeNameEntity);
+  constructor(context: DatabaseContext) {
+    super(context);
+    this.#tables = context.manager.getRepository(CodeTableEntity);
+    this.#names = context.manager.getRepository(CodeNameEntity);
   }
 
   /** The name of a code in the edition that serves; null without one. */

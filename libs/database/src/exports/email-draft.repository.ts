@@ -1,6 +1,6 @@
 import { LessThan, type Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
-import { rowLock, type RowLock, type Transaction } from '../transaction.js';
+import { rowLock, type RowLock, type DatabaseContext } from '../transaction.js';
 import { EmailDraftEntity, type EmailedArticle } from './email-draft.entity.js';
 
 export interface NewEmailDraft {
@@ -21,10 +21,10 @@ export class EmailDraftRepository extends BoundRepository {
   readonly #drafts: Repository<EmailDraftEntity>;
   readonly #rowLock: RowLock;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    this.#rowLock = rowLock(transaction);
-    this.#drafts = transaction.manager.getRepository(EmailDraftEntity);
+  constructor(context: DatabaseContext) {
+    super(context);
+    this.#rowLock = rowLock(context);
+    this.#drafts = context.manager.getRepository(EmailDraftEntity);
   }
 
   async add(draft: NewEmailDraft): Promise<void> {

@@ -1,7 +1,7 @@
 import { In, LessThan, MoreThanOrEqual, type Repository } from 'typeorm';
 import type { Language } from '@clinical/contracts';
 import { BoundRepository } from '../bound-repository.js';
-import { rowLock, type RowLock, type Transaction } from '../transaction.js';
+import { rowLock, type RowLock, type DatabaseContext } from '../transaction.js';
 import { ExportEntity, ExportPartEntity, type ExportState } from './export.entity.js';
 
 export interface NewExport {
@@ -44,11 +44,11 @@ export class ExportRepository extends BoundRepository {
   readonly #parts: Repository<ExportPartEntity>;
   readonly #rowLock: RowLock;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    this.#rowLock = rowLock(transaction);
-    this.#exports = transaction.manager.getRepository(ExportEntity);
-    this.#parts = transaction.manager.getRepository(ExportPartEntity);
+  constructor(context: DatabaseContext) {
+    super(context);
+    this.#rowLock = rowLock(context);
+    this.#exports = context.manager.getRepository(ExportEntity);
+    this.#parts = context.manager.getRepository(ExportPartEntity);
   }
 
   /** @returns its id */

@@ -1,7 +1,7 @@
 import { LessThanOrEqual, type Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
 import { isDuplicateKey } from '../failures.js';
-import type { Transaction } from '../transaction.js';
+import type { DatabaseContext } from '../transaction.js';
 import { FederationEntity } from './federation.entity.js';
 
 export type FederationRecord = FederationEntity;
@@ -11,9 +11,9 @@ type FederationValues = Pick<FederationRecord, 'name' | 'kind' | 'address' | 'ce
 export class FederationRepository extends BoundRepository {
   readonly #federations: Repository<FederationEntity>;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    this.#federations = transaction.manager.getRepository(FederationEntity);
+  constructor(context: DatabaseContext) {
+    super(context);
+    this.#federations = context.manager.getRepository(FederationEntity);
   }
 
   /** All, by name. */

@@ -1,6 +1,6 @@
 import type { Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
-import type { Transaction } from '../transaction.js';
+import type { DatabaseContext } from '../transaction.js';
 import { IncomeBandListEntity } from './income-band-list.entity.js';
 
 export type IncomeBandListRecord = IncomeBandListEntity;
@@ -9,9 +9,9 @@ export type IncomeBandListRecord = IncomeBandListEntity;
 export class IncomeBandListRepository extends BoundRepository {
   readonly #lists: Repository<IncomeBandListEntity>;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    this.#lists = transaction.manager.getRepository(IncomeBandListEntity);
+  constructor(context: DatabaseContext) {
+    super(context);
+    this.#lists = context.manager.getRepository(IncomeBandListEntity);
   }
 
   /** The list in use; null where none was read. */

@@ -1,6 +1,6 @@
 import { In, IsNull, MoreThan, Not, type Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
-import type { Transaction } from '../transaction.js';
+import type { DatabaseContext } from '../transaction.js';
 import { InstitutionMemberEntity } from './institution.entity.js';
 
 export type InstitutionMemberRecord = Omit<InstitutionMemberEntity, 'account' | 'institution'>;
@@ -18,9 +18,9 @@ export interface MemberRow extends InstitutionMemberRecord {
 export class InstitutionMemberRepository extends BoundRepository {
   readonly #members: Repository<InstitutionMemberEntity>;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    this.#members = transaction.manager.getRepository(InstitutionMemberEntity);
+  constructor(context: DatabaseContext) {
+    super(context);
+    this.#members = context.manager.getRepository(InstitutionMemberEntity);
   }
 
   /** Memberships of an account: verified ones first, the earliest first; claims after them. */

@@ -2,7 +2,7 @@ import { IsNull, LessThan, MoreThan, Not, type Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
 import { insertRow } from '../insert-row.js';
 import { isDuplicateKey } from '../failures.js';
-import { rowLock, type Transaction } from '../transaction.js';
+import { rowLock, type DatabaseContext } from '../transaction.js';
 import { InstitutionEntity, InstitutionSessionEntity } from './institution.entity.js';
 
 export type InstitutionRecord = Omit<InstitutionEntity, 'parent'>;
@@ -21,9 +21,9 @@ export type InstitutionKeys = Pick<
 export class InstitutionRepository extends BoundRepository {
   readonly #institutions: Repository<InstitutionEntity>;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    this.#institutions = transaction.manager.getRepository(InstitutionEntity);
+  constructor(context: DatabaseContext) {
+    super(context);
+    this.#institutions = context.manager.getRepository(InstitutionEntity);
   }
 
   /** All, in the order of their ids. */
@@ -37,7 +37,7 @@ export class InstitutionRepository extends BoundRepository {
 
   /** Like `find`, with a row lock until the transaction ends. */
   findForUpdate(id: number): Promise<InstitutionRecord | null> {
-    return this.#institutions.findOne({ where: { id }, ...rowLock(this.transaction) });
+    return this.#institutions.findOne({ where: { id }, ...rowLock(this.context) });
   }
 
   findByName(name: string): Promise<InstitutionRecord | null> {
@@ -118,13 +118,13 @@ export type InstitutionSessionRecord = Omit<InstitutionSessionEntity, 'instituti
 export class InstitutionSessionRepository extends BoundRepository {
   readonly #sessions: Repository<InstitutionSessionEntity>;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    this.#sessions = transaction.manager.getRepository(InstitutionSessionEntity);
+  constructor(context: DatabaseContext) {
+    super(context);
+    this.#sessions = context.manager.getRepository(InstitutionSessionEntity);
   }
 
   async add(session: Omit<InstitutionSessionRecord, 'id' | 'lastSeenAt'>): Promise<void> {
-    await insertRow(this.transaction, InstitutionSessionEntity, {
+    await insertRow(this.context, InstitutionSessionEntity, {
       ...session,
       lastSeenAt: session.createdAt,
     });

@@ -1,6 +1,6 @@
 import { In, LessThan, type Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
-import type { Transaction } from '../transaction.js';
+import type { DatabaseContext } from '../transaction.js';
 import { JobEntity, toTakenJob, truncateError, type TakenJob } from './job.entity.js';
 
 /** Prefix of the owner of a reserved job. Other owners start with a host name, which has no colon. */
@@ -35,9 +35,9 @@ export type JobClaim =
 export class JobLeaseRepository extends BoundRepository {
   readonly #jobs: Repository<JobEntity>;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    this.#jobs = transaction.manager.getRepository(JobEntity);
+  constructor(context: DatabaseContext) {
+    super(context);
+    this.#jobs = context.manager.getRepository(JobEntity);
   }
 
   /** Filters these kinds of job by whether they have a due one. */

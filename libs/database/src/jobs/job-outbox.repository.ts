@@ -1,6 +1,6 @@
 import { In, IsNull, LessThan, MoreThan, Not, type Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
-import type { Transaction } from '../transaction.js';
+import type { DatabaseContext } from '../transaction.js';
 import { JobEntity } from './job.entity.js';
 
 /** Job that the relay sends to the broker. */
@@ -21,9 +21,9 @@ const UNFINISHED = In(['waiting', 'running'] as const);
 export class JobOutboxRepository extends BoundRepository {
   readonly #jobs: Repository<JobEntity>;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    this.#jobs = transaction.manager.getRepository(JobEntity);
+  constructor(context: DatabaseContext) {
+    super(context);
+    this.#jobs = context.manager.getRepository(JobEntity);
   }
 
   /** Filters these kinds of job by whether they have one not yet sent to the broker. */

@@ -1,7 +1,7 @@
 import { In, LessThanOrEqual, Not, type Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
 import { isDuplicateKey } from '../failures.js';
-import type { Transaction } from '../transaction.js';
+import type { DatabaseContext } from '../transaction.js';
 import { JobScheduleEntity } from './job-schedule.entity.js';
 
 export interface ScheduleRecord {
@@ -14,9 +14,9 @@ export interface ScheduleRecord {
 export class JobScheduleRepository extends BoundRepository {
   readonly #schedules: Repository<JobScheduleEntity>;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    this.#schedules = transaction.manager.getRepository(JobScheduleEntity);
+  constructor(context: DatabaseContext) {
+    super(context);
+    this.#schedules = context.manager.getRepository(JobScheduleEntity);
   }
 
   async all(): Promise<readonly ScheduleRecord[]> {

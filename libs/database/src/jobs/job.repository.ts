@@ -3,7 +3,7 @@ import type { FailedJobSort } from '@clinical/contracts';
 import { BoundRepository } from '../bound-repository.js';
 import { isDuplicateKey } from '../failures.js';
 import { sortOrder } from '../sort-order.js';
-import type { Transaction } from '../transaction.js';
+import type { DatabaseContext } from '../transaction.js';
 import { RESERVED_OWNERS } from './job-lease.repository.js';
 import { JobEntity, truncateError } from './job.entity.js';
 
@@ -53,9 +53,9 @@ function failedJobs(name: string | null): FindOptionsWhere<JobEntity> {
 export class JobRepository extends BoundRepository {
   readonly #jobs: Repository<JobEntity>;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    this.#jobs = transaction.manager.getRepository(JobEntity);
+  constructor(context: DatabaseContext) {
+    super(context);
+    this.#jobs = context.manager.getRepository(JobEntity);
   }
 
   /** @returns false, without adding it, when a job of the same name and key waits or runs */

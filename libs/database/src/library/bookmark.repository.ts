@@ -1,6 +1,6 @@
 import { In, type Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
-import type { Transaction } from '../transaction.js';
+import type { DatabaseContext } from '../transaction.js';
 import { BookmarkEntity } from './library.entity.js';
 
 /** A page of a list ordered by time. */
@@ -26,9 +26,9 @@ export interface BookmarkRecord {
 export class BookmarkRepository extends BoundRepository {
   readonly #bookmarks: Repository<BookmarkEntity>;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    this.#bookmarks = transaction.manager.getRepository(BookmarkEntity);
+  constructor(context: DatabaseContext) {
+    super(context);
+    this.#bookmarks = context.manager.getRepository(BookmarkEntity);
   }
 
   /** An existing bookmark is unchanged. */

@@ -1,6 +1,6 @@
 import type { Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
-import type { Transaction } from '../transaction.js';
+import type { DatabaseContext } from '../transaction.js';
 import { RefinementEntity } from './library.entity.js';
 
 export interface RefinementRecord {
@@ -17,9 +17,9 @@ export interface RefinementRecord {
 export class RefinementRepository extends BoundRepository {
   readonly #refinements: Repository<RefinementEntity>;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    const { manager } = transaction;
+  constructor(context: DatabaseContext) {
+    super(context);
+    const { manager } = context;
     this.#refinements = manager.getRepository(RefinementEntity);
   }
 

@@ -1,7 +1,7 @@
 import type { Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
 import { isDuplicateKey } from '../failures.js';
-import type { Transaction } from '../transaction.js';
+import type { DatabaseContext } from '../transaction.js';
 import { SavedSearchEntity } from './library.entity.js';
 import { SavedSearchFeedEntity } from './saved-search-feed.entity.js';
 
@@ -18,10 +18,10 @@ export class SavedSearchFeedRepository extends BoundRepository {
   readonly #feeds: Repository<SavedSearchFeedEntity>;
   readonly #searches: Repository<SavedSearchEntity>;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    this.#feeds = transaction.manager.getRepository(SavedSearchFeedEntity);
-    this.#searches = transaction.manager.getRepository(SavedSearchEntity);
+  constructor(context: DatabaseContext) {
+    super(context);
+    this.#feeds = context.manager.getRepository(SavedSearchFeedEntity);
+    this.#searches = context.manager.getRepository(SavedSearchEntity);
   }
 
   /** Adds a feed unless the search has one. */

@@ -1,7 +1,7 @@
 import { MoreThan, type Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
 import { isDuplicateKey } from '../failures.js';
-import { rowLock, type RowLock, type Transaction } from '../transaction.js';
+import { rowLock, type RowLock, type DatabaseContext } from '../transaction.js';
 import { SavedSearchEntity } from './library.entity.js';
 
 /** Frequency of alerts for a saved search. */
@@ -24,10 +24,10 @@ export class SavedSearchRepository extends BoundRepository {
   readonly #searches: Repository<SavedSearchEntity>;
   readonly #rowLock: RowLock;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    this.#rowLock = rowLock(transaction);
-    this.#searches = transaction.manager.getRepository(SavedSearchEntity);
+  constructor(context: DatabaseContext) {
+    super(context);
+    this.#rowLock = rowLock(context);
+    this.#searches = context.manager.getRepository(SavedSearchEntity);
   }
 
   /** @returns its id; null if the same search is already saved */

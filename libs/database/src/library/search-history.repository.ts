@@ -1,7 +1,7 @@
 import { And, In, LessThan, MoreThanOrEqual, type Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
 import { isDuplicateKey } from '../failures.js';
-import type { Transaction } from '../transaction.js';
+import type { DatabaseContext } from '../transaction.js';
 import type { PageOf, PageRequest } from './bookmark.repository.js';
 import { QueryHistoryEntity, SearchEntity, ViewedDocumentEntity } from './library.entity.js';
 
@@ -41,10 +41,10 @@ export class SearchHistoryRepository extends BoundRepository {
   readonly #searches: Repository<SearchEntity>;
   readonly #documents: Repository<ViewedDocumentEntity>;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    this.#searches = transaction.manager.getRepository(SearchEntity);
-    this.#documents = transaction.manager.getRepository(ViewedDocumentEntity);
+  constructor(context: DatabaseContext) {
+    super(context);
+    this.#searches = context.manager.getRepository(SearchEntity);
+    this.#documents = context.manager.getRepository(ViewedDocumentEntity);
   }
 
   /** @returns its id */
@@ -171,9 +171,9 @@ export interface StoredQueryHistory {
 export class QueryHistoryRepository extends BoundRepository {
   readonly #histories: Repository<QueryHistoryEntity>;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    this.#histories = transaction.manager.getRepository(QueryHistoryEntity);
+  constructor(context: DatabaseContext) {
+    super(context);
+    this.#histories = context.manager.getRepository(QueryHistoryEntity);
   }
 
   async find(accountId: number): Promise<StoredQueryHistory | null> {

@@ -6,7 +6,7 @@ import { ViewDayEntity, ViewMarkEntity, ViewMonthEntity } from './library.entity
 export class ViewCountRepository extends BoundRepository {
   /** Salt of a day: the stored one, otherwise the given one. A new day deletes older salts and marks. */
   async saltOf(day: number, offered: string): Promise<string> {
-    const days = this.transaction.manager.getRepository(ViewDayEntity);
+    const days = this.context.manager.getRepository(ViewDayEntity);
     const known = await days.findOneBy({ day });
     if (known !== null) return known.salt;
     await days
@@ -17,13 +17,13 @@ export class ViewCountRepository extends BoundRepository {
       .updateEntity(false)
       .execute();
     await days.delete({ day: LessThan(day) });
-    await this.transaction.manager.getRepository(ViewMarkEntity).delete({ day: LessThan(day) });
+    await this.context.manager.getRepository(ViewMarkEntity).delete({ day: LessThan(day) });
     return (await days.findOneBy({ day }))?.salt ?? offered;
   }
 
   /** @returns false if the mark exists on that day */
   async mark(day: number, mark: string): Promise<boolean> {
-    const marks = this.transaction.manager.getRepository(ViewMarkEntity);
+    const marks = this.context.manager.getRepository(ViewMarkEntity);
     if (await marks.existsBy({ day, mark })) return false;
     await marks.insert({ day, mark });
     return true;
@@ -31,10 +31,10 @@ export class ViewCountRepository extends BoundRepository {
 
   async count(documentId: string, month: number): Promise<void> {
     const conflict =
-      this.transaction.dialect === 'sqlite'
+      this.context.dialect === 'sqlite'
         ? 'ON CONFLICT (document_id, month) DO UPDATE SET views = views + 1'
         : 'ON DUPLICATE KEY UPDATE views = views + 1';
-    await this.transaction.manager.query(
+    await this.context.manager.query(
       `INSERT INTO view_months (document_id, month, views) VALUES (?, ?, 1) ${conflict}`,
       [documentId, month],
     );
@@ -43,7 +43,7 @@ export class ViewCountRepository extends BoundRepository {
   /** Views per document since a month, inclusive; documents without views are omitted. */
   async since(month: number, documentIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
     if (documentIds.length === 0) return new Map();
-    const rows = await this.transaction.manager.getRepository(ViewMonthEntity).findBy({
+    const rows = await this.context.manager.getRepository(ViewMonthEntity).findBy({
       documentId: In([...documentIds]),
       month: MoreThanOrEqual(month),
     });
@@ -57,7 +57,7 @@ export class ViewCountRepository extends BoundRepository {
     month: number,
     limit: number,
   ): Promise<readonly { readonly documentId: string; readonly views: number }[]> {
-    const rows = await this.transaction.manager
+    const rows = await this.context.manager
       .getRepository(ViewMonthEntity)
       .createQueryBuilder('view')
       .select('view.documentId', 'documentId')
@@ -73,8 +73,8 @@ export class ViewCountRepository extends BoundRepository {
 
   /** Deletes salts and marks before a day, and counts before a month. */
   async forgetBefore(day: number, month: number): Promise<void> {
-    await this.transaction.manager.getRepository(ViewDayEntity).delete({ day: LessThan(day) });
-    await this.transaction.manager.getRepository(ViewMarkEntity).delete({ day: LessThan(day) });
-    await this.transaction.manager.getRepository(ViewMonthEntity).delete({ month: LessThan(month) });
+    await this.context.manager.getRepository(ViewDayEntity).delete({ day: LessThan(day) });
+    await this.context.manager.getRepository(ViewMarkEntity).delete({ day: LessThan(day) });
+    await this.context.manager.getRepository(ViewMonthEntity).delete({ month: LessThan(month) });
   }
 }

@@ -1,7 +1,7 @@
 import { IsNull, MoreThan, Not, type Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
 import { AccountEntity } from '../accounts/account.entity.js';
-import type { Transaction } from '../transaction.js';
+import type { DatabaseContext } from '../transaction.js';
 import { AlertMarkEntity } from './mail.entity.js';
 
 export interface AlertMark {
@@ -16,9 +16,9 @@ export interface AlertMark {
 export class AlertMarkRepository extends BoundRepository {
   readonly #marks: Repository<AlertMarkEntity>;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    this.#marks = transaction.manager.getRepository(AlertMarkEntity);
+  constructor(context: DatabaseContext) {
+    super(context);
+    this.#marks = context.manager.getRepository(AlertMarkEntity);
   }
 
   async find(userId: number, subject: string): Promise<AlertMark | null> {
@@ -42,9 +42,9 @@ export class AlertMarkRepository extends BoundRepository {
 export class AlertRecipientRepository extends BoundRepository {
   readonly #accounts: Repository<AccountEntity>;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    this.#accounts = transaction.manager.getRepository(AccountEntity);
+  constructor(context: DatabaseContext) {
+    super(context);
+    this.#accounts = context.manager.getRepository(AccountEntity);
   }
 
   /** Verified accounts with interests, by id, after a given id. */

@@ -1,7 +1,7 @@
 import { In, type Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
 import { isDuplicateKey } from '../failures.js';
-import type { Transaction } from '../transaction.js';
+import type { DatabaseContext } from '../transaction.js';
 import { MailSuppressionEntity, MailUnsubscriptionEntity } from './mail.entity.js';
 
 export interface Suppression {
@@ -24,10 +24,10 @@ export class MailChoiceRepository extends BoundRepository {
   readonly #suppressions: Repository<MailSuppressionEntity>;
   readonly #unsubscriptions: Repository<MailUnsubscriptionEntity>;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    this.#suppressions = transaction.manager.getRepository(MailSuppressionEntity);
-    this.#unsubscriptions = transaction.manager.getRepository(MailUnsubscriptionEntity);
+  constructor(context: DatabaseContext) {
+    super(context);
+    this.#suppressions = context.manager.getRepository(MailSuppressionEntity);
+    this.#unsubscriptions = context.manager.getRepository(MailUnsubscriptionEntity);
   }
 
   async suppress({ address, code, reason, since }: Suppression): Promise<void> {

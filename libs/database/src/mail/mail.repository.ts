@@ -1,7 +1,7 @@
 import type { Language } from '@clinical/contracts';
 import type { Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
-import type { Transaction } from '../transaction.js';
+import type { DatabaseContext } from '../transaction.js';
 import { MailEntity, type MailState } from './mail.entity.js';
 
 export interface NewMail {
@@ -44,9 +44,9 @@ const MAX_REASON = 300;
 export class MailRepository extends BoundRepository {
   readonly #mails: Repository<MailEntity>;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    this.#mails = transaction.manager.getRepository(MailEntity);
+  constructor(context: DatabaseContext) {
+    super(context);
+    this.#mails = context.manager.getRepository(MailEntity);
   }
 
   /** @returns its id */

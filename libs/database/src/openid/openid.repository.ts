@@ -1,7 +1,7 @@
 import { IsNull, LessThan, MoreThan, type Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
 import { isDuplicateKey } from '../failures.js';
-import type { Transaction } from '../transaction.js';
+import type { DatabaseContext } from '../transaction.js';
 import { InstitutionIssuerEntity, OpenIdLoginEntity, OpenIdProviderEntity } from './openid.entity.js';
 
 export type OpenIdProviderRecord = OpenIdProviderEntity;
@@ -14,10 +14,10 @@ export class OpenIdProviderRepository extends BoundRepository {
   readonly #providers: Repository<OpenIdProviderEntity>;
   readonly #issuers: Repository<InstitutionIssuerEntity>;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    this.#providers = transaction.manager.getRepository(OpenIdProviderEntity);
-    this.#issuers = transaction.manager.getRepository(InstitutionIssuerEntity);
+  constructor(context: DatabaseContext) {
+    super(context);
+    this.#providers = context.manager.getRepository(OpenIdProviderEntity);
+    this.#issuers = context.manager.getRepository(InstitutionIssuerEntity);
   }
 
   /** All, by issuer. */
@@ -89,9 +89,9 @@ export class OpenIdProviderRepository extends BoundRepository {
 export class OpenIdLoginRepository extends BoundRepository {
   readonly #logins: Repository<OpenIdLoginEntity>;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    this.#logins = transaction.manager.getRepository(OpenIdLoginEntity);
+  constructor(context: DatabaseContext) {
+    super(context);
+    this.#logins = context.manager.getRepository(OpenIdLoginEntity);
   }
 
   async add(login: Omit<OpenIdLoginRecord, 'id' | 'answeredAt' | 'sessionHash'>): Promise<void> {

@@ -3,7 +3,7 @@ import type { Language, MessageSort } from '@clinical/contracts';
 import { BoundRepository } from '../bound-repository.js';
 import { containedIn } from '../contains.js';
 import { sortOrder } from '../sort-order.js';
-import type { Transaction } from '../transaction.js';
+import type { DatabaseContext } from '../transaction.js';
 import { ContactMessageEntity } from './page.entity.js';
 
 export interface NewContactMessage {
@@ -33,9 +33,9 @@ function orderOf(sort: MessageSort): FindOptionsOrder<ContactMessageEntity> {
 export class ContactMessageRepository extends BoundRepository {
   readonly #messages: Repository<ContactMessageEntity>;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    const { manager } = transaction;
+  constructor(context: DatabaseContext) {
+    super(context);
+    const { manager } = context;
     this.#messages = manager.getRepository(ContactMessageEntity);
   }
 

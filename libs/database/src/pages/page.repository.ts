@@ -1,7 +1,7 @@
 import type { Repository } from 'typeorm';
 import type { Language, PageIdentity, PageKind } from '@clinical/contracts';
 import { BoundRepository } from '../bound-repository.js';
-import type { Transaction } from '../transaction.js';
+import type { DatabaseContext } from '../transaction.js';
 import { PageEntity, PageVersionEntity } from './page.entity.js';
 
 /** Texts of a page. */
@@ -59,9 +59,9 @@ export class PageRepository extends BoundRepository {
   readonly #pages: Repository<PageEntity>;
   readonly #versions: Repository<PageVersionEntity>;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    const { manager } = transaction;
+  constructor(context: DatabaseContext) {
+    super(context);
+    const { manager } = context;
     this.#pages = manager.getRepository(PageEntity);
     this.#versions = manager.getRepository(PageVersionEntity);
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
-import type { Transaction } from '../transaction.js';
+import type { DatabaseContext } from '../transaction.js';
 import { IdentityProviderEntity } from './identity-provider.entity.js';
 
 export type IdentityProviderRecord = Omit<IdentityProviderEntity, 'institution'>;
@@ -19,9 +19,9 @@ const hashOf = (entityId: string): string => createHash('sha256').update(entityI
 export class IdentityProviderRepository extends BoundRepository {
   readonly #providers: Repository<IdentityProviderEntity>;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    this.#providers = transaction.manager.getRepository(IdentityProviderEntity);
+  constructor(context: DatabaseContext) {
+    super(context);
+    this.#providers = context.manager.getRepository(IdentityProviderEntity);
   }
 
   /** All, in the order of their ids. */
@@ -73,7 +73,7 @@ export class IdentityProviderRepository extends BoundRepository {
 
   /** Version of a row, to check whether a cached one is current. @returns null if it does not exist */
   async stateOf(id: number): Promise<Pick<IdentityProviderRecord, 'revision' | 'institutionId'> | null> {
-    const [row] = await this.transaction.manager.query<
+    const [row] = await this.context.manager.query<
       Pick<IdentityProviderRecord, 'revision' | 'institutionId'>[]
     >('SELECT revision, institution_id AS institutionId FROM identity_providers WHERE id = ?', [id]);
     return row ?? null;

@@ -2,7 +2,7 @@ import { LessThan, MoreThan, type Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
 import { storedInstant } from '../columns.js';
 import { insertRow } from '../insert-row.js';
-import type { Transaction } from '../transaction.js';
+import type { DatabaseContext } from '../transaction.js';
 import { SamlRequestEntity, SamlSessionEntity } from './saml-state.entity.js';
 
 export type SamlRequestRecord = Omit<SamlRequestEntity, 'provider'>;
@@ -26,13 +26,13 @@ const COLLECT = `DELETE FROM saml_requests WHERE code_hash = ? AND browser_hash 
 export class SamlRequestRepository extends BoundRepository {
   readonly #requests: Repository<SamlRequestEntity>;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    this.#requests = transaction.manager.getRepository(SamlRequestEntity);
+  constructor(context: DatabaseContext) {
+    super(context);
+    this.#requests = context.manager.getRepository(SamlRequestEntity);
   }
 
   async add(request: Omit<SamlRequestRecord, 'id' | 'answeredAt' | 'codeHash' | 'outcome'>): Promise<void> {
-    await insertRow(this.transaction, SamlRequestEntity, {
+    await insertRow(this.context, SamlRequestEntity, {
       ...request,
       ...{ answeredAt: null, codeHash: '', outcome: '' },
     });
@@ -40,8 +40,8 @@ export class SamlRequestRepository extends BoundRepository {
 
   /** Takes a request that waits for its response; one of several concurrent calls gets it. @returns null if none waits */
   async take(requestHash: string, now: Date): Promise<TakenSamlRequest | null> {
-    const values = [requestHash, storedInstant(this.transaction, now)];
-    const [taken] = await this.transaction.manager.query<TakenSamlRequest[]>(TAKE, values);
+    const values = [requestHash, storedInstant(this.context, now)];
+    const [taken] = await this.context.manager.query<TakenSamlRequest[]>(TAKE, values);
     return taken ?? null;
   }
 
@@ -52,7 +52,7 @@ export class SamlRequestRepository extends BoundRepository {
     now: Date,
     expiresAt: Date,
   ): Promise<void> {
-    await insertRow(this.transaction, SamlRequestEntity, {
+    await insertRow(this.context, SamlRequestEntity, {
       ...taken,
       ...{ codeHash, outcome, createdAt: now, answeredAt: now, expiresAt },
     });
@@ -60,8 +60,8 @@ export class SamlRequestRepository extends BoundRepository {
 
   /** Collects a login, which can be done once. @returns null without one */
   async collect(codeHash: string, browserHash: string, now: Date): Promise<CollectedSamlLogin | null> {
-    const values = [codeHash, browserHash, storedInstant(this.transaction, now)];
-    const [collected] = await this.transaction.manager.query<CollectedSamlLogin[]>(COLLECT, values);
+    const values = [codeHash, browserHash, storedInstant(this.context, now)];
+    const [collected] = await this.context.manager.query<CollectedSamlLogin[]>(COLLECT, values);
     return collected ?? null;
   }
 
@@ -75,13 +75,13 @@ export class SamlRequestRepository extends BoundRepository {
 export class SamlSessionRepository extends BoundRepository {
   readonly #sessions: Repository<SamlSessionEntity>;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    this.#sessions = transaction.manager.getRepository(SamlSessionEntity);
+  constructor(context: DatabaseContext) {
+    super(context);
+    this.#sessions = context.manager.getRepository(SamlSessionEntity);
   }
 
   async add(session: Omit<SamlSessionRecord, 'id'>): Promise<void> {
-    await insertRow(this.transaction, SamlSessionEntity, session);
+    await insertRow(this.context, SamlSessionEntity, session);
   }
 
   findByToken(tokenHash: string, now: Date): Promise<SamlSessionRecord | null> {

@@ -1,6 +1,6 @@
 import type { Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
-import type { Transaction } from '../transaction.js';
+import type { DatabaseContext } from '../transaction.js';
 import { AdvertEntity } from './advert.entity.js';
 
 export interface AdvertRecord {
@@ -20,9 +20,9 @@ export interface AdvertRecord {
 export class AdvertRepository extends BoundRepository {
   readonly #adverts: Repository<AdvertEntity>;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    this.#adverts = transaction.manager.getRepository(AdvertEntity);
+  constructor(context: DatabaseContext) {
+    super(context);
+    this.#adverts = context.manager.getRepository(AdvertEntity);
   }
 
   /** In order of creation. */

@@ -3,7 +3,7 @@ import type { FindOptionsOrder, Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
 import { containedIn } from '../contains.js';
 import { sortOrder } from '../sort-order.js';
-import { rowLock, type RowLock, type Transaction } from '../transaction.js';
+import { rowLock, type RowLock, type DatabaseContext } from '../transaction.js';
 import { BrokenLinkEntity } from './broken-link.entity.js';
 
 export interface NewBrokenLink {
@@ -45,10 +45,10 @@ export class BrokenLinkRepository extends BoundRepository {
   readonly #links: Repository<BrokenLinkEntity>;
   readonly #rowLock: RowLock;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    this.#rowLock = rowLock(transaction);
-    this.#links = transaction.manager.getRepository(BrokenLinkEntity);
+  constructor(context: DatabaseContext) {
+    super(context);
+    this.#rowLock = rowLock(context);
+    this.#links = context.manager.getRepository(BrokenLinkEntity);
   }
 
   /** @returns its id */

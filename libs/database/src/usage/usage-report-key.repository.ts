@@ -1,6 +1,6 @@
 import type { Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
-import type { Transaction } from '../transaction.js';
+import type { DatabaseContext } from '../transaction.js';
 import { UsageReportKeyEntity } from './usage.entity.js';
 
 export type UsageReportKeyRecord = Omit<UsageReportKeyEntity, 'keyHash'>;
@@ -9,9 +9,9 @@ export type UsageReportKeyRecord = Omit<UsageReportKeyEntity, 'keyHash'>;
 export class UsageReportKeyRepository extends BoundRepository {
   readonly #keys: Repository<UsageReportKeyEntity>;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    this.#keys = transaction.manager.getRepository(UsageReportKeyEntity);
+  constructor(context: DatabaseContext) {
+    super(context);
+    this.#keys = context.manager.getRepository(UsageReportKeyEntity);
   }
 
   /** @returns its id */

@@ -1,6 +1,6 @@
 import { IsNull, LessThan, Not, type Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
-import type { Transaction } from '../transaction.js';
+import type { DatabaseContext } from '../transaction.js';
 import { UsageEventEntity, UsageMonthEntity, UsagePeriodEntity } from './usage.entity.js';
 
 export type NewUsageEvent = Omit<UsageEventEntity, 'id'>;
@@ -36,11 +36,11 @@ export class UsageRepository extends BoundRepository {
   readonly #periods: Repository<UsagePeriodEntity>;
   readonly #figures: Repository<UsageMonthEntity>;
 
-  constructor(transaction: Transaction) {
-    super(transaction);
-    this.#events = transaction.manager.getRepository(UsageEventEntity);
-    this.#periods = transaction.manager.getRepository(UsagePeriodEntity);
-    this.#figures = transaction.manager.getRepository(UsageMonthEntity);
+  constructor(context: DatabaseContext) {
+    super(context);
+    this.#events = context.manager.getRepository(UsageEventEntity);
+    this.#periods = context.manager.getRepository(UsagePeriodEntity);
+    this.#figures = context.manager.getRepository(UsageMonthEntity);
   }
 
   async add(events: readonly NewUsageEvent[]): Promise<void> {
@@ -192,7 +192,7 @@ export class UsageRepository extends BoundRepository {
     statement: string,
     values: readonly (string | number)[],
   ): Promise<Readonly<Record<string, unknown>>[]> {
-    return this.transaction.manager.query(statement, [...values]);
+    return this.context.manager.query(statement, [...values]);
   }
 }
 

@@ -3,6 +3,7 @@ import {
   AccountRepository,
   type AccountRecord,
   type KeyPurpose,
+  type DatabaseContext,
   type Transaction,
 } from '@clinical/database';
 import { Clock } from '@clinical/platform';
@@ -39,8 +40,8 @@ export class PasswordKeysService {
   }
 
   /** @returns the account whose password a key sets; null if it is not valid. A `change` key is valid for its owner only. */
-  async ownerOf(transaction: Transaction, key: string, session: LiveSession | null): Promise<number | null> {
-    const found = await this.#find(transaction, key);
+  async ownerOf(context: DatabaseContext, key: string, session: LiveSession | null): Promise<number | null> {
+    const found = await this.#find(context, key);
     if (found === null) return null;
     if (found.purpose === 'change' && session?.principal.userId !== found.accountId) return null;
     return found.accountId;
@@ -59,7 +60,7 @@ export class PasswordKeysService {
     return isOurs ? { account, purpose: found.purpose } : null;
   }
 
-  #find(transaction: Transaction, key: string) {
-    return this.keys.within(transaction).findLive(hashToken(key), SETTING, this.clock.now());
+  #find(context: DatabaseContext, key: string) {
+    return this.keys.within(context).findLive(hashToken(key), SETTING, this.clock.now());
   }
 }

@@ -1,5 +1,5 @@
 import type { AuditEvent } from '@clinical/contracts';
-import { AuditLogRepository, type Transaction } from '@clinical/database';
+import { AuditLogRepository, type DatabaseContext } from '@clinical/database';
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { truncatedAddress } from '../caller.js';
@@ -14,8 +14,9 @@ export class Audit {
     private readonly clock: Clock,
   ) {}
 
+  /** @param context the transaction of what is written down, or the database if there is none */
   async note(
-    transaction: Transaction,
+    context: DatabaseContext,
     event: AuditEvent,
     about: {
       readonly accountId: number | null;
@@ -25,7 +26,7 @@ export class Audit {
       readonly detail?: string;
     },
   ): Promise<void> {
-    await this.entries.within(transaction).add({
+    await this.entries.within(context).add({
       at: this.clock.now(),
       event,
       accountId: about.accountId,
