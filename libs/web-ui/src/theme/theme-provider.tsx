@@ -12,7 +12,7 @@ const colorSchemeManager = localStorageColorSchemeManager({ key: COLOR_SCHEME_KE
 const getStyleNonce = () =>
   typeof document === 'undefined'
     ? ''
-    : (document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '');
+    : (document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '');
 
 /**
  * Mantine's provider for this product: tokens come from the style sheet, so that no script writes them first; light or
