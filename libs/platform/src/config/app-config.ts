@@ -13,6 +13,7 @@ export interface RankingOverrides {
   readonly qualityByCategory?: Readonly<Record<number, number>>;
   readonly qualitySpread?: number;
   readonly retractionPenalty?: number;
+  readonly noticeShare?: number;
   readonly recencyHalfLifeDays?: number;
   readonly undatedRecency?: number;
 }

@@ -59,6 +59,80 @@ export function describeRanking(makeEngine: MakeEngine): void {
     });
   });
 
+  describe('ranking of notices about other articles', () => {
+    const notice = aDocument({
+      id: 'notice',
+      title: 'Gout',
+      categories: [112],
+      grade: 5,
+      date: '2020',
+      lookupKeys: ['pmid:9'],
+    });
+    const passing = `gout ${'among other words '.repeat(40)}`;
+    const fixture = useEngine(makeEngine, [
+      notice,
+      { ...notice, id: 'old-notice', date: '1990', lookupKeys: [] },
+      aDocument({ id: 'passing', title: 'Joints', abstract: anAbstract(passing), date: '1970', grade: 5 }),
+      aDocument({
+        id: 'retracted',
+        title: 'Gout',
+        publicationTypes: ['Retracted Publication'],
+        date: '1980',
+      }),
+      aDocument({ id: 'other', title: 'Joints and colchicine', date: '2020', grade: 1 }),
+    ]);
+    const gout = { match: word('gout'), scoredStems: ['gout'] };
+
+    it('puts them after all other documents, however well they answer the words', async () => {
+      expect(await fixture.ids(gout)).toEqual(['retracted', 'passing', 'notice', 'old-notice']);
+      expect(await fixture.ids({ ...gout, wording: 'gout' })).toEqual([
+        'retracted',
+        'passing',
+        'notice',
+        'old-notice',
+      ]);
+    });
+
+    it('pages to them without gaps or repetition', async () => {
+      const pages = [];
+      for (const offset of [0, 1, 2, 3])
+        pages.push(...(await fixture.ids({ ...gout, page: { offset, limit: 1 } })));
+      expect(pages).toEqual(['retracted', 'passing', 'notice', 'old-notice']);
+    });
+
+    it('keeps them among the documents with all words of a relaxed search', async () => {
+      const parts = [word('gout'), word('colchicine')];
+      const relaxed = {
+        scoredStems: ['gout', 'colchicin'],
+        match: word('gout'),
+        relaxation: {
+          required: [],
+          parts: [{ kind: 'or' as const, children: parts }],
+          minimum: 5,
+          widenUpTo: 0,
+        },
+      };
+      expect(await fixture.ids(relaxed)).toEqual(['retracted', 'passing', 'notice', 'old-notice', 'other']);
+    });
+
+    it('ranks them by their words, kind and date where the search asks for them, and by date and text as before', async () => {
+      const ranking = { ...DEFAULT_RANKING_SETTINGS, noticeShare: 1 };
+      expect((await fixture.ids({ ...gout, ranking }))[0]).toBe('notice');
+      expect((await fixture.ids({ ...gout, sort: 'date' }))[0]).toBe('notice');
+      expect((await fixture.ids({ ...gout, sort: 'relevance' }))[0]).toBe('notice');
+    });
+
+    it('puts one first whose title is the search', async () => {
+      expect((await fixture.ids({ ...gout, pinnedKeys: notice.lookupKeys }))[0]).toBe('notice');
+    });
+
+    it('explains which share of their score they keep', async () => {
+      const { hits } = await fixture.current.engine.search(aPlan({ ...gout, explain: true }), aCall());
+      const { noticeShare } = DEFAULT_RANKING_SETTINGS;
+      expect(hits.map(({ explanation }) => explanation?.kept)).toEqual([1, 1, noticeShare, noticeShare]);
+    });
+  });
+
   describe('titles of what plans list', () => {
     const fixture = useEngine(makeEngine, [...EQUALS, ...DOCUMENTS, RETRACTED]);
 

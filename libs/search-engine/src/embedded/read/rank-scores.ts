@@ -1,5 +1,11 @@
 import type { RankInput, RankingSettings, DocumentWording } from '@clinical/evidence';
-import { countedRecency, publicationQuality, recencyOf, tripRank } from '@clinical/evidence/search';
+import {
+  countedRecency,
+  keptShare,
+  publicationQuality,
+  recencyOf,
+  tripRank,
+} from '@clinical/evidence/search';
 import type { SearchPlan } from '../../search-plan.js';
 import {
   CATEGORY_SLOTS,
@@ -36,7 +42,8 @@ export function scorer({ plan, columns }: RankContext): (docid: number, text: nu
     const q = quality(docid);
     const category = columns.categories[docid * CATEGORY_SLOTS] ?? 0;
     const r = countedRecency(category, recency(columns.day[docid] ?? UNDATED_DAY));
-    return text * (weights.text + weights.quality * q + weights.recency * r);
+    const kept = keptShare(category, plan.ranking);
+    return text * (weights.text + weights.quality * q + weights.recency * r) * kept;
   };
 }
 
