@@ -14,7 +14,7 @@ const PACKAGES =
 
 /** Modules of Mantine's buttons and messages, which every page has. Floating parts are left out. */
 const COMPONENTS =
-  /node_modules\/@mantine\/(?:core\/esm\/(?:core(?!\/utils\/(?:create-scoped|find-element|close-on|get-breakpoint|get-sorted|get-context-item|get-safe-id|is-element|get-ref-prop|get-default-z|get-single-element))|utils(?!\/Floating)|components\/(?:ActionIcon|Alert|Button|CloseButton|Input|InputBase|Loader|Tabs|TextInput|Transition|UnstyledButton))|hooks\/esm\/use-window-event)\//;
+  /node_modules\/@mantine\/(?:core\/esm\/(?:core(?!\/utils\/(?:create-scoped|find-element|close-on|get-breakpoint|get-sorted|get-context-item|get-safe-id|is-element|get-ref-prop|get-default-z|get-single-element))|utils(?!\/Floating)|components\/(?:ActionIcon|Alert|Button|CloseButton|Input|InputBase|Loader|Stack|Tabs|TextInput|Transition|UnstyledButton))|hooks\/esm\/use-window-event)\//;
 
 /** Code of the app for every page, or every page but one. */
 const SHARED =
@@ -25,7 +25,7 @@ const SHARED =
  * in headers than its size. A group includes all imports of its modules: parts that open on demand are left out.
  */
 const READING =
-  /lucide-react\/dist\/esm\/icons\/(?:book-open|download|external-link)|@mantine\/core\/styles\/Pagination|libs\/(?:web-features\/src\/(?:appraisal\/(?:appraisal-marks|appraisal-view|marks|risk-gauge)|library\/(?:star\/(?!login-first)|use-star-text)|results\/(?:(?:format|request|data|side-views|list|header)\/|pager\/(?!page-links)|filters\/filters-sidebar|states\/states\.module))|contracts\/src\/(?:partial-dates|library\/criteria|search-parameters|search-parameter-names|query-parameters|parameter-problems|messages\/en\/(?:star|parameter))|evidence\/src\/(?:appraisal\/guideline-score|categories\/category-ids))/;
+  /lucide-react\/dist\/esm\/icons\/(?:book-open|circle-check|download|external-link)|@mantine\/core\/styles\/Pagination|libs\/(?:web-features\/src\/(?:appraisal\/(?:appraisal-marks|appraisal-view|marks|risk-gauge)|library\/(?:star\/(?!login-first)|use-star-text)|results\/(?:(?:format|request|data|side-views|list|header)\/|pager\/(?!page-links)|filters\/filters-sidebar|states\/states\.module))|contracts\/src\/(?:partial-dates|library\/criteria|search-parameters|search-parameter-names|query-parameters|parameter-problems|messages\/en\/(?:star|parameter))|evidence\/src\/(?:appraisal\/guideline-score|categories\/category-ids))/;
 
 export default defineConfig(({ mode }) => ({
   plugins: [jsonWithoutAttributes(), scrollAreaAlone(), react(), bootScript(), compressedFiles()],
