@@ -1,6 +1,7 @@
+import { escapeHtml } from '@clinical/platform';
 import type { CitedDocument } from '@clinical/features';
 import { openUrl } from '@clinical/full-text';
-import { escapeHtml, type PageContent } from '../web-app/web-pages.js';
+import type { PageContent } from '../web-app/web-pages.js';
 import { materialCoins, materialJsonLd } from './material-page.js';
 
 type Meta = readonly [name: string, content: string];

@@ -7,9 +7,9 @@ import {
   type TopicPage,
 } from '@clinical/contracts';
 import { ContentPagesService } from '@clinical/features';
-import { LOGGER, type Logger } from '@clinical/platform';
+import { escapeHtml, LOGGER, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { escapeHtml, type PageContent } from './web-pages.js';
+import type { PageContent } from './web-pages.js';
 
 /** Text of a page before the app has started. */
 interface PageText {

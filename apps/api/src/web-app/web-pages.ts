@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SERVED_PAGE_ID, type RenderedPage } from '@clinical/contracts';
-import { APP_CONFIG, AppError, type AppConfig } from '@clinical/platform';
+import { APP_CONFIG, AppError, escapeHtml, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { stringifySetCookie } from 'cookie';
 import type { Response } from 'express';
@@ -206,9 +206,4 @@ function withRendered(
           `<div id="root">${html}</div><script type="application/json" id="${SERVED_PAGE_ID}">${data}</script>`,
       )
   );
-}
-
-/** Text as HTML, also inside attributes in quotation marks. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

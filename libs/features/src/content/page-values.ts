@@ -1,5 +1,6 @@
 import { PERSONAL_PRICE, type Language, type PageKind } from '@clinical/contracts';
 import type { AppraisalSettings } from '@clinical/evidence';
+import { escapeHtml } from '@clinical/platform';
 import { evidenceValues } from './evidence-values.js';
 
 /** Injection token of {@link PageSettings}. */
@@ -62,11 +63,6 @@ export function fillIn(text: string, values: ReadonlyMap<string, string>): strin
 export function unknownValues(text: string, values: ReadonlyMap<string, string>): string[] {
   const names = [...text.matchAll(VALUE)].map(([, name = '']) => name);
   return [...new Set(names.filter((name) => !values.has(name)))];
-}
-
-/** Text as HTML. Pure. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** The same text out of HTML that {@link escapeHtml} wrote. Pure. */

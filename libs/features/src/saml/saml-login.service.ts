@@ -10,6 +10,7 @@ import { personOf } from './person.js';
 import type { VerifiedAssertion } from './protocol/read-assertion.js';
 import { SamlRefusal } from './protocol/refusals.js';
 import { ResponseVerifierService } from './protocol/response-verifier.service.js';
+import { NameIdSchema } from './name-id.js';
 import { certificatesOf, rulesOf } from './response-rules.js';
 import { SamlRecords, SamlStore } from './saml-store.js';
 import { ServiceProvider } from './service-provider.js';
@@ -24,14 +25,7 @@ const LONGEST_ENTITY_ID = 1_024;
 
 const OutcomeSchema = z.object({
   subject: z.string(),
-  name: z
-    .object({
-      value: z.string(),
-      format: z.string(),
-      nameQualifier: z.string().nullable(),
-      spNameQualifier: z.string().nullable(),
-    })
-    .nullable(),
+  name: NameIdSchema.nullable(),
   sessionIndex: z.string().nullable(),
 });
 type Outcome = z.infer<typeof OutcomeSchema>;

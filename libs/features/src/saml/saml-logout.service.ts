@@ -7,6 +7,7 @@ import { IdentityProvidersService } from './identity-providers.service.js';
 import { SamlRefusal } from './protocol/refusals.js';
 import { ResponseVerifierService } from './protocol/response-verifier.service.js';
 import type { LogoutMessage, VerifiedLogout } from './protocol/verify-logout.js';
+import { NameIdSchema } from './name-id.js';
 import { certificatesOf } from './response-rules.js';
 import { SamlRecords, SamlStore } from './saml-store.js';
 import { ServiceProvider } from './service-provider.js';
@@ -14,14 +15,7 @@ import { ServiceProvider } from './service-provider.js';
 const REMEMBERED_MS = 15 * 60_000;
 
 const SealedSchema = z.object({
-  name: z
-    .object({
-      value: z.string(),
-      format: z.string(),
-      nameQualifier: z.string().nullable(),
-      spNameQualifier: z.string().nullable(),
-    })
-    .nullable(),
+  name: NameIdSchema.nullable(),
   sessionIndex: z.string().nullable(),
 });
 

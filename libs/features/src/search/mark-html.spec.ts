@@ -1,5 +1,6 @@
+import { escapeHtml } from '@clinical/platform';
 import fc from 'fast-check';
-import { escapeHtml, markHtml } from './mark-html.js';
+import { markHtml } from './mark-html.js';
 
 describe('markHtml', () => {
   it('marks the spans and escapes everything else', () => {

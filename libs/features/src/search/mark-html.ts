@@ -1,3 +1,4 @@
+import { escapeHtml } from '@clinical/platform';
 import type { Span } from '@clinical/text-analysis';
 
 /** Escaped text with `<mark>` around the spans, which are in order and apart (B68). */
@@ -9,9 +10,4 @@ export function markHtml(text: string, spans: readonly Span[]): string {
     at = end;
   }
   return html + escapeHtml(text.slice(at));
-}
-
-/** Text escaped for HTML, attributes included. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,5 +1,6 @@
 import { serverMessages, type Language, type SearchDocument } from '@clinical/contracts';
 import { categoryTitle, publicationName, reasonIn, type EvidenceDocument } from '@clinical/evidence';
+import { escapeHtml } from '@clinical/platform';
 import type { SearchHit } from '@clinical/search-engine';
 import { cutSnippet, highlightSpans, type HighlightTerms } from '@clinical/text-analysis';
 import {
@@ -8,7 +9,7 @@ import {
   materialOnWire,
   type ListedAppraisal,
 } from '../presentation/index.js';
-import { escapeHtml, markHtml } from './mark-html.js';
+import { markHtml } from './mark-html.js';
 
 /** Longest snippet, in UTF-16 units: about four lines of the results list. */
 const SNIPPET_LENGTH = 320;

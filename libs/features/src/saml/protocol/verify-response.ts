@@ -1,4 +1,4 @@
-import { SAML, ValidateInResponseTo, type SamlConfig } from '@node-saml/node-saml';
+import { ValidateInResponseTo, type SamlConfig } from '@node-saml/node-saml';
 import { DOMParser, XMLSerializer } from '@xmldom/xmldom';
 import { decrypt } from 'xml-encryption';
 import { AUTHENTICATED_ENCRYPTIONS, KEY_ENCRYPTIONS, PLAIN_ENCRYPTIONS, PROTOCOL, SUCCESS } from './names.js';
@@ -6,6 +6,7 @@ import { readAssertion, type VerifiedAssertion } from './read-assertion.js';
 import { SamlRefusal } from './refusals.js';
 import { SKEW_MS, type ResponseRules } from './rules.js';
 import { decodeMessage, screenMessage, type ScreenedMessage } from './screen-message.js';
+import { TimedSaml } from './timed-saml.js';
 
 /**
  * Checks a response of an identity provider, and reads what its signature covers. Nothing else is trusted.
@@ -18,7 +19,7 @@ export async function verifyResponse(base64: string, rules: ResponseRules): Prom
   const screened = screenMessage(xml, rules.tests?.allowSha1);
   checkEnvelope(screened, rules);
   const key = await checkEncryption(xml, screened, rules);
-  const saml = new RuledSaml(rules, key);
+  const saml = new TimedSaml(libraryOptions(rules, key), rules.nowMs);
   const assertionXml = await verifiedAssertion(saml, Buffer.from(xml).toString('base64'));
   return readAssertion(assertionXml, rules);
 }
@@ -34,7 +35,7 @@ function checkEnvelope({ root, attributes, status }: ScreenedMessage, rules: Res
   if (answered !== rules.requestId) throw new SamlRefusal('The response answers another request');
 }
 
-async function verifiedAssertion(saml: SAML, base64: string): Promise<string> {
+async function verifiedAssertion(saml: TimedSaml, base64: string): Promise<string> {
   try {
     const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: base64 });
     const xml = profile?.getAssertionXml?.();
@@ -81,25 +82,6 @@ function decrypted(xml: string, key: string): Promise<string | null> {
       resolve(error === null ? (clear ?? null) : null),
     );
   });
-}
-
-/** The library with our rules, which include the time. */
-class RuledSaml extends SAML {
-  readonly #nowMs: number;
-
-  constructor(rules: ResponseRules, decryptionKey: string | null) {
-    super(libraryOptions(rules, decryptionKey));
-    this.#nowMs = rules.nowMs;
-  }
-
-  protected override checkTimestampsValidityError(
-    _nowMs: number,
-    notBefore: string,
-    notOnOrAfter: string,
-    maxTimeLimitMs?: number,
-  ): Error | null {
-    return super.checkTimestampsValidityError(this.#nowMs, notBefore, notOnOrAfter, maxTimeLimitMs);
-  }
 }
 
 function libraryOptions(rules: ResponseRules, decryptionKey: string | null): SamlConfig {

@@ -1,6 +1,7 @@
 import type { EvidenceDocument } from '@clinical/evidence';
 import { GenerationRefusedError } from '../../errors.js';
 import type { Checkpoint } from '../../search-engine.port.js';
+import { refusalOf } from '../../shared/rebuild-refusal.js';
 import { Generations, settle } from '../generations/generations.js';
 import {
   DEFAULT_LEASE_MS,
@@ -123,7 +124,8 @@ export class WritingSession {
   }
 
   private async letServe(expectedDeletions: number): Promise<void> {
-    const refusal = this.refusal(expectedDeletions);
+    const { documents } = this.stateWriter.state;
+    const refusal = refusalOf(documents, this.target.servingDocuments, expectedDeletions);
     if (refusal !== null) {
       await this.abort();
       throw new GenerationRefusedError(refusal);
@@ -154,17 +156,6 @@ export class WritingSession {
 
   private settle(): Promise<boolean> {
     return settle(this.store, this.store.names.documents(this.target.generation));
-  }
-
-  private refusal(expectedDeletions: number): string | null {
-    const { documents } = this.stateWriter.state;
-    if (documents === 0)
-      return 'The rebuilt index is empty and was not put to use; the index that served still does.';
-    if (documents >= this.target.servingDocuments - expectedDeletions) return null;
-    return (
-      `The rebuilt index has ${documents} documents, the one that serves ${this.target.servingDocuments}, and only ` +
-      `${expectedDeletions} were to go. It was not put to use; the index that served still does.`
-    );
   }
 
   private async end(): Promise<void> {

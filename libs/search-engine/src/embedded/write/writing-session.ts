@@ -1,5 +1,6 @@
 import { GenerationRefusedError } from '../../errors.js';
 import type { Checkpoint } from '../../search-engine.port.js';
+import { refusalOf } from '../../shared/rebuild-refusal.js';
 import { Generations, WriterLock } from '../storage/generations.js';
 import {
   createNew,
@@ -105,7 +106,8 @@ export class WritingSession {
       this.end();
       return;
     }
-    const refusal = this.refusal(expectedDeletions);
+    const { documents } = this.writer.counters();
+    const refusal = refusalOf(documents, this.target.servingDocuments, expectedDeletions);
     if (refusal !== null) {
       this.abort();
       throw new GenerationRefusedError(refusal);
@@ -133,17 +135,6 @@ export class WritingSession {
     } catch {
       // They are unused and only take disk space.
     }
-  }
-
-  private refusal(expectedDeletions: number): string | null {
-    const { documents } = this.writer.counters();
-    if (documents === 0)
-      return 'The rebuilt index is empty and was not put to use; the index that served still does.';
-    if (documents >= this.target.servingDocuments - expectedDeletions) return null;
-    return (
-      `The rebuilt index has ${documents} documents, the one that serves ${this.target.servingDocuments}, and only ` +
-      `${expectedDeletions} were to go. It was not put to use; the index that served still does.`
-    );
   }
 
   private end(): void {
