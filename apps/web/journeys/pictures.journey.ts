@@ -108,7 +108,7 @@ function series(counts: readonly number[]): AdminOverview['searches'] {
 
 test.use({
   siteOptions: {
-    size: 200,
+    size: 500,
     settings: { PRODUCT_NAME: 'Evidence Search', GRANT_PRO_EMAILS: ADMINISTRATOR },
   },
 });

@@ -76,7 +76,7 @@ describe('HomePage', () => {
     expect(example.queryByText(/Not appraised|another drug/)).not.toBeInTheDocument();
     expect(calls.find((call) => call.startsWith('/Search?'))).toContain('history=0');
     await user.click(example.getByRole('link', { name: 'See all 40 results' }));
-    expect(address()).toBe('/Searchresult?criteria=type+2+diabetes+semaglutide&search_type=standard');
+    expect(address()).toBe('/Searchresult?criteria=type+2+diabetes&search_type=standard');
   });
 
   it('shows one with all the words that is not appraised rather than one that lacks some', async () => {
