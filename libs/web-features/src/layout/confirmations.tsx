@@ -2,7 +2,9 @@ import { notifications, Notifications } from '@mantine/notifications';
 import { Check, CircleAlert } from 'lucide-react';
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
-import type { Outcome } from './notify.js';
+
+/** Whether an action of the reader was done, or failed. */
+export type Outcome = 'done' | 'problem';
 
 /** Shows a confirmation for four seconds, or a problem for ten. */
 export function confirm(message: string, outcome: Outcome): void {

@@ -1,3 +1,5 @@
+import type { Outcome } from './confirmations.js';
+
 let requested = false;
 const listeners = new Set<() => void>();
 
@@ -9,9 +11,6 @@ export const confirmations = {
   },
   read: () => requested,
 };
-
-/** Whether an action of the reader was done, or failed. */
-export type Outcome = 'done' | 'problem';
 
 /**
  * Reports an action of the reader in a corner of the page, such as 'Link copied'. The script is loaded with the

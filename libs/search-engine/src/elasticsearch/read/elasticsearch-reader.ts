@@ -19,7 +19,8 @@ import { StoredVocabulary } from '../state/vocabulary.js';
 import { IndexFacts } from './index-facts.js';
 import { findTitles, TitleSearch, type UncountedPlan } from './find-titles.js';
 import { EXACT_PLACES, fetchesLeadingApart, needsNoCounts } from './hit-search.js';
-import { SearchRunner, type SearchRunnerOptions } from './search-runner.js';
+import type { SearchRunnerOptions } from './search-context.js';
+import { SearchRunner } from './search-runner.js';
 
 export interface ElasticsearchReaderOptions {
   readonly client: ElasticsearchClient;

@@ -9,7 +9,7 @@ import { searchMany, Stopwatch, type CallClock } from '../requests/requests.js';
 import type { IndexState } from '../state/index-state.js';
 import { HitSearch } from './hit-search.js';
 import type { PlanFacts } from './index-facts.js';
-import { STATE_BODY, readState, type SearchRunnerOptions } from './search-runner.js';
+import { STATE_BODY, readState, type SearchRunnerOptions } from './search-context.js';
 
 /** A plan that needs no counts (`needsNoCounts`), with the facts of the state that it runs on. */
 export interface UncountedPlan {

@@ -3,7 +3,6 @@ import type { LookUps } from '../../search-engine.port.js';
 import type { Relaxation, SearchPlan } from '../../search-plan.js';
 import type { LabelDetails, SearchHit, SearchResult } from '../../search-result.js';
 import { expansionsUnder, labelledNodes } from '../../shared/pattern-expansion.js';
-import type { ElasticsearchClient } from '../client/elasticsearch-client.js';
 import { CountCompiler } from '../compile/count-bodies.js';
 import { matchQuery } from '../compile/match-query.js';
 import { allOf } from '../compile/query.js';
@@ -14,7 +13,7 @@ import {
   type SearchBody,
   type SearchQueries,
 } from '../compile/search-bodies.js';
-import type { DocumentCache, StoredDocument } from '../decode/candidates.js';
+import type { StoredDocument } from '../decode/candidates.js';
 import {
   decodeFacets,
   hitsOf,
@@ -26,25 +25,12 @@ import {
 import { CandidateRanker, type ScoredCandidate } from '../rank/rank-candidates.js';
 import { scorePlan } from '../rank/scored-plan.js';
 import { searchMany, type CallClock, type Stopwatch } from '../requests/requests.js';
-import type { IndexNames, IndexState } from '../state/index-state.js';
-import type { StoredPublications } from '../state/publications.js';
-import { STATE_ID } from '../state/state-documents.js';
+import type { IndexState } from '../state/index-state.js';
 import type { TitleSearch } from './find-titles.js';
 import { HitSearch, type ListedHits } from './hit-search.js';
 import { documentsInEngineOrder } from './listed-documents.js';
 import type { PlanFacts } from './index-facts.js';
-
-export interface SearchRunnerOptions {
-  readonly client: ElasticsearchClient;
-  readonly names: IndexNames;
-  readonly publications: StoredPublications;
-  readonly shards: number;
-  /** Source of elastic/scripts/triprank.painless. */
-  readonly rankScript: string;
-  readonly cache: DocumentCache;
-  /** History of the index that the state belongs to. */
-  readonly history: string;
-}
+import { STATE_BODY, readState, type SearchRunnerOptions } from './search-context.js';
 
 /** A result with the state of the index that produced it. */
 export interface StatedResult {
@@ -270,20 +256,10 @@ export class SearchRunner {
   }
 }
 
-/** The state in the response to {@link STATE_BODY}. */
-export function readState(response: RawResponse | undefined): IndexState | null {
-  const [hit] = response === undefined ? [] : hitsOf(response);
-  const source = hit?._source as { value?: IndexState } | undefined;
-  return source?.value ?? null;
-}
-
 /** Weight of the requested document; -1 if there are fewer documents. */
 function coverageOf(response: RawResponse): number {
   return hitsOf(response)[0]?._score ?? -1;
 }
-
-/** The state document as searches see it; addressed by alias, so that a switch is noticed. */
-export const STATE_BODY: SearchBody = { size: 1, query: { ids: { values: [STATE_ID] } } };
 
 const NOTHING_YET: SearchResult = {
   total: 0,
