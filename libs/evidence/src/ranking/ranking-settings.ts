@@ -29,8 +29,6 @@ export interface RankingSettings {
   readonly qualitySpread: number;
   /** Penalty for retracted documents: distance of their publication quality below 0, 0 or more. */
   readonly retractionPenalty: number;
-  /** Share of their score that notices about other articles keep, 0 to 1: so small that they come after all others. */
-  readonly noticeShare: number;
   /** Days in which recency falls by half. */
   readonly recencyHalfLifeDays: number;
   /** Recency of a record without a date, 0 to 1. */
@@ -49,7 +47,6 @@ export const DEFAULT_RANKING_SETTINGS: RankingSettings = {
   qualityByCategory: { 101: 0.45, 102: 0.45 },
   qualitySpread: 0.4,
   retractionPenalty: 2,
-  noticeShare: 0.0001,
   recencyHalfLifeDays: 5 * 365.25,
   undatedRecency: 0.1,
 };

@@ -1,4 +1,3 @@
-import { CATEGORY } from '../categories/category-ids.js';
 import { isMaterialCategory } from '../categories/category-table.js';
 import type { RankingSettings } from './ranking-settings.js';
 import type { StemFrequencies } from './text-relevance.js';
@@ -28,8 +27,6 @@ export interface RankScore {
   readonly text: number;
   readonly quality: number;
   readonly recency: number;
-  /** Share of the score that a notice about another article keeps; 1 for other documents. */
-  readonly kept: number;
 }
 
 /**
@@ -37,29 +34,18 @@ export interface RankScore {
  * (B18, B19). The better a record answers the words, the more its quality and date count; a record that hardly answers
  * them is not lifted by being a recent review (docs/adr/0005-ranking-formula.md). Raising one of the three and nothing
  * else never lowers the score. Material other than the literature is not raised at all: newer material comes before
- * older, but none before evidence that answers the words as well. Notices of retractions and corrections answer no
- * question: they come after all others.
+ * older, but none before evidence that answers the words as well.
  */
 export function tripRank(input: RankInput, settings: RankingSettings): RankScore {
   const quality = publicationQuality(input, settings);
   const recency = countedRecency(input.mainCategory, recencyOf(input.day, input.today, settings));
   const { weights } = settings;
-  const kept = keptShare(input.mainCategory, settings);
   return {
-    score: input.text * (weights.text + weights.quality * quality + weights.recency * recency) * kept,
+    score: input.text * (weights.text + weights.quality * quality + weights.recency * recency),
     text: input.text,
     quality,
     recency,
-    kept,
   };
-}
-
-/** Share of its score that a document of this category keeps. */
-export function keptShare(
-  mainCategory: number,
-  { noticeShare }: Pick<RankingSettings, 'noticeShare'>,
-): number {
-  return mainCategory === CATEGORY.notices ? noticeShare : 1;
 }
 
 /**

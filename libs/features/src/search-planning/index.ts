@@ -1,4 +1,3 @@
-export { asksForNotices, withNoticesAmongOthers } from './asks-for-notices.js';
 export { type CollectionFacts, CollectionStatus } from './collection-status.js';
 export { CollectionWords, NO_COLLECTION_WORDS } from './collection-words.js';
 export { allOf, anyOf } from './combine-matches.js';

@@ -110,15 +110,6 @@ describe('a plan', () => {
   });
 
   it.each([
-    ['asthma', DEFAULT_RANKING_SETTINGS.noticeShare],
-    ['asthma retraction', 1],
-    ['erratum asthma', 1],
-    ['asthma NOT retraction', DEFAULT_RANKING_SETTINGS.noticeShare],
-  ])('keeps the score of notices for %p by %p', (criteria, noticeShare) => {
-    expect(planned(criteria).ranking.noticeShare).toBe(noticeShare);
-  });
-
-  it.each([
     ['r', 'triprank'],
     ['t', 'relevance'],
     ['y', 'date'],

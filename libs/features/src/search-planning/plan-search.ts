@@ -25,7 +25,6 @@ import { leavesOf, type QueryNode } from '@clinical/query-language';
 import type { EpochDay, SearchFilters, SearchPlan } from '@clinical/search-engine';
 import { tokenTexts, type HighlightTerms } from '@clinical/text-analysis';
 import { matchQuery, phraseMatch, type QueryMatch } from './match-query.js';
-import { asksForNotices, withNoticesAmongOthers } from './asks-for-notices.js';
 import { anyOf } from './combine-matches.js';
 import { NO_VARIANTS, type FindVariants } from './word-variants.js';
 import type { QueryConcept } from './query-concepts.js';
@@ -80,7 +79,6 @@ export function planSearch(
   const plan: SearchPlan = {
     ...planFrame(allowed.request, entitlements, settings),
     match: query.match,
-    ranking: asksForNotices(wantedTexts(tree)) ? withNoticesAmongOthers(settings.ranking) : settings.ranking,
     relaxation:
       query.relaxable === null
         ? null
@@ -107,10 +105,6 @@ export function planSearch(
     concepts: query.concepts,
     relaxableTexts: (query.relaxable?.parts ?? []).map(({ text }) => text),
   };
-}
-
-function wantedTexts(tree: QueryNode): string[] {
-  return leavesOf(tree).flatMap(({ node, excluded }) => (excluded ? [] : [node.text]));
 }
 
 /** Whether NOT excludes anything: a pinned record is always found, and would reappear. */

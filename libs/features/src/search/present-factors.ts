@@ -51,7 +51,7 @@ export function presentFactors(
     quality: {
       value: explanation.quality,
       weight: weights.quality,
-      reason: qualityReason(document, explanation.kept < 1, language),
+      reason: qualityReason(document, language),
     },
     recency: {
       value: explanation.recency,
@@ -66,12 +66,11 @@ export function presentFactors(
   };
 }
 
-function qualityReason(document: EvidenceDocument, comesLast: boolean, language: Language): string {
+function qualityReason(document: EvidenceDocument, language: Language): string {
   const { appraisedQuality } = document;
   const showsAppraisal = appraisedQuality !== null && !isRetracted(document);
   const appraisedKey = isSuperseded(document) ? 'rank.quality.superseded' : 'rank.quality.appraised';
-  const key = showsAppraisal ? appraisedKey : 'rank.quality';
-  return formatMessage(serverMessages[language][comesLast ? 'rank.quality.notice' : key], {
+  return formatMessage(serverMessages[language][showsAppraisal ? appraisedKey : 'rank.quality'], {
     category: categoryName(document.categories[0] ?? 0, language),
     reason: reasonIn(language, document.categoryReason),
     appraised: appraisedQuality ?? 0,

@@ -62,7 +62,6 @@ const HIT: SearchHit = {
     text: 0.7,
     quality: 1,
     recency: 0.8,
-    kept: 1,
     words: 0.8,
     wording: { fit: 0.5, added: 0.16 },
     stems: [
@@ -284,16 +283,6 @@ describe('presentSearchPage', () => {
         },
       },
     ]);
-  });
-
-  it.each([
-    ['en', 'notices about other articles come after all other results'],
-    ['es', 'los avisos sobre otros artículos van después de los demás resultados'],
-  ] as const)('explains why a notice about another article comes last, in %s', (language, reason) => {
-    const explanation = HIT.explanation === null ? null : { ...HIT.explanation, kept: 0.0001 };
-    const result = { ...RESULT, hits: [{ ...HIT, explanation }] };
-    const [document] = presentSearchPage({ ...PARTS, language, result }).documents;
-    expect(document?.factors?.quality.reason).toMatch(new RegExp(`; ${reason}$`));
   });
 
   it('omits notices that Pro users do not need, and includes how many had all the words', () => {

@@ -13,7 +13,6 @@ export interface RankingOverrides {
   readonly qualityByCategory?: Readonly<Record<number, number>>;
   readonly qualitySpread?: number;
   readonly retractionPenalty?: number;
-  readonly noticeShare?: number;
   readonly recencyHalfLifeDays?: number;
   readonly undatedRecency?: number;
 }

@@ -28,7 +28,6 @@ export const RankingFileSchema = z
         byCategory: z.record(z.string().regex(/^\d{1,6}$/, 'must be category ids'), quality()).optional(),
         spread: share,
         retractionPenalty: z.number().min(0).max(100).optional(),
-        noticeShare: share,
       })
       .default({}),
     recency: z
@@ -56,7 +55,6 @@ export function rankingOf(file: z.output<typeof RankingFileSchema>): RankingOver
     qualityByCategory: file.quality.byCategory,
     qualitySpread: file.quality.spread,
     retractionPenalty: file.quality.retractionPenalty,
-    noticeShare: file.quality.noticeShare,
     recencyHalfLifeDays: file.recency.halfLifeDays,
     undatedRecency: file.recency.undated,
   });

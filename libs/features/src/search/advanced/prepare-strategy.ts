@@ -4,7 +4,6 @@ import { queryLines, type QueryNode } from '@clinical/query-language';
 import type { MatchNode, SearchPlan } from '@clinical/search-engine';
 import type { HighlightTerms } from '@clinical/text-analysis';
 import {
-  asksForNotices,
   planFrame,
   withinEntitlements,
   type PlanSettings,
@@ -14,7 +13,6 @@ import {
   type StrategyPlan,
   translateStrategy,
   wantedLeaves,
-  withNoticesAmongOthers,
   wordingOfLeaves,
 } from '../../search-planning/index.js';
 import { leftOut, type LeftOut } from './left-out.js';
@@ -61,7 +59,6 @@ export function prepareStrategy(
       ...planned.definitions,
       ...limits.map(({ label, match }): MatchNode => ({ kind: 'labelled', label, child: match })),
     ],
-    ranking: rankingOf(request, needed, settings),
     scoredStems: scoredStems(needed),
     wording: wordingOfLeaves(needed),
     details: true,
@@ -74,18 +71,6 @@ export function prepareStrategy(
     plan,
     terms: queryHighlights(needed, read.strategy.dialect),
   };
-}
-
-/** Notices come last in PICO searches that do not ask for them. A strategy of one's own says what it wants. */
-function rankingOf(
-  { searchType }: SearchRequest,
-  leaves: ReturnType<typeof wantedLeaves>,
-  { ranking }: StrategySettings,
-): SearchPlan['ranking'] {
-  const texts = leaves.flatMap(({ node }) =>
-    node.kind === 'word' || node.kind === 'phrase' ? [node.text] : [],
-  );
-  return searchType === 'pico' && !asksForNotices(texts) ? ranking : withNoticesAmongOthers(ranking);
 }
 
 function wantedOf({ strategy }: StrategyText): ReturnType<typeof wantedLeaves> {

@@ -1,5 +1,5 @@
 import type { RankingSettings } from '@clinical/evidence';
-import { CATEGORY, MATERIAL_CATEGORIES, MATERIAL_QUALITY } from '@clinical/evidence/search';
+import { MATERIAL_CATEGORIES, MATERIAL_QUALITY } from '@clinical/evidence/search';
 import type { SearchPlan } from '../../search-plan.js';
 import type { ScoredPlan, ScoredTerm } from '../rank/scored-plan.js';
 import { MATCH_ALL, MATCH_NONE, anyOf, type Query } from './query.js';
@@ -79,10 +79,6 @@ function written(name: string, ranking: RankingSettings): string {
       return kindOfDocument(ranking);
     case 'material':
       return isMaterial();
-    case 'notices':
-      return `${CATEGORY.notices}L`;
-    case 'noticeShare':
-      return double(ranking.noticeShare);
     case 'qualitySpread':
       return double(ranking.qualitySpread);
     case 'undatedRecency':

@@ -1,11 +1,5 @@
 import type { RankInput, RankingSettings, DocumentWording } from '@clinical/evidence';
-import {
-  countedRecency,
-  keptShare,
-  publicationQuality,
-  recencyOf,
-  tripRank,
-} from '@clinical/evidence/search';
+import { countedRecency, publicationQuality, recencyOf, tripRank } from '@clinical/evidence/search';
 import type { SearchPlan } from '../../search-plan.js';
 import {
   CATEGORY_SLOTS,
@@ -42,8 +36,7 @@ export function scorer({ plan, columns }: RankContext): (docid: number, text: nu
     const q = quality(docid);
     const category = columns.categories[docid * CATEGORY_SLOTS] ?? 0;
     const r = countedRecency(category, recency(columns.day[docid] ?? UNDATED_DAY));
-    const kept = keptShare(category, plan.ranking);
-    return text * (weights.text + weights.quality * q + weights.recency * r) * kept;
+    return text * (weights.text + weights.quality * q + weights.recency * r);
   };
 }
 
