@@ -15,7 +15,7 @@ export { makeFolder } from './files/make-folder.js';
 export { writeWholeFile } from './files/write-whole-file.js';
 export { createLogger, currentRequestContext, runInRequestContext, type Logger } from './logging/logger.js';
 export { NestLogger } from './logging/nest-logger.js';
-export { escapeHtml } from './text/escape-html.js';
+export { escapeHtml, escapeHtmlByName } from './text/escape-html.js';
 export { APP_CONFIG, APP_SECRET, LOGGER } from './tokens.js';
 export { Clock, FixedClock, SystemClock } from './clock/clock.js';
 export { runService, type RunningService } from './process/run-service.js';

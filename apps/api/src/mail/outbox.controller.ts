@@ -1,6 +1,6 @@
 import { outboxFolder } from '@clinical/composition';
 import { listOutbox, readOutboxFile, readTextPart } from '@clinical/mailer';
-import { APP_CONFIG, escapeHtml, type AppConfig } from '@clinical/platform';
+import { APP_CONFIG, escapeHtmlByName, type AppConfig } from '@clinical/platform';
 import { Controller, Get, Header, Inject, NotFoundException, Param } from '@nestjs/common';
 import { Endpoint, Public } from '../http/endpoint.decorator.js';
 
@@ -24,7 +24,7 @@ export class OutboxController {
     const folder = this.#folder();
     const rows = (await listOutbox(folder, LISTED)).map(async ({ name, at }) => {
       const { subject, to } = readTextPart(String(await readOutboxFile(folder, name)));
-      return `<li><a href="/Outbox/${escapeHtml(name)}">${escapeHtml(subject || name)}</a>, ${escapeHtml(to)}, ${at.toISOString()}</li>`;
+      return `<li><a href="/Outbox/${escapeHtmlByName(name)}">${escapeHtmlByName(subject || name)}</a>, ${escapeHtmlByName(to)}, ${at.toISOString()}</li>`;
     });
     const items = (await Promise.all(rows)).join('\n');
     return page('Outbox', items === '' ? '<p>No mail was written yet.</p>' : `<ul>\n${items}\n</ul>`);
@@ -37,8 +37,14 @@ export class OutboxController {
     const file = await readOutboxFile(this.#folder(), name);
     if (file === null) throw new NotFoundException();
     const { subject, to, text } = readTextPart(String(file));
-    const lines = escapeHtml(text).replace(/https?:\/\/[^\s<>]+/g, (url) => `<a href="${url}">${url}</a>`);
-    return page(subject, `<p><a href="/Outbox">Outbox</a></p><p>${escapeHtml(to)}</p><pre>${lines}</pre>`);
+    const lines = escapeHtmlByName(text).replace(
+      /https?:\/\/[^\s<>]+/g,
+      (url) => `<a href="${url}">${url}</a>`,
+    );
+    return page(
+      subject,
+      `<p><a href="/Outbox">Outbox</a></p><p>${escapeHtmlByName(to)}</p><pre>${lines}</pre>`,
+    );
   }
 
   #folder(): string {
@@ -48,5 +54,5 @@ export class OutboxController {
 }
 
 function page(title: string, content: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title></head><body><main><h1>${escapeHtml(title)}</h1>${content}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>${escapeHtmlByName(title)}</title></head><body><main><h1>${escapeHtmlByName(title)}</h1>${content}</main></body></html>`;
 }

@@ -1,7 +1,7 @@
 import { libraryMessages, type Language, type LatestArticles } from '@clinical/contracts';
 import { AccountRepository } from '@clinical/database';
 import type { AccountPrincipal } from '@clinical/evidence';
-import { Clock } from '@clinical/platform';
+import { Clock, escapeHtmlByName } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { NewDocumentsService, readInterests } from '../alerts/index.js';
 
@@ -69,9 +69,9 @@ function htmlOf(sections: readonly Section[], hasInterests: boolean, language: L
     ? (['latest.none', 'latest.change'] as const)
     : (['latest.noInterests', 'latest.profile'] as const);
   const paragraphs = [
-    escaped(texts[text]),
-    `<a href="/Profile">${escaped(texts[link])}</a>`,
-    `<a href="/Latest">${escaped(texts['latest.all'])}</a>`,
+    escapeHtmlByName(texts[text]),
+    `<a href="/Profile">${escapeHtmlByName(texts[link])}</a>`,
+    `<a href="/Latest">${escapeHtmlByName(texts['latest.all'])}</a>`,
   ];
   return paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('');
 }
@@ -80,20 +80,8 @@ function sectionOf({ interest, is_new: isNew, documents }: Section, language: La
   const title = libraryMessages[language][isNew ? 'latest.newFor' : 'latest.newestFor'];
   const items = documents.map(({ id, title: name, publication, date }) => {
     const source = [publication, date].filter((part) => part !== '').join(', ');
-    const about = source === '' ? '' : ` <cite>${escaped(source)}</cite>`;
-    return `<li><a href="/Document/${encodeURIComponent(id)}">${escaped(name)}</a>${about}</li>`;
+    const about = source === '' ? '' : ` <cite>${escapeHtmlByName(source)}</cite>`;
+    return `<li><a href="/Document/${encodeURIComponent(id)}">${escapeHtmlByName(name)}</a>${about}</li>`;
   });
-  return `<h2>${escaped(title.replace('{{interest}}', () => interest))}</h2><ul>${items.join('')}</ul>`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  return `<h2>${escapeHtmlByName(title.replace('{{interest}}', () => interest))}</h2><ul>${items.join('')}</ul>`;
 }

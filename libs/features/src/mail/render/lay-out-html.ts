@@ -1,5 +1,5 @@
 import type { Language } from '@clinical/contracts';
-import { escapeHtml } from '@clinical/platform';
+import { escapeHtmlByName } from '@clinical/platform';
 import type { MailBody, MailGroup } from './mail-body.js';
 
 const TEXT = 'margin:0 0 16px;font-size:16px;line-height:1.5;color:#1a1d23';
@@ -9,7 +9,7 @@ const BUTTON =
 
 /** The mail as HTML with its styles in place: mail programs take little else. Everything in it is escaped. */
 export function layOutHtml(body: MailBody, language: Language, product: string, fallback: string): string {
-  const paragraph = (text: string): string => `<p style="${TEXT}">${escapeHtml(text)}</p>`;
+  const paragraph = (text: string): string => `<p style="${TEXT}">${escapeHtmlByName(text)}</p>`;
   const { action, unsubscribe, quote } = body;
   const content = [
     paragraph(body.greeting),
@@ -19,23 +19,23 @@ export function layOutHtml(body: MailBody, language: Language, product: string, 
     ...(quote === undefined
       ? []
       : [
-          `<blockquote style="${TEXT};padding-left:16px;border-left:3px solid #c5cbd6">${escapeHtml(quote).replace(/\n/g, '<br>')}</blockquote>`,
+          `<blockquote style="${TEXT};padding-left:16px;border-left:3px solid #c5cbd6">${escapeHtmlByName(quote).replace(/\n/g, '<br>')}</blockquote>`,
         ]),
     ...(action === undefined
       ? []
       : [
-          `<p style="${TEXT}"><a href="${escapeHtml(action.url)}" style="${BUTTON}">${escapeHtml(action.label)}</a></p>`,
-          `<p style="${SMALL}">${escapeHtml(fallback)}<br><a href="${escapeHtml(action.url)}" style="color:#0b5fa5;word-break:break-all">${escapeHtml(action.url)}</a></p>`,
+          `<p style="${TEXT}"><a href="${escapeHtmlByName(action.url)}" style="${BUTTON}">${escapeHtmlByName(action.label)}</a></p>`,
+          `<p style="${SMALL}">${escapeHtmlByName(fallback)}<br><a href="${escapeHtmlByName(action.url)}" style="color:#0b5fa5;word-break:break-all">${escapeHtmlByName(action.url)}</a></p>`,
         ]),
     ...(body.after ?? []).map(paragraph),
     paragraph(body.signature),
   ].join('\n');
   const footer = [
-    ...body.footer.map((text) => `<p style="${SMALL}">${escapeHtml(text)}</p>`),
+    ...body.footer.map((text) => `<p style="${SMALL}">${escapeHtmlByName(text)}</p>`),
     ...(unsubscribe === undefined
       ? []
       : [
-          `<p style="${SMALL}"><a href="${escapeHtml(unsubscribe.url)}" style="color:#0b5fa5">${escapeHtml(unsubscribe.label)}</a></p>`,
+          `<p style="${SMALL}"><a href="${escapeHtmlByName(unsubscribe.url)}" style="color:#0b5fa5">${escapeHtmlByName(unsubscribe.label)}</a></p>`,
         ]),
   ].join('\n');
   return `<!doctype html>
@@ -44,13 +44,13 @@ export function layOutHtml(body: MailBody, language: Language, product: string, 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light">
-<title>${escapeHtml(body.subject)}</title>
+<title>${escapeHtmlByName(body.subject)}</title>
 </head>
 <body style="margin:0;padding:0;background:#f3f5f8;font-family:Arial,Helvetica,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f5f8">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border-radius:8px">
-<tr><td style="padding:24px 32px 0;font-size:20px;font-weight:700;color:#0b5fa5">${escapeHtml(product)}</td></tr>
+<tr><td style="padding:24px 32px 0;font-size:20px;font-weight:700;color:#0b5fa5">${escapeHtmlByName(product)}</td></tr>
 <tr><td style="padding:24px 32px">
 ${content}
 </td></tr>
@@ -68,8 +68,8 @@ ${footer}
 function figureTable(figures: NonNullable<MailBody['figures']>): string {
   const rows = figures.map(
     ({ label, value }) =>
-      `<tr><th scope="row" style="padding:4px 24px 4px 0;text-align:left;font-weight:400">${escapeHtml(label)}</th>` +
-      `<td style="padding:4px 0;text-align:right;font-weight:700">${escapeHtml(value)}</td></tr>`,
+      `<tr><th scope="row" style="padding:4px 24px 4px 0;text-align:left;font-weight:400">${escapeHtmlByName(label)}</th>` +
+      `<td style="padding:4px 0;text-align:right;font-weight:700">${escapeHtmlByName(value)}</td></tr>`,
   );
   return `<table style="${TEXT};border-collapse:collapse">\n${rows.join('\n')}\n</table>`;
 }
@@ -78,11 +78,11 @@ function group({ heading, items }: MailGroup): string {
   const title =
     heading === ''
       ? ''
-      : `<h2 style="margin:24px 0 8px;font-size:18px;line-height:1.4;color:#1a1d23">${escapeHtml(heading)}</h2>\n`;
+      : `<h2 style="margin:24px 0 8px;font-size:18px;line-height:1.4;color:#1a1d23">${escapeHtmlByName(heading)}</h2>\n`;
   const entries = items.map(
     ({ title: text, url, about }) =>
-      `<li style="margin:0 0 12px"><a href="${escapeHtml(url)}" style="color:#0b5fa5">${escapeHtml(text)}</a>` +
-      `${about === '' ? '' : `<br><span style="font-size:14px;color:#565d6b">${escapeHtml(about)}</span>`}</li>`,
+      `<li style="margin:0 0 12px"><a href="${escapeHtmlByName(url)}" style="color:#0b5fa5">${escapeHtmlByName(text)}</a>` +
+      `${about === '' ? '' : `<br><span style="font-size:14px;color:#565d6b">${escapeHtmlByName(about)}</span>`}</li>`,
   );
   return `${title}<ul style="${TEXT};padding-left:20px">\n${entries.join('\n')}\n</ul>`;
 }
