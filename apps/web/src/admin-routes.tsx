@@ -67,13 +67,17 @@ export function adminRoutes(context: RouteContext): RouteObject[] {
       '/Admin/jobs',
       (m) => m.JobsPage,
       (m, textOf, listPage) =>
-        queryClient.ensureQueryData(m.failedJobsQuery(listPage, textOf('sort'), textOf('name'))),
+        queryClient.ensureQueryData(
+          m.failedJobsQuery({ name: textOf('name'), sort: textOf('sort') }, listPage),
+        ),
     ),
     admin(
       '/Admin/institutions',
       (m) => m.InstitutionsPage,
       (m, textOf, listPage) =>
-        queryClient.ensureQueryData(m.institutionsQuery(textOf('query'), listPage, textOf('sort'))),
+        queryClient.ensureQueryData(
+          m.institutionsQuery({ query: textOf('query'), sort: textOf('sort') }, listPage),
+        ),
     ),
     admin(
       '/Admin/federations',

@@ -66,13 +66,19 @@ export function unlock(id: number, signal: AbortSignal): Promise<AccountRow> {
   return callApi('POST /Administrator/accounts/{id}/unlock', signal, { params: { id } });
 }
 
-/** Failed jobs, newest first unless sorted otherwise, and the state of the queues. @param name empty for all */
-export const failedJobsQuery = (page: number, sort: string, name = '') =>
+/** The name and the order of failed jobs; empty texts for none. */
+export interface FailedJobsWanted {
+  readonly name: string;
+  readonly sort: string;
+}
+
+/** Failed jobs, newest first unless sorted otherwise, and the state of the queues. */
+export const failedJobsQuery = ({ name, sort }: FailedJobsWanted, page: number) =>
   queryOptions({
-    queryKey: ['admin-jobs', page, sort, name],
+    queryKey: ['admin-jobs', name, sort, page],
     queryFn: ({ signal }) =>
       callApi('GET /Administrator/jobs', signal, {
-        query: { page, ...(sort === '' ? {} : { sort }), ...(name === '' ? {} : { name }) },
+        query: { ...(name === '' ? {} : { name }), ...(sort === '' ? {} : { sort }), page },
       }),
     placeholderData: keepPreviousData,
     staleTime: JUST_LOADED_MS,

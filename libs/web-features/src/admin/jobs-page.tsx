@@ -42,7 +42,7 @@ function Jobs() {
     ...(['queues', 'redis', 'schedules', 'sort', 'name'] as const),
   );
   const [sort, name] = [valueOf('sort'), valueOf('name')];
-  const { data, error, refetch } = useQuery(failedJobsQuery(page, sort, name));
+  const { data, error, refetch } = useQuery(failedJobsQuery({ name, sort }, page));
   const [outcome, setOutcome] = useState('');
   const { mutate, isPending: busy } = useApiMutation({
     request: retryJobs,

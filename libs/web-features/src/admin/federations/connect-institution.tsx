@@ -18,7 +18,7 @@ export function ConnectInstitution() {
   const [institution, setInstitution] = useState<string | null>(null);
   const [entity, setEntity] = useState('');
   const [outcome, setOutcome] = useState('');
-  const institutions = useQuery(institutionsQuery(query, 1));
+  const institutions = useQuery(institutionsQuery({ query, sort: '' }, 1));
   const { mutate, isPending } = useApiMutation({
     request: connectProvider,
     invalidates: [FEDERATIONS],

@@ -187,7 +187,7 @@ interface ParentSelectProps {
 function ParentSelect({ own, ...input }: ParentSelectProps) {
   const { t } = useInstitutionsText();
   const [search, setSearch] = useState('');
-  const found = useQuery(institutionsQuery(search, 1)).data?.data ?? [];
+  const found = useQuery(institutionsQuery({ query: search, sort: '' }, 1)).data?.data ?? [];
   const { value = '' } = input;
   const chosen = useQuery({ ...institutionQuery(Number(value)), enabled: value !== '' }).data;
   const rows = found.filter(({ id, parent_id: parent }) => id !== own && parent === null);

@@ -118,7 +118,7 @@ function InstitutionList({ onEdit, onOutcome }: InstitutionListProps) {
   const query = valueOf('query');
   const sort = valueOf('sort');
   const none = query === '' ? 'institutions.noneYet' : 'institutions.none';
-  const institutions = useQuery(institutionsQuery(query, page, sort));
+  const institutions = useQuery(institutionsQuery({ query, sort }, page));
   const [deleting, setDeleting] = useState<InstitutionRow | null>(null);
   const { mutate, isPending } = useApiMutation({
     request: deleteInstitution,

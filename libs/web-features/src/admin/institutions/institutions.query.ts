@@ -15,13 +15,19 @@ const JUST_LOADED_MS = 2_000;
 /** Key of every list of institutions. */
 export const INSTITUTIONS = ['admin-institutions'] as const;
 
-/** Institutions with a text in a name, domain or address range. @param sort empty for the order of names */
-export const institutionsQuery = (query: string, page: number, sort = '') =>
+/** A searched text and the order of institutions; empty texts for none. */
+export interface InstitutionsWanted {
+  readonly query: string;
+  readonly sort: string;
+}
+
+/** Institutions with a text in a name, domain or address range, by name unless sorted otherwise. */
+export const institutionsQuery = ({ query, sort }: InstitutionsWanted, page: number) =>
   queryOptions({
-    queryKey: [...INSTITUTIONS, query, page, sort],
+    queryKey: [...INSTITUTIONS, query, sort, page],
     queryFn: ({ signal }) =>
       callApi('GET /Administrator/institutions', signal, {
-        query: { query, page, ...(sort === '' ? {} : { sort }) },
+        query: { query, ...(sort === '' ? {} : { sort }), page },
       }),
     placeholderData: keepPreviousData,
     staleTime: JUST_LOADED_MS,
