@@ -22,7 +22,7 @@ import {
 } from './request/search-state.js';
 import { headline, typedText, useArrival, useResultAnnouncement } from './request/use-arrival.js';
 import { FailedSearch, useProblemAnnouncement } from './states/failed-search.js';
-import { FoldLine, ListNotices, ResultList, ResultListSkeleton } from './list/result-list.js';
+import { FoldLine, LeftOutLines, ListNotices, ResultList, ResultListSkeleton } from './list/result-list.js';
 import { problemOf, type SearchProblem, useSearchEvidence } from './data/search-evidence.query.js';
 import { FeedLink } from '../search-report/feed-link.js';
 import { FiltersSidebar } from './filters/filters-sidebar.js';
@@ -255,6 +255,7 @@ function FoundResults(props: FoundResultsProps) {
       {documents.length > 0 ? <ResultList response={response} stale={stale} {...list} /> : null}
       {summary.total > 0 ? (
         <>
+          <LeftOutLines summary={summary} />
           <FoldLine summary={summary} />
           <Pager summary={summary} />
           <p className={libraryStyles.afterList}>

@@ -155,7 +155,7 @@ export function ListNotices({ summary, corrections }: ListNoticesProps) {
   // Remarks about the text are in the details of the search, if any.
   const shownElsewhere = new Set((summary.search_details?.notices ?? []).map(identity));
   const notices = distinct([...corrections, ...summary.notices]).filter(
-    (notice) => !shownElsewhere.has(identity(notice)),
+    (notice) => !shownElsewhere.has(identity(notice)) && !isAfterList(summary, notice),
   );
   const filtered = isFiltered(summary);
   const hasNone = relaxed?.allWords === 0 && total > 0;
@@ -166,14 +166,44 @@ export function ListNotices({ summary, corrections }: ListNoticesProps) {
         {hasNone ? <li>{t(filtered ? 'relaxedNoneFiltered' : 'relaxedNone')}</li> : null}
         {notices.map((notice) => (
           <li key={`${notice.code} ${notice.message}`}>
-            {notice.hint ? asSentence(notice.message) : notice.message}
-            {notice.hint ? <span className={styles.hint}> {notice.hint}</span> : null}{' '}
-            {isOfText ? quickFix(notice) : null}
+            <NoticeText notice={notice} /> {isOfText ? quickFix(notice) : null}
           </li>
         ))}
       </ul>
     </Alert>
   );
+}
+
+function NoticeText({ notice: { message, hint } }: { readonly notice: Diagnostic }) {
+  return (
+    <>
+      {hint ? asSentence(message) : message}
+      {hint ? <span className={styles.hint}> {hint}</span> : null}
+    </>
+  );
+}
+
+/** Whether a notice counts the records that a filter leaves out: it must not move the results that are found. */
+function isAfterList({ total }: SearchSummary, { code, parameter }: Diagnostic): boolean {
+  return total > 0 && code === 'Q138' && parameter !== undefined;
+}
+
+/** The numbers of records that filters leave out because they do not state what is filtered. */
+export function LeftOutLines({ summary }: { readonly summary: SearchSummary }) {
+  return summary.notices
+    .filter((notice) => isAfterList(summary, notice))
+    .map((notice) => (
+      <Text
+        key={notice.message}
+        component="p"
+        className={styles.line}
+        maw="var(--ev-measure)"
+        mt="md"
+        pt="md"
+      >
+        <NoticeText notice={notice} />
+      </Text>
+    ));
 }
 
 /** Whether a filter may have excluded records with all the words, because only filtered records are counted. */

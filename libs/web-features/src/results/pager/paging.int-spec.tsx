@@ -1,3 +1,4 @@
+import type { Diagnostic } from '@clinical/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aDocument, aResponse } from '../../testing/a-search-response.js';
 import { openResults } from '../../testing/open-results.js';
@@ -208,6 +209,19 @@ describe('notices above the list', () => {
     });
     const hint = await screen.findByText('Remove the filter');
     expect(hint.closest('li')).toHaveTextContent(/^2 records are left out\. Remove the filter$/);
+  });
+
+  it('leave their place to the results where they count what a filter leaves out', async () => {
+    const leftOut: Diagnostic = {
+      ...{ severity: 'notice', code: 'Q138', parameter: 'from_date' },
+      ...{ message: '2 records are left out', hint: 'Remove the filter' },
+    };
+    openResults('?criteria=asthma&from_date=2019', { search: () => aResponse({ notices: [leftOut] }) });
+    const line = (await screen.findByText('Remove the filter')).parentElement;
+    expect(line).toHaveTextContent(/^2 records are left out\. Remove the filter$/);
+    const [result] = document.querySelectorAll('[data-result-id]');
+    expect(result?.compareDocumentPosition(line ?? document)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByRole('note')).not.toBeInTheDocument();
   });
 
   it('show corrected and ignored parts of the address, each once', async () => {
