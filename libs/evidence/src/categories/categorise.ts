@@ -23,7 +23,7 @@ import {
   EARLY_TRIAL_TITLE,
   journalClubTitle,
   KEY_TRIAL_TITLE,
-  protocolTitle,
+  PROTOCOL_TITLE,
   TITLE_FORMS,
 } from './title-forms.js';
 
@@ -129,8 +129,8 @@ function exclusiveFinding(record: CategoryEvidence, types: readonly string[]): F
     return [{ category: CATEGORY.registeredTrials, reason: statedReason('registry', record.registration) }];
   const protocol = typeAmong(record, types, PROTOCOL_TYPES);
   if (protocol !== null) return [{ category: CATEGORY.protocols, reason: typeReason(protocol) }];
-  const title = protocolTitle(plainText(record.title));
-  return title === null ? null : [{ category: CATEGORY.protocols, reason: titleReason(title.words) }];
+  const title = PROTOCOL_TITLE.exec(plainText(record.title));
+  return title === null ? null : [{ category: CATEGORY.protocols, reason: titleReason(title[0]) }];
 }
 
 /**

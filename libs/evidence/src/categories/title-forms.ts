@@ -20,21 +20,9 @@ export interface TitleForm {
  * @param unless titles with the words but another meaning
  */
 function words(says: RegExp, unless?: RegExp): TitleForm['find'] {
-  return lastAnswer((title) => {
+  return (title) => {
     const match = says.exec(title);
     return match === null || unless?.test(title) === true ? null : { words: match[0], at: match.index };
-  });
-}
-
-/**
- * The same function, with its last answer remembered: categories, design and notices ask for the same forms of one title
- * after the other, and most of these forms are tried at every place of it.
- */
-function lastAnswer<T>(find: (title: string) => T): (title: string) => T {
-  let last: { readonly title: string; readonly found: T } | null = null;
-  return (title) => {
-    if (last?.title !== title) last = { title, found: find(title) };
-    return last.found;
   };
 }
 
@@ -70,8 +58,8 @@ const CORRECTION_OF =
 const CORRECTION_LAST =
   /(?:[:.;?!]\s*|\s[-\u2010-\u2015]{1,2}\s*)(?:(?:author|publisher)(?:'s)? )?(?:erratum|errata|corrigend(?:um|a)|correction)\s*(?:\.?\s*$|\.\s+\S.*\b(?:19|20)\d\d\b)|[-\u2010-\u2015](?:erratum|corrigendum)\s*(?:\.?\s*$|\.\s)/;
 
-/** The words by which a title says that it is a notice about another article; null without them. */
-export const noticeTitle = words(anyOf([NOTICE_FIRST, CORRECTION_OF, CORRECTION_LAST], 'i'));
+/** Titles of notices about another article. */
+export const NOTICE_TITLE = anyOf([NOTICE_FIRST, CORRECTION_OF, CORRECTION_LAST], 'i');
 
 /** Text before the title of an article that its publisher retracted or withdrew, or of the notice of it. */
 export const RETRACTED_BEFORE =
@@ -81,16 +69,14 @@ export const RETRACTED_BEFORE =
 export const RETRACTED_BEHIND =
   /\s*[[(]\s*(?:retracted|withdrawn)(?: (?:article|paper|publication))?\b[^\])]{0,80}[\])]\.?$/i;
 
-/** The words by which a title says that the article was retracted or withdrawn; null without them. */
-export const retractedTitle = words(anyOf([RETRACTED_BEFORE, RETRACTED_BEHIND], 'i'));
+export const RETRACTED_TITLE = anyOf([RETRACTED_BEFORE, RETRACTED_BEHIND], 'i');
 
 /** Before the title of a Cochrane review that is withdrawn because it is out of date, or another took its place. */
 export const WITHDRAWN_TITLE = /^\W*withdrawn\s*:/i;
 
-/** The words by which a title says that it is a plan of a study or review; null without them. */
-export const protocolTitle = words(
-  /^\W*protocol\s*[:.]|\[protocol\]|\bregistered report protocol\b|\b(?:study|trial|review|research|systematic review|meta-?analysis|synthesis|cohort|survey)\s+protocol\b|\bprotocol\s+(?:for|of)\s+(?:an?|the|two|three|systematic|scoping|umbrella|network|meta-?analys[ei]s|overview)\b|[:.–-]\s*(?:an?\s+)?(?:updated\s+)?protocol\.?$|\b(?:(?:rationale|goals?|aims?|objectives?)(?: and|,|, and) (?:study |trial )?design|design(?: and|,|, and) rationale)\b(?!.*\b(?:initial efficacy|results|experience)\b)|\bstatistical analysis plan\b/i,
-);
+/** Titles of plans of a study or review. */
+export const PROTOCOL_TITLE =
+  /^\W*protocol\s*[:.]|\[protocol\]|\bregistered report protocol\b|\b(?:study|trial|review|research|systematic review|meta-?analysis|synthesis|cohort|survey)\s+protocol\b|\bprotocol\s+(?:for|of)\s+(?:an?|the|two|three|systematic|scoping|umbrella|network|meta-?analys[ei]s|overview)\b|[:.–-]\s*(?:an?\s+)?(?:updated\s+)?protocol\.?$|\b(?:(?:rationale|goals?|aims?|objectives?)(?: and|,|, and) (?:study |trial )?design|design(?: and|,|, and) rationale)\b(?!.*\b(?:initial efficacy|results|experience)\b)|\bstatistical analysis plan\b/i;
 
 const AUTHORS = "authors?(?:['´`]?s|s['´`])?['´`]?";
 const OPINION_WORDS =
@@ -151,7 +137,7 @@ const reviewOfTopic = words(
  */
 export const TITLE_FORMS: readonly TitleForm[] = [
   { category: CATEGORY.opinionAndNews, find: words(OPINION) },
-  { category: CATEGORY.guidelines, find: lastAnswer(guidelineTitle) },
+  { category: CATEGORY.guidelines, find: guidelineTitle },
   {
     category: CATEGORY.scopingReviews,
     find: words(

@@ -3,8 +3,8 @@ import { CATEGORY } from '../categories/category-ids.js';
 import { categoryOfMesh } from '../categories/journal-and-mesh.js';
 import {
   journalClubTitle,
-  noticeTitle,
-  protocolTitle,
+  NOTICE_TITLE,
+  PROTOCOL_TITLE,
   TITLE_FORMS,
   type TitleWords,
 } from '../categories/title-forms.js';
@@ -29,10 +29,10 @@ export function designOfTitleForm(
   title: string,
 ): { readonly design: StudyDesign; readonly reason: string; readonly at: number } | null {
   const plain = plainText(title);
-  const notice = noticeTitle(plain);
-  if (notice !== null) return withReason('other', notice);
-  const protocol = protocolTitle(plain);
-  if (protocol !== null) return withReason('protocol', protocol);
+  const notice = NOTICE_TITLE.exec(plain);
+  if (notice !== null) return withReason('other', matched(notice));
+  const protocol = PROTOCOL_TITLE.exec(plain);
+  if (protocol !== null) return withReason('protocol', matched(protocol));
   const club = journalClubTitle(plain);
   if (club !== null) return withReason('other', club);
   for (const { category, find } of TITLE_FORMS) {
@@ -46,6 +46,10 @@ export function designOfTitleForm(
 
 function withReason(design: StudyDesign, { words, at }: TitleWords) {
   return { design, reason: statedReason('title', quotedWords(words)), at: at + words.search(/\S|$/) };
+}
+
+function matched(match: RegExpExecArray): TitleWords {
+  return { words: match[0], at: match.index };
 }
 
 const OBSERVATIONAL: Readonly<Record<string, StudyDesign>> = {

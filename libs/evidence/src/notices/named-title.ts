@@ -1,9 +1,9 @@
 import { tokenTexts } from '@clinical/text-analysis';
 import {
-  noticeTitle,
+  NOTICE_TITLE,
   RETRACTED_BEFORE,
   RETRACTED_BEHIND,
-  retractedTitle,
+  RETRACTED_TITLE,
   WITHDRAWN_TITLE,
 } from '../categories/title-forms.js';
 import { normaliseDoi } from '../records/identifiers.js';
@@ -59,7 +59,7 @@ const AS_DUPLICATE = /\bas (?:an? )?duplicate\b|\bretraction and re(?:placement|
  */
 export function titleNamedBy(record: SourceRecord): NamedTitle | null {
   const notice = isNotice(record);
-  const titled = retractedTitle(record.title) !== null;
+  const titled = RETRACTED_TITLE.test(record.title);
   if ((!notice && !titled) || AS_DUPLICATE.test(record.title) || isWithdrawnReview(record)) return null;
   const title = articleTitle(record);
   const key = titleKey(title);
@@ -114,7 +114,7 @@ function isInIssue({ volume, pages }: Pick<SourceRecord, 'volume' | 'pages'>): b
 
 function articleTitle({ title }: SourceRecord): string {
   let rest = title.replace(GLUED_CITATION, '').replace(RETRACTED_BEHIND, '');
-  if (noticeTitle(title) !== null) rest = rest.replace(TRAILING_NOTICE, '');
+  if (NOTICE_TITLE.test(title)) rest = rest.replace(TRAILING_NOTICE, '');
   for (let round = 0; round < 2; round += 1) {
     const shorter = rest.replace(LEADING, '').replace(RETRACTED_BEFORE, '').replace(LEADING_AUTHORS, '');
     if (shorter === rest || shorter === '') break;

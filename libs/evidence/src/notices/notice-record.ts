@@ -1,6 +1,6 @@
 import { tokenTexts } from '@clinical/text-analysis';
 import { NOTICE_TYPES, RETRACTED_TYPES } from '../categories/publication-types.js';
-import { noticeTitle, retractedTitle, WITHDRAWN_TITLE } from '../categories/title-forms.js';
+import { NOTICE_TITLE, RETRACTED_TITLE, WITHDRAWN_TITLE } from '../categories/title-forms.js';
 import type { MergedRecord } from '../records/merge-records.js';
 import type { Correction } from '../records/source-record.js';
 
@@ -39,10 +39,10 @@ const SMALL_WORD_INITIALS = 'AOTIF';
 export function isNotice(record: NoticeEvidence): boolean {
   const types = record.publicationTypes.map((type) => type.toLowerCase());
   if (types.some((type) => RETRACTED_TYPES.has(type))) return false;
-  const titled = retractedTitle(record.title) !== null;
+  const titled = RETRACTED_TITLE.test(record.title);
   if (types.some((type) => NOTICE_TYPES.has(type))) return !titled || !isArticleItself(record);
   if (isWithdrawnReview(record)) return false;
-  if (noticeTitle(record.title) !== null) return true;
+  if (NOTICE_TITLE.test(record.title)) return true;
   return titled && isAuthoredAsNotice(record);
 }
 
@@ -117,6 +117,6 @@ export function isRetractionLink({ type }: Pick<Correction, 'type'>): boolean {
 export function isRetracted(record: NoticeEvidence): boolean {
   if (record.publicationTypes.some((type) => RETRACTED_TYPES.has(type.toLowerCase()))) return true;
   const linked = record.corrections.some(isRetractionLink);
-  if (!linked && (retractedTitle(record.title) === null || isWithdrawnReview(record))) return false;
+  if (!linked && (!RETRACTED_TITLE.test(record.title) || isWithdrawnReview(record))) return false;
   return !isNotice(record);
 }

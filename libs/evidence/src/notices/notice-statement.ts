@@ -2,7 +2,7 @@ import { familyName } from '../records/same-title.js';
 import { cochraneVersion, olderVersionDois, UPDATED_BY } from '../records/cochrane-version.js';
 import { doiIn, normaliseDoi, normalisePmid } from '../records/identifiers.js';
 import type { PartialDate, SourceRecord } from '../records/source-record.js';
-import { retractedTitle } from '../categories/title-forms.js';
+import { RETRACTED_TITLE } from '../categories/title-forms.js';
 import { isNotice, isRetractionLink, isWithdrawnReview } from './notice-record.js';
 import { isNamedByTitle, titleNamedBy, type NamedTitle } from './named-title.js';
 
@@ -183,7 +183,7 @@ export function ownArticle(
   records: readonly SourceRecord[],
   twins: (titleKey: string) => readonly SourceLike[],
 ): NoticeStatement[] {
-  if (!records.every((record) => record.authors.length === 0 && retractedTitle(record.title) !== null))
+  if (!records.every((record) => record.authors.length === 0 && RETRACTED_TITLE.test(record.title)))
     return [];
   for (const record of records) {
     const title = isNotice(record) ? null : titleNamedBy(record);

@@ -1,6 +1,6 @@
 import { tokenTexts } from '@clinical/text-analysis';
 import { CATEGORY } from '../categories/category-ids.js';
-import { protocolTitle } from '../categories/title-forms.js';
+import { PROTOCOL_TITLE } from '../categories/title-forms.js';
 import type { EvidenceDocument } from '../records/evidence-document.js';
 import { asidesOf } from './title-asides.js';
 import { readTopics, stemsOf, titleOf, topicsInTitles, type TitleStems } from './title-topics.js';
@@ -60,7 +60,7 @@ export function documentWording({
     letters: wordingOf([title, vernacularTitle, ...abstract.flatMap(({ label, text }) => [label, text])]),
     title: titleOf(title, vernacularTitle),
     asides: asidesOf(title),
-    isPlan: categories[0] === CATEGORY.protocols || protocolTitle(title) !== null,
+    isPlan: categories[0] === CATEGORY.protocols || PROTOCOL_TITLE.test(title),
   };
 }
 

@@ -1,5 +1,4 @@
 import { COUNT } from './numbers.js';
-import { beginnings } from './word-beginnings.js';
 
 const NUMBER = '\\d{1,3}(?:[, ]\\d{3})+|\\d{1,7}';
 export const HAS_SIZES =
@@ -69,12 +68,10 @@ export const GROUPS_OF = new RegExp(
 );
 /**
  * `58 patients had a resection and 43 had ablation`, `divided into 7 in the exercise group and 8 in the control group`;
- * each with words, one of which it contains, and a cue, which
- * are looked for first.
+ * each with a cue that it contains, which is tested first.
  */
-export const TWO_TREATED: readonly (readonly [words: readonly number[], cue: RegExp, says: RegExp])[] = [
+export const TWO_TREATED: readonly (readonly [cue: RegExp, says: RegExp])[] = [
   [
-    beginnings('received underwen complete treated given'.split(' ')),
     /(?:received|underwent|completed|were treated with|were given) /iu,
     new RegExp(
       `(?<![\\w.,/%-])(${COUNT}) (?:[\\p{L}-]+ ){0,3}?${KIND} (received|underwent|completed|were treated with|were given) [^.;,()]{1,80}?,?(?: and| while| whereas|,) (${COUNT})(?: (?:[\\p{L}-]+ ){0,3}?${KIND})? \\2\\b`,
@@ -82,7 +79,6 @@ export const TWO_TREATED: readonly (readonly [words: readonly number[], cue: Reg
     ),
   ],
   [
-    beginnings('treated managed assigned allocate'.split(' ')),
     /were (?:treated|managed|assigned|allocated) /iu,
     new RegExp(
       `(?<![\\w.,/%-])(${COUNT}) (?:[\\p{L}-]+ ){0,3}?${KIND} were (treated|managed|assigned|allocated) [^.;()]{1,80}?,? and (${COUNT})(?: ${KIND})? were \\2\\b`,
@@ -90,7 +86,6 @@ export const TWO_TREATED: readonly (readonly [words: readonly number[], cue: Reg
     ),
   ],
   [
-    beginnings('treated'.split(' ')),
     /were treated with /iu,
     new RegExp(
       `(?<![\\w.,/%-])(${COUNT}) (?:[\\p{L}-]+ ){0,3}?${KIND} (were) treated with [^.;,()]{1,80}?(?:,| and|, and) (${COUNT})(?: ${KIND})? with\\b`,
@@ -98,7 +93,6 @@ export const TWO_TREATED: readonly (readonly [words: readonly number[], cue: Reg
     ),
   ],
   [
-    beginnings('random assigned allocate'.split(' ')),
     /were (?:\w+ly )?(?:randomi[sz]ed|assigned|allocated) to /iu,
     new RegExp(
       `(?<![\\w.,/%-])(${COUNT}) (?:[\\p{L}-]+ ){0,3}?${KIND} (were )(?:\\w+ly )?(?:randomi[sz]ed|assigned|allocated) to (?:receive )?[^.;,()]{1,80}?,? and (${COUNT})(?: ${KIND})?(?: were)?(?: \\w+ly)?(?: randomi[sz]ed| assigned| allocated)? to\\b`,
@@ -106,7 +100,6 @@ export const TWO_TREATED: readonly (readonly [words: readonly number[], cue: Reg
     ),
   ],
   [
-    beginnings('divided assigned allocate random'.split(' ')),
     /in the [^.;,]{1,60}?\b(?:group|arm)\b/iu,
     new RegExp(
       `\\b(?:divided|assigned|allocated|randomi[sz]ed)\\b[^.;]{0,40}? (${COUNT})( )in the [^.;,]{1,60}?\\b(?:group|arm)\\b[^.;]{0,20}? and (${COUNT}) in the\\b`,
@@ -114,7 +107,6 @@ export const TWO_TREATED: readonly (readonly [words: readonly number[], cue: Reg
     ),
   ],
   [
-    beginnings('assigned allocate random'.split(' ')),
     /\b(?:assigned|allocated|randomi[sz]ed) /iu,
     new RegExp(
       `\\b(?:assigned|allocated|randomi[sz]ed) (${COUNT})( )(?:[\\p{L}-]+ ){0,2}?to [^.;,()]{1,80}?(?:,| and) (${COUNT}) (?:[\\p{L}-]+ ){0,2}?to\\b`,
@@ -183,8 +175,6 @@ export const OF_A_STUDY =
 /** `163 patients were matched with the same number of healthy controls`. */
 export const SAME_NUMBER =
   /\b(?:an? (?:equal|identical|similar)|the same|equal) numbers? of (?:[\p{L}-]+ ){0,2}?(?:healthy|health|normal|matched|unaffected|non-[\p{L}]+)? ?(?:controls?\b|(?<=(?:healthy|normal|matched|unaffected|control) )(?:subjects|volunteers|individuals|people|persons|participants))/iu;
-/** In every match of {@link SHARES}. */
-export const OF_A_COUNT = new RegExp(` of (?:the )?${COUNT}`, 'iu');
 export const SHARES = new RegExp(
   `(?<![\\w.,/%-])(?:${COUNT}) (?:out )?of (?:the )?(${COUNT})(?: ${KIND})? (?:in (?:the )?|(?:who were |who |were )?(?:treated|given|receiv|assigned|on )|\\([^()]*[%/][^()]*\\) in (?:the )?)[^.;]{1,60}?(?:,| and| versus| vs\\.?| compared with)(?: in)? (?:${COUNT}) (?:out )?of (?:the )?(${COUNT})(?: ${KIND})? (?:in |(?:who were |who |were )?(?:treated|given|receiv|assigned|on )|\\([^()]*[%/][^()]*\\) in )`,
   'iu',

@@ -24,7 +24,6 @@ import {
   GROUPS_OF,
   NAMED_GROUP,
   NO_KIND,
-  OF_A_COUNT,
   OF_A_STUDY,
   OF_THE_SAME,
   PARTS_BETWEEN,
@@ -91,8 +90,7 @@ function sharesOfArms(texts: readonly ReadingText[]): ArmSum[] {
     if (place.section === null) return [];
     const fractions = fractionsOfArms(place);
     if (fractions.length > 0) return fractions;
-    const near = place.text.slice(0, 20_000);
-    const match = OF_A_COUNT.test(near) ? SHARES.exec(near) : null;
+    const match = SHARES.exec(place.text.slice(0, 20_000));
     const arms = [countOf(match?.[1] ?? ''), countOf(match?.[2] ?? '')].filter((each) => each !== null);
     if (match === null || arms.length < 2 || arms.some((each) => each < 2)) return [];
     const value = arms.reduce((total, each) => total + each, 0);
@@ -121,10 +119,9 @@ function equalArms(place: ReadingText): ArmSum[] {
   const near = place.text.slice(0, 20_000);
   if (!/\b(?:each|per|every)\b|\/group/i.test(near)) return [];
   const groups = countOf(GROUPS.exec(near)?.[1]?.toLowerCase() ?? (AGAINST.test(near) ? '2' : '0'));
-  if (groups === null || groups < 2) return [];
   const match = EACH.exec(near);
   const value = match === null ? null : countOf(match[1] ?? match[2] ?? match[3] ?? '');
-  if (match === null || value === null || value < 2) return [];
+  if (match === null || value === null || value < 2 || groups === null || groups < 2) return [];
   if (value < FEWEST_IN_ARM && !GROUPS.test(near)) return [];
   const planned = /\b(?:target|planned|intended)\b/i.test(
     near.slice(Math.max(0, match.index - 100), match.index),
@@ -133,7 +130,6 @@ function equalArms(place: ReadingText): ArmSum[] {
 }
 
 function groupsOf(place: ReadingText): ArmSum[] {
-  if (!place.plain.includes('groups of ')) return [];
   const match = GROUPS_OF.exec(place.text.slice(0, 20_000));
   const groups = countOf(match?.[1]?.toLowerCase() ?? '');
   const value = countOf(match?.[2] ?? '');
@@ -158,9 +154,8 @@ function namedGroups(place: ReadingText): ArmSum[] {
 
 function twoTreated(place: ReadingText): ArmSum[] {
   const near = place.text.slice(0, 20_000);
-  return TWO_TREATED.flatMap(([words, cue, says]) => {
-    if (place.lacks(words) || !cue.test(near)) return [];
-    const match = says.exec(near);
+  return TWO_TREATED.flatMap(([cue, says]) => {
+    const match = cue.test(near) ? says.exec(near) : null;
     const [one, other] = [countOf(match?.[1] ?? ''), countOf(match?.[3] ?? '')];
     if (match === null || one === null || other === null || one < 2) return [];
     return [{ value: one + other, arms: [one, other], place, start: match.index, named: true }];

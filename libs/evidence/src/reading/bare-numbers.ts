@@ -2,7 +2,6 @@ import { eachMatch } from './each-match.js';
 import { COUNT, countOf } from './numbers.js';
 import { OF_ANIMALS, textBefore, type SizeCandidate } from './people-candidates.js';
 import type { ReadingText } from './reading-text.js';
-import { beginnings } from './word-beginnings.js';
 
 const MOST_BARE = 12;
 /** Score of an `N =` that may be that of the whole study. */
@@ -11,14 +10,12 @@ const OF_A_STUDY = 3;
 const NO_PEOPLE =
   'rats|mice|animals|dogs|cats|pigs|piglets|sheep|lambs|calves|cows|goats|rabbits|hens|chickens|broilers|birds|fish|gilts|sows|horses|mares|monkeys|macaques|hamsters|steers|heifers|hounds|practices|clinics|hospitals|schools|clusters|villages|cent(?:re|er)s|sites|units|wards|facilities|communities|churches|classes|classrooms|teams|households|families|homes|neighbou?rhoods|districts|municipalities|eyes|teeth|premolars|molars|canines|incisors|knees|hips|legs|feet|limbs|wounds|scars|lesions|tumou?rs|implants|cycles|oocytes|embryos|pregnancies|samples|specimens|models|images|slides|articles|studies|trials|reviews|groups|arms|sessions|years|months|weeks|days|hours|plots|pots|plants|cells|cultures|sides|defects|fields|canals|roots|discs|blocks|records|charts|lists|letters|emails|messages|physicians|doctors|nurses';
 /**
- * Numbers without a word for people that still say how many took part. Each form holds one of its words, by how they
- * begin, and its cue, which are looked for first: most texts do not have them, and a form that begins with a number is tried at
- * every place.
+ * Numbers without a word for people that still say how many took part. Each form holds its cue, which is looked for first: most
+ * texts do not have it, and a form that begins with a number is tried at every place.
  */
-const BARE: readonly (readonly [score: number, words: string, cue: RegExp, says: RegExp])[] = [
+const BARE: readonly (readonly [score: number, cue: RegExp, says: RegExp])[] = [
   [
     6,
-    'total altogeth overall',
     /total|altogether|overall/iu,
     new RegExp(
       `\\b(?:a total of|in total,?|altogether,?|overall,?) (${COUNT}) (?:(?:were|was|have been) (?:randomly |finally |then )?(?:randomi[sz]ed|assigned|allocated|enrolled|recruited|included|analy[sz]ed|studied)|participated|took part|consented|entered|enrolled|completed)\\b`,
@@ -27,7 +24,6 @@ const BARE: readonly (readonly [score: number, words: string, cue: RegExp, says:
   ],
   [
     7,
-    'random',
     /randomi[sz]ed|randomly|at random/iu,
     new RegExp(
       `(?<![\\w.,%/-])(${COUNT})(?: of (?:these|them|whom))?(?: \\([^()%]{1,30}\\))? (?:were|was|will be|have been|could be) (?:randomly |then |subsequently |finally )?(?:randomi[sz]ed|randomly (?:assigned|allocated)|(?:assigned|allocated) (?:at random|randomly))\\b(?! (?:to|into|in) (?:the |an? )?(?!one of|either|receive|two|three|four|five|six|\\d|[^.;,()]{1,30} or )\\w)(?! to receive [^.;]{1,60} and \\d+ (?:to|received))`,
@@ -36,20 +32,17 @@ const BARE: readonly (readonly [score: number, words: string, cue: RegExp, says:
   ],
   [
     5,
-    'n',
     /n ?=/iu,
     /\b(?:enrolled|randomi[sz]ed|recruited|participated|(?:were|was) included)(?: (?:in|to|into|the|this|our|trial|study|from|and|were)){0,5} \((?:total )?n ?= ?(\d{1,3}(?:[, ]\d{3})+|\d{2,7})\)/giu,
   ],
   [
     WHOLE_N,
-    'n',
     /N ?=/u,
     /\((?:total )?N ?= ?(\d{1,3}(?:[, ]\d{3})+|\d{2,7})(?: (?:participants|patients|subjects|people|individuals))?(?:\)|[;,] (?!\d))/gu,
   ],
   // `Of 2,182 people who came, 536 were enrolled`; not those who were left of all who took part.
   [
     5,
-    'random enrolled included recruite assigned',
     /\b(?:Of|From|Among) /u,
     new RegExp(
       `\\b(?:Of|From|Among) (?!(?:[^.;,]|\\d,\\d){0,160}?(?:randomi|enrol|includ|recruit|entered|assigned|studied|treated))(?:[^.;]|\\b[A-Z]\\.){5,160}?, (?:only )?(${COUNT}) (?:\\([^()]*\\) )?(?:were|was) (?:\\w+ly )?(?:randomi[sz]ed|enrolled|included|recruited|assigned)\\b(?! to [^.;]{1,80}? and \\d+ (?:were|to)\\b)`,
@@ -59,7 +52,6 @@ const BARE: readonly (readonly [score: number, words: string, cue: RegExp, says:
   // `of a planned 2,400 women, 880 were enrolled`
   [
     8,
-    'planned intended target',
     /planned|intended|target/iu,
     new RegExp(
       `\\b[Oo]f (?:an? |the )?(?:originally |initially )?(?:planned|intended|target(?:ed)?) (?:number of |sample of |total of )?(?:${COUNT})[^.;]{0,60}?, (?:only )?(${COUNT}) (?:[\\p{L}-]+ ){0,2}?(?:were|was|had been) (?:\\w+ly )?(?:randomi[sz]ed|enrolled|included|recruited|assigned)\\b`,
@@ -69,7 +61,6 @@ const BARE: readonly (readonly [score: number, words: string, cue: RegExp, says:
   // `Of 511 people identified, 105 had low mood and were recruited`
   [
     6,
-    'random recruite enrolled included',
     / and (?:were|was) (?:randomi|recruited|enrolled|included)/iu,
     new RegExp(
       `, (${COUNT}) (?:had|met|fulfilled|satisfied|gave|agreed|consented) [^.;,]{1,80}? and (?:were|was) (?:\\w+ly )?(?:randomi[sz]ed|recruited|enrolled|included)\\b`,
@@ -78,7 +69,6 @@ const BARE: readonly (readonly [score: number, words: string, cue: RegExp, says:
   ],
   [
     5,
-    'number',
     /number of/iu,
     new RegExp(
       `\\bnumber of (?:[\\p{L}-]+ ){0,3}?(?:subjects|patients|participants) (?:was|were) (${COUNT})\\b`,
@@ -87,7 +77,6 @@ const BARE: readonly (readonly [score: number, words: string, cue: RegExp, says:
   ],
   [
     5,
-    'pairs dyads',
     /pairs|dyads/iu,
     new RegExp(
       `(?<![\\w.,/-])(${COUNT}) (?:mother|parent|patient|father|caregiver|carer)s?[-–/ ](?:and[- ])?(?:infant|child|carer|caregiver|baby|newborn|daughter|son) (?:pairs|dyads)\\b`,
@@ -96,7 +85,6 @@ const BARE: readonly (readonly [score: number, words: string, cue: RegExp, says:
   ],
   [
     5,
-    'random recruite enrolled',
     / ?%\) (?:[^.;,()]{1,60} and )?were /iu,
     new RegExp(
       `(?<![\\w.,%/-])(${COUNT}) \\(\\d+(?:[.·]\\d+)? ?%\\) (?:[^.;,()]{1,60} and )?were (?:enrolled and )?(?:randomi[sz]ed|recruited|enrolled)\\b`,
@@ -105,7 +93,6 @@ const BARE: readonly (readonly [score: number, words: string, cue: RegExp, says:
   ],
   [
     5,
-    'question surveys response replies',
     /questionnaires|surveys|responses|replies/iu,
     new RegExp(
       `\\b(?:questionnaires|surveys|responses|replies) (?:was|were|have been) (?:returned|received|obtained|completed) (?:by|from) (?:a total of )?(${COUNT})\\b`,
@@ -115,7 +102,6 @@ const BARE: readonly (readonly [score: number, words: string, cue: RegExp, says:
   // `30 of 40 eligible subjects participated`: those who did.
   [
     6,
-    'eligible invited approach',
     /eligible|invited|approached/iu,
     new RegExp(
       `(?<![\\w.,%/-])(${COUNT}) (?:out )?of (?:the )?(?:${COUNT}) (?:eligible|invited|approached) (?:[\\p{L}-]+ ){1,3}(?:\\([^()]*\\) )?(?:participated|consented|agreed|responded|took part)\\b`,
@@ -125,7 +111,6 @@ const BARE: readonly (readonly [score: number, words: string, cue: RegExp, says:
   // `27 of the 37 subjects (73%) enrolled`: those who were enrolled.
   [
     5,
-    'enrolled recruite random complete finished included',
     /\b(?:patients|participants|subjects|women|men|children|adults) (?:\([^()]*\) )?(?:enrolled|recruited|randomi[sz]ed|completed|finished|included)\b/iu,
     new RegExp(
       `\\b(?:${COUNT}) of (?:the )?(${COUNT}) (?:[\\p{L}-]+ ){0,2}?(?:patients|participants|subjects|women|men|children|adults) (?:\\([^()]*\\) )?(?:enrolled|recruited|randomi[sz]ed|completed|finished|included)\\b`,
@@ -135,7 +120,6 @@ const BARE: readonly (readonly [score: number, words: string, cue: RegExp, says:
   // `72 patients were registered, 65 of them met the criteria`, `52 entered the trial`.
   [
     6,
-    'met fulfille satisfie entered',
     /of (?:them|these|whom) (?:met|fulfilled|satisfied)|entered (?:the|this) (?:trial|study)/iu,
     new RegExp(
       `(?<![\\w.,%/-])(${COUNT}) (?:of (?:them|these|whom) (?:met|fulfilled|satisfied)|entered (?:the|this) (?:trial|study))\\b`,
@@ -145,7 +129,6 @@ const BARE: readonly (readonly [score: number, words: string, cue: RegExp, says:
   // `40 paramedic trainees (aged 20 to 30) were randomly assigned`: people by any name.
   [
     5,
-    'random',
     /(?:were|was|will be) (?:randomi[sz]ed|randomly (?:assigned|allocated|divided))\b/iu,
     new RegExp(
       `(?<![\\w.,%/-])(?<!\\b(?:types?|grades?|stages?|phases?|class|groups?|stud(?:y|ies)|arms?|cohorts?) )(${COUNT}) (?:(?!(?:of|groups|cohorts|sets|classes)\\b)[\\p{L}-]+ ){0,3}?(?!(?:${NO_PEOPLE}|diabetes)\\b)[\\p{L}-]+s (?:\\([^()%]{1,30}\\) )?(?:were|was|will be) (?:randomi[sz]ed|randomly (?:assigned|allocated|divided))\\b(?! (?:in|into|to) each\\b)`,
@@ -155,7 +138,6 @@ const BARE: readonly (readonly [score: number, words: string, cue: RegExp, says:
   // `a total of 265, predominantly male, participants`, `24 volunteered to participate`, `Results: N = 56.`
   [
     5,
-    'male female',
     /male, /iu,
     new RegExp(
       `\\ba total of (${COUNT}),? (?:\\w+ly )?(?:fe)?male, (?:participants|patients|subjects)\\b`,
@@ -164,7 +146,6 @@ const BARE: readonly (readonly [score: number, words: string, cue: RegExp, says:
   ],
   [
     5,
-    'voluntee agreed consente',
     /(?:volunteered|agreed|consented) to/iu,
     new RegExp(
       `(?<![\\w.,%/-])(${COUNT}) (?:volunteered|agreed|consented) to (?:participate|take part|be randomi[sz]ed|enter|join)\\b`,
@@ -173,38 +154,32 @@ const BARE: readonly (readonly [score: number, words: string, cue: RegExp, says:
   ],
   [
     WHOLE_N,
-    'n',
     /N ?=/u,
     /(?:^|[.:] )N ?= ?(\d{1,3}(?:[, ]\d{3})+|\d{2,7})(?=[.;]| (?:patients|participants|subjects))/gu,
   ],
   [
     6,
-    'n',
     /n ?=/iu,
     /\(n ?= ?(\d{1,3}(?:[, ]\d{3})+|\d{2,7})\)(?:,? who [^.;,()]{1,60})? (?:will be |were |was )?(?:\w+ly )?(?:recruited|randomi[sz]ed|enrolled|included|allocated|assigned|divided)\b/giu,
   ],
   [
     OF_A_STUDY,
-    'n',
     /n ?=/u,
     /\b(?<!\b(?:one|each|other|two|first|second) )(?:trial|study|survey)\b[^.;:()]{0,60} \(n ?= ?(\d{1,3}(?:[, ]\d{3})+|\d{2,7})\)/gu,
   ],
   // From a hundred on, for below it is mostly the number of studies.
   [
     OF_A_STUDY,
-    'n',
     /n ?=/iu,
     /\b(?:trials|studies|RCTs)(?: [\w-]+){0,4} \([nN] ?= ?(\d{1,3}(?:[, ]\d{3})+|\d{3,7})\)/gu,
   ],
   [
     5,
-    'n',
     /n ?=/iu,
     /\b(?:from randomi[sz]ation to end ?point|(?:intention-to-treat|efficacy|study|entire|overall|total) (?:population|analysis|set)|full analysis set|baseline characteristics)(?: \(|,? )(?:total )?n ?= ?(\d{1,3}(?:[, ]\d{3})+|\d{2,7})/giu,
   ],
   [
     5,
-    'total',
     /total of/iu,
     new RegExp(
       `\\ba total of (${COUNT}) (?:\\(\\d[^()]*\\) )?(?:[\\p{L}/-]+ ){0,3}?(?:records|charts|case notes|dyads|questionnaires)\\b`,
@@ -212,8 +187,6 @@ const BARE: readonly (readonly [score: number, words: string, cue: RegExp, says:
     ),
   ],
 ];
-
-const FORMS = BARE.map(([score, words, ...form]) => [score, beginnings(words.split(' ')), ...form] as const);
 
 /** The numbers of {@link BARE} in the sections of an abstract, in its order. */
 export function bareNumbers(texts: readonly ReadingText[]): SizeCandidate[] {
@@ -226,8 +199,8 @@ export function bareNumbers(texts: readonly ReadingText[]): SizeCandidate[] {
       )
     )
       continue;
-    for (const [score, words, cue, says] of FORMS) {
-      if (place.lacks(words) || !cue.test(place.text)) continue;
+    for (const [score, cue, says] of BARE) {
+      if (!cue.test(place.text)) continue;
       for (const match of eachMatch(place.text, says)) {
         const value = countOf(match[1] ?? '');
         const start = match.index + match[0].indexOf(match[1] ?? '');

@@ -27,7 +27,7 @@ export interface SizeCandidate {
 /** All people that a record names, in its order. */
 export function peopleCandidates(texts: readonly ReadingText[]): Candidate[] {
   return texts.flatMap((place) =>
-    peopleIn(place).map((people) => ({
+    peopleIn(place.text).map((people) => ({
       people,
       place,
       score: scoreOf(people, place),

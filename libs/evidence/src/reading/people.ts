@@ -1,35 +1,9 @@
 import { COUNT, countOf } from './numbers.js';
-import type { ReadingText } from './reading-text.js';
 import { sentencesIn } from './sentences.js';
-import { beginnings } from './word-beginnings.js';
 
 /** Words for the people that studies are about, or that take part in them. */
-const PEOPLE_WORDS: readonly string[] = [
-  ...`patients participants subjects women men children adults adolescents infants neonates babies persons
-    individuals volunteers students girls boys mothers fathers parents caregivers carers couples respondents
-    outpatients inpatients physicians doctors nurses midwives surgeons practitioners mountaineers climbers
-    amputees astronauts dancers musicians passengers out-patients in-patients pharmacists dentists
-    anaesthesiologists anesthesiologists clinicians professionals workers employees soldiers athletes
-    residents survivors smokers drinkers users clients recipients donors asthmatics diabetics hypertensives
-    migraineurs schoolchildren toddlers preschoolers teenagers seniors elders twins households parturients
-    males females pedestrians gamblers offenders prisoners inmates teachers trainees cases pregnancies
-    members attendees spouses siblings relatives applicants interns learners drivers firefighters runners
-    players swimmers cyclists physiotherapists GPs alcoholics addicts victims carriers psychiatrists
-    psychologists pediatricians paediatricians neurologists therapists tutors refugees villagers farmers
-    probands cadets pilots beneficiaries enrollees consumers widows octogenarians presbyopes myopes
-    hyperopes centenarians rehabilitants listeners callers handlers farmworkers paramedics technicians
-    providers graduates undergraduates freshmen pensioners retirees immigrants migrants`.split(/\s+/),
-  'newborns?',
-  "people(?!['’]s)",
-  'travell?ers',
-  'elderly(?= (?:were|was|are|participated|completed|aged|with|who)\\b)',
-  'veterans(?! (?:Health|Affairs|Administration))',
-  'youths?',
-  'house staff',
-];
-const PEOPLE = new RegExp(`\\b(?:[a-z]{2,12}-)?(?:${PEOPLE_WORDS.join('|')})\\b`, 'gi');
-/** How these words begin: without any of them there are no people. */
-const PEOPLE_CUES = beginnings(PEOPLE_WORDS.map((word) => word.replace(/(?:.\?|[( ]).*$/, '').toLowerCase()));
+const PEOPLE =
+  /\b(?:[a-z]{2,12}-)?(?:patients|participants|subjects|women|men|children|adults|adolescents|infants|neonates|newborns?|babies|people(?!['’]s)|persons|individuals|volunteers|students|girls|boys|mothers|fathers|parents|caregivers|carers|couples|respondents|outpatients|inpatients|physicians|doctors|nurses|midwives|surgeons|practitioners|mountaineers|climbers|amputees|astronauts|dancers|musicians|passengers|travell?ers|out-patients|in-patients|elderly(?= (?:were|was|are|participated|completed|aged|with|who)\b)|pharmacists|dentists|anaesthesiologists|anesthesiologists|clinicians|professionals|workers|employees|veterans(?! (?:Health|Affairs|Administration))|soldiers|athletes|residents|survivors|smokers|drinkers|users|clients|recipients|donors|asthmatics|diabetics|hypertensives|migraineurs|schoolchildren|toddlers|preschoolers|youths?|teenagers|seniors|elders|twins|households|parturients|males|females|pedestrians|gamblers|offenders|prisoners|inmates|teachers|trainees|cases|pregnancies|members|attendees|spouses|siblings|relatives|applicants|interns|learners|drivers|firefighters|runners|players|swimmers|cyclists|physiotherapists|GPs|alcoholics|addicts|victims|carriers|psychiatrists|psychologists|pediatricians|paediatricians|neurologists|therapists|tutors|refugees|villagers|farmers|probands|cadets|pilots|beneficiaries|enrollees|consumers|widows|octogenarians|presbyopes|myopes|hyperopes|centenarians|rehabilitants|listeners|callers|handlers|farmworkers|paramedics|technicians|providers|house staff|graduates|undergraduates|freshmen|pensioners|retirees|immigrants|migrants)\b/gi;
 
 /** Words that name people. */
 export interface PeoplePhrase {
@@ -185,10 +159,8 @@ export class PeopleInText {
  * Mentions of people in a text. Takes time in proportion to the text: bounded context is read around each word for
  * people.
  */
-export function peopleIn(place: ReadingText): PeopleInText[] {
-  const { text } = place;
+export function peopleIn(text: string): PeopleInText[] {
   const found: PeopleInText[] = [];
-  if (place.lacks(PEOPLE_CUES)) return found;
   PEOPLE.lastIndex = 0;
   for (let match = PEOPLE.exec(text); match !== null && found.length < MOST; match = PEOPLE.exec(text)) {
     const people = new PeopleInText(text, match.index, match[0], found.at(-1) ?? null);

@@ -29,12 +29,6 @@ export class ReadingText {
     return (this.#beginnings ??= new WordBeginnings(this.plain)).hold(required);
   }
 
-  /** Whether an expression that matches only at words that begin like this cannot match; see {@link WordBeginnings}. */
-  lacks(words: readonly number[]): boolean {
-    if (this.text.length > MOST_READ) return false;
-    return (this.#beginnings ??= new WordBeginnings(this.plain)).lack(words);
-  }
-
   /** Offset in the record's own text of an offset in {@link plain}; words of the heading map to its start. */
   offsetOf(at: number): number {
     return Math.max(0, at - this.#lead);

@@ -4,19 +4,12 @@ const LONGEST_BEGINNING = 8;
 const HYPHEN = 27;
 /** End mark of a complete word. */
 const END = 31;
-const SPACE = 0x20;
+const SLOTS = 0x10000;
 
-/**
- * The registered prefixes as a trie: each place has a row for the letters that may follow, and 0, which nothing follows,
- * where none does. Most words of a text are none of them after two or three letters.
- */
-const START = 1;
-const ROW = 32;
-let next = new Uint16Array(1 << 16);
-/** Number of the prefix that ends at a place; 0 without one. */
-let numbers = new Uint16Array(next.length / ROW);
-let places = 2;
-let registered = 0;
+/** Codes of the registered prefixes, by their number; the first number is 1. */
+const codes: number[] = [0];
+/** Number of a prefix by its code, with open addressing. */
+const numbers = new Uint16Array(SLOTS);
 
 /**
  * Numbers of word prefixes to look up in {@link WordBeginnings}: up to eight letters, or a word of fewer than five
@@ -24,65 +17,51 @@ let registered = 0;
  */
 export function beginnings(words: readonly string[]): readonly number[] {
   return words.map((word) => {
-    let place = START;
+    let code = 0;
     for (let at = 0; at < Math.min(word.length, LONGEST_BEGINNING); at += 1)
-      place = placeBehind(place, LETTERS[word.charCodeAt(at)] ?? 0);
-    if (word.length < SHORTEST_BEGINNING) place = placeBehind(place, END);
-    if (numbers[place] === 0) numbers[place] = registered += 1;
-    return numbers[place] ?? 0;
+      code = extend(code, LETTERS[word.charCodeAt(at)] ?? 0);
+    return register(word.length < SHORTEST_BEGINNING ? extend(code, END) : code);
   });
-}
-
-function placeBehind(place: number, letter: number): number {
-  const slot = place * ROW + letter;
-  const known = next[slot] ?? 0;
-  if (known !== 0) return known;
-  if ((places + 1) * ROW > next.length) {
-    const [before, numbersBefore] = [next, numbers];
-    next = new Uint16Array(2 * before.length);
-    next.set(before);
-    numbers = new Uint16Array(2 * numbersBefore.length);
-    numbers.set(numbersBefore);
-  }
-  next[slot] = places;
-  places += 1;
-  return places - 1;
 }
 
 /** The prefixes of a text's words, hyphened words by their parts too, as far as they are registered. */
 export class WordBeginnings {
   readonly #held: Uint8Array;
-  /** Whether the text has letters that are not ASCII, or quotation marks, which count as such. */
-  readonly #hasOthers: boolean;
 
   /** @param text in lower case; read once, in time proportional to it */
   constructor(text: string) {
-    // In slot 0 is marked what is no prefix.
-    const held = new Uint8Array(registered + 1);
-    // Read once for each letter of every text: variables of the module take longer.
-    const [rows, ends] = [next, numbers];
-    let hasOthers = false;
-    let word = START;
-    /** Place of the part behind the last hyphen; 0 without one. */
+    const held = new Uint8Array(codes.length);
+    let word = 0;
+    let wordLength = 0;
     let part = 0;
+    let partLength = 0;
     for (let at = 0; at <= text.length; at += 1) {
-      const unit = at < text.length ? text.charCodeAt(at) : SPACE;
+      const unit = at < text.length ? text.charCodeAt(at) : 0x20;
       const letter = unit < 256 ? (LETTERS[unit] ?? 0) : OTHER_LETTER;
-      if (letter === OTHER_LETTER) hasOthers = true;
       if (letter === 0 || letter === HYPHEN) {
-        if (word > START) held[ends[rows[word * ROW + END] ?? 0] ?? 0] = 1;
-        if (part > START) held[ends[rows[part * ROW + END] ?? 0] ?? 0] = 1;
-        word = letter === 0 ? START : (rows[word * ROW + HYPHEN] ?? 0);
-        part = letter === 0 ? 0 : START;
-      } else if (word + part !== 0) {
-        word = rows[word * ROW + letter] ?? 0;
-        part = rows[part * ROW + letter] ?? 0;
-        held[ends[word] ?? 0] = 1;
-        held[ends[part] ?? 0] = 1;
+        if (wordLength !== 0 && wordLength < SHORTEST_BEGINNING) mark(held, extend(word, END));
+        if (partLength !== wordLength && partLength !== 0 && partLength < SHORTEST_BEGINNING)
+          mark(held, extend(part, END));
+        part = partLength = 0;
+        if (letter === 0) {
+          word = wordLength = 0;
+          continue;
+        }
+      } else {
+        partLength += 1;
+        if (partLength <= LONGEST_BEGINNING) {
+          part = extend(part, letter);
+          if (partLength >= SHORTEST_BEGINNING) mark(held, part);
+        }
+      }
+      wordLength += 1;
+      if (wordLength <= LONGEST_BEGINNING) {
+        word = extend(word, letter);
+        // Without a hyphen word and part are the same.
+        if (wordLength >= SHORTEST_BEGINNING && wordLength !== partLength) mark(held, word);
       }
     }
     this.#held = held;
-    this.#hasOthers = hasOthers;
   }
 
   /** Whether some word begins in one of these ways. */
@@ -90,14 +69,36 @@ export class WordBeginnings {
     for (const number of required) if (this.#held[number] === 1) return true;
     return false;
   }
+}
 
-  /**
-   * Whether an expression for words that begin in these ways cannot match: not known of a text with other letters, where
-   * expressions part words differently.
-   */
-  lack(words: readonly number[]): boolean {
-    return !this.#hasOthers && !this.hold(words);
+function mark(held: Uint8Array, code: number): void {
+  let slot = slotOf(code);
+  for (let number = numbers[slot] ?? 0; number !== 0; number = numbers[slot] ?? 0) {
+    if (codes[number] === code) {
+      held[number] = 1;
+      return;
+    }
+    slot = (slot + 1) % SLOTS;
   }
+}
+
+function register(code: number): number {
+  let slot = slotOf(code);
+  for (let number = numbers[slot] ?? 0; number !== 0; number = numbers[slot] ?? 0) {
+    if (codes[number] === code) return number;
+    slot = (slot + 1) % SLOTS;
+  }
+  codes.push(code);
+  numbers[slot] = codes.length - 1;
+  return codes.length - 1;
+}
+
+function extend(code: number, letter: number): number {
+  return (Math.imul(code, 0x01000193) + letter + 1) | 0;
+}
+
+function slotOf(code: number): number {
+  return Math.imul(code, 0x9e3779b1) >>> 16;
 }
 
 const OTHER_LETTER = 29;

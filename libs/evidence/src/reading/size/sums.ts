@@ -179,9 +179,7 @@ function wordsUpTo({ tokens, at }: Count, step: 1 | -1, maxWords: number, but: n
 
 /** `163 patients were matched with the same number of healthy controls`. */
 function ofTheSameNumber(counts: readonly Count[], texts: readonly SizeText[]): Sum[] {
-  const mayFollow = texts.map(({ text }) => /numbers? of\b/i.test(text));
   const found = counts.find(({ text, tokens, at, to }) => {
-    if (mayFollow[text] !== true) return false;
     const rest = texts[text]?.text.slice(tokens[at]?.end, tokens[to]?.end) ?? '';
     return /\b(?:an? (?:equal|identical|similar)|the same|equal) numbers? of\b/i.test(rest);
   });
@@ -191,9 +189,8 @@ function ofTheSameNumber(counts: readonly Count[], texts: readonly SizeText[]): 
 /** `n = 4 × 8`, `n = 86 vs 86`. */
 function ofSigns(counts: readonly Count[]): Sum[] {
   return counts.flatMap((count) => {
-    if (!count.equals) return [];
     const [sign, other] = [count.tokens[count.at + 1]?.text ?? '', count.tokens[count.at + 2]?.value ?? null];
-    if (other === null || !/^(?:×|x|\+|vs|versus)$/.test(sign)) return [];
+    if (!count.equals || other === null || !/^(?:×|x|\+|vs|versus)$/.test(sign)) return [];
     const value = /^[×x]$/.test(sign) ? count.value * other : count.value + other;
     return [{ type: `sign ${sign}`, parts: [count], value }];
   });
