@@ -66,7 +66,7 @@ describeWithElasticsearch('the operator program on Elasticsearch', (address) => 
         'ok       shards: 1, replicas 0, as configured',
         'ok       cluster: green, 1 data node',
         expect.stringMatching(/^ok {7}index: generation 0002, change \d+: 3 documents/),
-        'ok       import: none is under way',
+        'ok       import: none is running',
       ]),
     );
     const back = await run('rollback');

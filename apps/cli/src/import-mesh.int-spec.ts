@@ -131,7 +131,7 @@ describe('import mesh', () => {
     await writer.close();
     expect([code, err]).toEqual([
       1,
-      expect.stringMatching(/^Error: Another import is under way \(process \d+/),
+      expect.stringMatching(/^Error: Another import is running \(process \d+/),
     ]);
     expect((await runHere(data, 'import', 'mesh', desc)).code).toBe(0);
   });

@@ -63,7 +63,7 @@ describe('import retractions', () => {
   it('keeps the retraction marks when a new edition is incomplete, and reports it', async () => {
     const path = write('list.csv', list('3,Retraction'));
     const { code, out } = await runHere(data, 'import', 'retractions', path);
-    expect([code, out]).toEqual([3, expect.stringContaining('--allow-fewer lets go of the earlier one')]);
+    expect([code, out]).toEqual([3, expect.stringContaining('--allow-fewer withdraws the previous ones')]);
     expect(await marked(data)).toEqual(['2', '3']);
     expect((await runHere(data, 'import', 'retractions', path, '--restart', '--allow-fewer')).code).toBe(0);
     expect(await marked(data)).toEqual(['3']);

@@ -156,7 +156,7 @@ describe('the operator program', () => {
     expect(out).toMatch(
       /^ok {7}source mine \(records\): 2 records; imported today, [-\d]+ [:\d]+ UTC \(4 read, 2 new, 2 rejected\)$/m,
     );
-    expect(out).toMatch(/^ok {7}import: none is under way$/m);
+    expect(out).toMatch(/^ok {7}import: none is running$/m);
   });
 
   it('rebuilds the index from its stored documents', async () => {
@@ -199,10 +199,10 @@ describe('the operator program', () => {
       expect([code, err]).toEqual([
         1,
         expect.stringMatching(
-          new RegExp(`^Error: Another import is under way \\(process ${process.pid}, since .*\\n$`),
+          new RegExp(`^Error: Another import is running \\(process ${process.pid}, since .*\\n$`),
         ),
       ]);
-      expect((await runHere(data, 'doctor')).out).toMatch(/^note {5}import: Another import is under way/m);
+      expect((await runHere(data, 'doctor')).out).toMatch(/^note {5}import: Another import is running/m);
     } finally {
       await writer.abort();
       await engine.close();

@@ -102,7 +102,7 @@ describe('reappraise', () => {
     const busy = await runHere(data, 'reappraise');
     await writer.abort();
     await engine.close();
-    expect([busy.code, busy.err]).toEqual([1, expect.stringContaining('Another import is under way')]);
+    expect([busy.code, busy.err]).toEqual([1, expect.stringContaining('Another import is running')]);
     const none = await runHere(join(folder, 'none'), 'reappraise');
     expect([none.code, none.err]).toEqual([1, expect.stringContaining('There is no index yet')]);
   });

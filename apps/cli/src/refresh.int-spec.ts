@@ -93,7 +93,7 @@ describe('refresh', () => {
     const { child, ended } = startApp('cli', { DATA_DIR: data, REFRESH_SOURCES: `jsonl ${a}` }, 'refresh');
     await new Promise<void>((resolve) => {
       child.stdout?.on('data', (chunk: Buffer) => {
-        if (chunk.toString().includes('Waiting: Another import is under way')) resolve();
+        if (chunk.toString().includes('Waiting: Another import is running')) resolve();
       });
     });
     await writer.commit(0);

@@ -1,4 +1,4 @@
-import { pressKept } from '@clinical/web-features';
+import { replayEarlyClick } from '@clinical/web-features';
 import { useEffect } from 'react';
 
 /** Marks the page as hydrated, and replays a click made before hydration. */
@@ -6,7 +6,7 @@ export function AppStarted(): null {
   useEffect(() => {
     document.documentElement.setAttribute('data-app-started', '');
     window.dispatchEvent(new Event('app-started'));
-    pressKept(document.documentElement);
+    replayEarlyClick(document.documentElement);
   }, []);
   return null;
 }

@@ -11,7 +11,7 @@ export class InMemoryMeshStore extends MeshStore {
   }
 
   openWriter(): Promise<MeshWriter> {
-    if (this.#isWriting) return Promise.reject(new MeshBusyError('Another import is under way.'));
+    if (this.#isWriting) return Promise.reject(new MeshBusyError('Another import is running.'));
     this.#isWriting = true;
     return Promise.resolve({
       replace: (content) => {

@@ -135,7 +135,7 @@ describe('order of operators', () => {
     '(a OR b) NOT c',
     'a NOT b NOT c',
     'heart attack OR stroke',
-  ])('%p needs no such remark', (text) => {
+  ])('%p needs no such comment', (text) => {
     expect(parse(text).diagnostics).toEqual([]);
   });
 
@@ -279,7 +279,7 @@ describe('errors', () => {
   });
 });
 
-describe('remarks', () => {
+describe('comments', () => {
   it('reports once that curly quotation marks were straightened', () => {
     const query = parse('“heart attack” or „stroke“ risk');
     expect(shape(query.tree)).toEqual(['~', '"heart attack"', 'or', '"stroke"', 'risk']);

@@ -28,7 +28,7 @@ export { useOnline } from './session/use-online.js';
 export { useSessionUpkeep } from './session/use-session-upkeep.js';
 export { lazyPart, loadServedParts } from './layout/lazy-part.js';
 export { latePart } from './layout/late-part.js';
-export { pressKept } from './layout/kept-press.js';
+export { replayEarlyClick } from './layout/replay-early-click.js';
 export {
   AccountDialogsContext,
   useAccountDialogs,

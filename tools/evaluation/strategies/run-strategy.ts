@@ -7,7 +7,7 @@ export interface RunOutcome {
   readonly ms: number;
   /** Records that each line finds, by its number; null when it cannot be run. */
   readonly totals: ReadonlyMap<number, number | null>;
-  /** Remarks that need the index, such as a pattern that fits too many words. */
+  /** Messages that need the index, such as a pattern that fits too many words. */
   readonly problems: readonly StrategyProblem[];
 }
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
-import { answerMalformedRequest } from '../server/answer-malformed-request.js';
+import { rejectMalformedRequest } from '../server/reject-malformed-request.js';
 import { closeServer, LastAnswers } from '../server/close-server.js';
 
 /**
@@ -24,7 +24,7 @@ export class HttpAdapter extends ExpressAdapter {
       keepAliveTimeout: KEEP_ALIVE_MS,
     };
     const server: Server = createServer(limits, this.getInstance());
-    server.on('clientError', answerMalformedRequest);
+    server.on('clientError', rejectMalformedRequest);
     this.#lastAnswers = new LastAnswers(server);
     this.setHttpServer(server);
   }

@@ -43,7 +43,7 @@ describe('runRebuild', () => {
   it('reports why it failed, and that the old index keeps serving', async () => {
     runRebuild(await program("process.stderr.write('The disk is full');\nprocess.exitCode = 1;"), logger);
     await untilLogged('the old one keeps serving');
-    expect(logged.join('')).toMatch(/"level":"error".*"code":1,"said":"The disk is full"/);
+    expect(logged.join('')).toMatch(/"level":"error".*"code":1,"output":"The disk is full"/);
   });
 
   it('stops it with the service, without reporting a failure', async () => {

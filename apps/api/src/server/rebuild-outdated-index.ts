@@ -97,7 +97,7 @@ export function runRebuild(cliEntry: string, logger: Logger, patienceMs?: number
     child.once('close', (code) => {
       if (code === 0) logger.info('the index has been rebuilt');
       else if (!stopping)
-        logger.error({ code, said: output }, 'the index could not be rebuilt; the old one keeps serving');
+        logger.error({ code, output }, 'the index could not be rebuilt; the old one keeps serving');
       resolve();
     });
   });

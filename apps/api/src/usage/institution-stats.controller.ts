@@ -30,7 +30,7 @@ import { Endpoint, RequiresAccount } from '../http/endpoint.decorator.js';
 import { CurrentActor, CurrentUser, Parameters } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
 import { pageNumber, single, zod } from '../http/zod.pipe.js';
-import { institutionToSee } from './institution-to-see.js';
+import { resolveReportInstitution } from './resolve-report-institution.js';
 
 type Pairs = readonly (readonly [string, string])[];
 
@@ -185,7 +185,7 @@ export class InstitutionStatsController {
   }
 
   async #institution(user: AccountPrincipal, requested: string | null): Promise<InstitutionRecord> {
-    const institution = await this.institutions.find(institutionToSee(user, requested));
+    const institution = await this.institutions.find(resolveReportInstitution(user, requested));
     if (institution === null)
       throw new AppError('INSTITUTION_NOT_FOUND', 'user', 'There is no such institution');
     return institution;

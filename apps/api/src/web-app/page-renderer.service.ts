@@ -18,7 +18,7 @@ import { languageOf } from '../http/request-values.js';
 import { cookieOf } from '../http/sessions.middleware.js';
 import { SERVER_PATHS, type ServerPaths } from '../server/server-paths.js';
 import { LOGO } from './brand-files.js';
-import { callInside } from './call-inside.js';
+import { requestInProcess } from './in-process-request.js';
 
 /** Pages that are rendered at a time: while one waits for its data, others go on. */
 const AT_A_TIME = 4;
@@ -110,7 +110,7 @@ export class PageRendererService implements OnApplicationBootstrap, OnApplicatio
     const { number, path } = call;
     const none: PageAnswer = { number, status: 0, body: '' };
     const server = this.host.httpAdapter.getHttpServer() as Server;
-    const answer = await callInside(server, request, path, signal).catch(() => none);
+    const answer = await requestInProcess(server, request, path, signal).catch(() => none);
     port.postMessage({ ...answer, number } satisfies PageAnswer);
   }
 }

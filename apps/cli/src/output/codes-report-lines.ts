@@ -10,7 +10,7 @@ export function codesReportLines(report: CodesImportReport, seconds: number): st
   return [
     `Codes imported: ${count(report.tables.length, 'table')}, ${duration(seconds)}.`,
     ...report.tables.map(tableLine),
-    `  skipped    ${number(report.passedOver)} (synonyms, other sources, retired descriptions)`,
+    `  skipped    ${number(report.skipped)} (synonyms, other sources, retired descriptions)`,
     `  rejected   ${number(report.rejected)}`,
     ...rejectedLines(report),
   ];

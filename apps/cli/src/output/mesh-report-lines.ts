@@ -13,7 +13,7 @@ export function meshReportLines(report: MeshImportReport, seconds: number): stri
     `  entry terms   ${number(report.entryTerms)}`,
     `  qualifiers    ${report.qualifiers === 0 ? 'not in these files; those of every edition are known' : number(report.qualifiers)}`,
     `  rejected      ${number(report.rejected)}`,
-    ...passedOverLines(report),
+    ...skippedLines(report),
     ...rejectedLines(report),
   ];
 }
@@ -30,10 +30,10 @@ function before({ status, headings, headingsBefore }: MeshImportReport): string 
     : '';
 }
 
-function passedOverLines({ passedOver }: MeshImportReport): string[] {
-  return passedOver === 0
+function skippedLines({ skipped }: MeshImportReport): string[] {
+  return skipped === 0
     ? []
-    : [`${count(passedOver, 'supplementary concept')} skipped: they have no place in the tree.`];
+    : [`${count(skipped, 'supplementary concept')} skipped: they have no place in the tree.`];
 }
 
 /** The first rejections, each with its place. */

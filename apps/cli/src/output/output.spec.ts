@@ -190,7 +190,7 @@ describe('errors for people', () => {
   const coded = (code: string): Error => Object.assign(new Error('it failed'), { code });
 
   it.each([
-    [new WriterBusyError('Another import is under way.'), ['Error: Another import is under way.']],
+    [new WriterBusyError('Another import is running.'), ['Error: Another import is running.']],
     [
       new GenerationRefusedError('It would hold 3 documents.'),
       [

@@ -14,7 +14,7 @@ export function reportLines(report: ImportReport, seconds: number): string[] {
     `  deleted    ${number(counts.deleted)}${counts.absent > 0 ? ` (${number(counts.absent)} more were not in the collection)` : ''}`,
     `  rejected   ${number(counts.rejected)}`,
     ...keptApartLines(report),
-    ...passedOverLines(report),
+    ...skippedLines(report),
     ...notReadLines(report),
     ...rejectedLines(report),
   ];
@@ -41,7 +41,7 @@ function keptApartLines({ counts, keptApartList }: ImportReport): string[] {
   ];
 }
 
-function passedOverLines({ filesPassedOver }: ImportReport): string[] {
+function skippedLines({ filesPassedOver }: ImportReport): string[] {
   if (filesPassedOver === 0) return [];
   return [
     `${count(filesPassedOver, 'file')} had been imported before and ${filesPassedOver === 1 ? 'has' : 'have'} not changed since; ` +

@@ -35,7 +35,7 @@ describe('a vocabulary kept in a file', () => {
     const writer = await new FileMeshStore(folder).openWriter();
     await expect(new FileMeshStore(folder).openWriter()).rejects.toMatchObject({
       name: 'MeshBusyError',
-      message: expect.stringMatching(/^Another import is under way \(process \d+ on \S+, since /) as string,
+      message: expect.stringMatching(/^Another import is running \(process \d+ on \S+, since /) as string,
     });
     await writer.close();
     await writer.close();

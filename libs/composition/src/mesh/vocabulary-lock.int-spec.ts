@@ -10,7 +10,7 @@ import { FileMeshStore } from './file-mesh-store.adapter.js';
 import { VocabularyLock } from './vocabulary-lock.js';
 
 const CHILD = join(__dirname, 'fixtures', 'write-vocabulary.ts');
-const BUSY = /^Another import is under way \(process \d+ on \S+, since \S+\)\. Wait until it has ended/;
+const BUSY = /^Another import is running \(process \d+ on \S+, since \S+\)\. Wait until it has ended/;
 
 let folder: string;
 const children: ChildProcess[] = [];
@@ -155,7 +155,7 @@ describe('the right to write the vocabulary', () => {
     const holder = { pid: process.pid, host: 'elsewhere', machine: 'another', since: '2026-01-01T00:00:00Z' };
     writeFileSync(elsewhere, JSON.stringify(holder));
     await expect(VocabularyLock.acquire(directory())).rejects.toThrow(
-      `Another import is under way (process ${process.pid} on elsewhere, since 2026-01-01T00:00:00Z).`,
+      `Another import is running (process ${process.pid} on elsewhere, since 2026-01-01T00:00:00Z).`,
     );
     const longAgo = new Date(Date.now() - 61_000);
     utimesSync(elsewhere, longAgo, longAgo);

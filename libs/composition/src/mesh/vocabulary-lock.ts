@@ -158,5 +158,5 @@ function machine(): string {
 
 function describe(holder: Holder | null): string {
   const who = holder === null ? '' : ` (process ${holder.pid} on ${holder.host}, since ${holder.since})`;
-  return `Another import is under way${who}. Wait until it has ended, or stop it, and try again.`;
+  return `Another import is running${who}. Wait until it has ended, or stop it, and try again.`;
 }

@@ -42,7 +42,7 @@ export class ReappraisalService {
   ) {}
 
   /**
-   * @throws WriterBusyError when an import is under way
+   * @throws WriterBusyError when an import is running
    * @throws EngineUnavailableError when there is no index, or one of another layout
    */
   async run({ signal, onProgress }: ReappraisalRequest): Promise<ReappraisalReport> {

@@ -53,7 +53,7 @@ export class ReindexService {
   ) {}
 
   /**
-   * @throws WriterBusyError when an import is under way
+   * @throws WriterBusyError when an import is running
    * @throws EngineUnavailableError when there is no index
    */
   async run({ signal, onProgress }: ReindexRequest): Promise<ReindexReport> {

@@ -1,7 +1,7 @@
 import { VISITOR } from '@clinical/evidence';
 import { FixedClock, readConfig } from '@clinical/platform';
 import type { SearchEngine } from '@clinical/search-engine';
-import { SearchesUnderWay, type EvidenceSearchService } from '../search/index.js';
+import { RunningSearches, type EvidenceSearchService } from '../search/index.js';
 import { SearchExportService } from './search-export.service.js';
 
 const SELECTED = [
@@ -14,7 +14,7 @@ function anExport(atOnce = '1', documents = () => Promise.resolve([])): SearchEx
   const engine = { documents } as unknown as SearchEngine;
   const config = readConfig({ GRANT_PRO: 'everyone', EXPORTS_AT_ONCE: atOnce });
   const clock = new FixedClock('2026-01-01T12:00:00Z');
-  return new SearchExportService(engine, {} as EvidenceSearchService, new SearchesUnderWay(), clock, config);
+  return new SearchExportService(engine, {} as EvidenceSearchService, new RunningSearches(), clock, config);
 }
 
 describe('SearchExportService', () => {

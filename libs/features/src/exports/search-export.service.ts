@@ -20,7 +20,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { RequestRefusedError } from '../search-planning/index.js';
 import { downloadName } from '../presentation/index.js';
-import { EvidenceSearchService, isLeftAsTyped, SearchesUnderWay } from '../search/index.js';
+import { EvidenceSearchService, isLeftAsTyped, RunningSearches } from '../search/index.js';
 import { EXPORT_WRITERS, writeExport, type DocumentBatches } from './export-formats.js';
 
 type Parameters = readonly (readonly [string, string])[];
@@ -62,7 +62,7 @@ export class SearchExportService {
   constructor(
     private readonly engine: SearchEngine,
     private readonly evidence: EvidenceSearchService,
-    private readonly searches: SearchesUnderWay,
+    private readonly searches: RunningSearches,
     private readonly clock: Clock,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {
@@ -206,7 +206,7 @@ export class SearchExportService {
       yield batch.filter(({ document }) => !firstIds.has(document.id));
   }
 
-  /** A few records at a time; searches that are under way go before all but the first of them. */
+  /** A few records at a time; running searches go before all but the first of them. */
   private async *afterSearches(batches: DocumentBatches): DocumentBatchesGenerator {
     let waitMs: number | null = null;
     for await (const batch of batches)

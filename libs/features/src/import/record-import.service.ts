@@ -66,7 +66,7 @@ export class RecordImportService {
 
   /**
    * @throws ImportInputError when there is nothing to import
-   * @throws WriterBusyError when another import is under way
+   * @throws WriterBusyError when another import is running
    * @throws GenerationRefusedError when a rebuilt collection is empty, or has fewer records than allowed
    */
   async run(request: ImportRequest): Promise<ImportReport> {

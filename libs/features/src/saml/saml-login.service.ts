@@ -183,7 +183,7 @@ export class SamlLoginService {
     );
     if (!isFirst) throw new SamlRefusal('The assertion was used before');
     const person = personOf(assertion, provider);
-    if (person === null) throw new SamlRefusal('Nothing in the assertion identifies the person');
+    if (person === null) throw new SamlRefusal('The response has no attribute that identifies the person');
     if (!person.isEntitled) throw notRegistered();
     const code = newToken();
     const { name, sessionIndex } = assertion;

@@ -35,6 +35,6 @@ export { type TokenShape, sequenceOf, showShape, tokenShapes } from './text-span
 export { type StrategyContext, type StrategyPlan, translateStrategy } from './translate-strategy.js';
 export { TreeTranslator } from './translate-tree.js';
 export { TypedWords } from './typed-words.js';
-export { wantedLeaves } from './wanted-leaves.js';
+export { requiredLeaves } from './required-leaves.js';
 export { type FindVariants, variantsFrom } from './word-variants.js';
 export { wordingOfLeaves } from './wording.js';

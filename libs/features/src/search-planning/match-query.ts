@@ -210,7 +210,7 @@ function scoredStems(tree: QueryNode, query: StandardQuery): string[] {
   const { words } = query;
   const stemsOf = (isUsed: (word: WordNode) => boolean): string[] => [
     ...new Set(
-      wantedLeaves(tree).flatMap((node) => {
+      requiredLeaves(tree).flatMap((node) => {
         if (node.kind === 'phrase' || isWild(node)) return contentOf(node);
         return isUsed(node) ? words.read(node).stems : [];
       }),
@@ -220,7 +220,7 @@ function scoredStems(tree: QueryNode, query: StandardQuery): string[] {
   if (content.length > 0) return content;
   const stems = stemsOf((word) => !words.read(word).isStopWord);
   if (stems.length > 0) return stems;
-  return [...new Set(wantedLeaves(tree).flatMap((node) => exactTokens(node).map(stem)))];
+  return [...new Set(requiredLeaves(tree).flatMap((node) => exactTokens(node).map(stem)))];
 }
 
 function contentOf(node: WordNode | PhraseNode): string[] {
@@ -236,7 +236,7 @@ function exactTokens(node: WordNode | PhraseNode): string[] {
 
 /** The required words as they were typed, without question words. */
 function wordingOf(tree: QueryNode, query: StandardQuery): string {
-  const leaves = wantedLeaves(tree);
+  const leaves = requiredLeaves(tree);
   const specific = leaves.filter(
     (leaf) =>
       leaf.kind === 'phrase' || query.words.read(leaf).isStopWord || !isGeneral(leaf, query, 'isWeightless'),
@@ -245,7 +245,7 @@ function wordingOf(tree: QueryNode, query: StandardQuery): string {
 }
 
 function wordingNames(tree: QueryNode, query: StandardQuery): OtherNames[] {
-  const leaves = wantedLeaves(tree).filter((leaf) => !isWild(leaf));
+  const leaves = requiredLeaves(tree).filter((leaf) => !isWild(leaf));
   return inConcepts(contentOnly(leaves, query), query).flatMap((part): OtherNames[] => {
     if ('kind' in part) {
       const isText = part.kind === 'word' || part.kind === 'phrase';
@@ -267,7 +267,7 @@ function isWild({ wildcards }: WordNode | PhraseNode): boolean {
 }
 
 function highlightTerms(tree: QueryNode, { words, concepts }: StandardQuery): HighlightTerms {
-  const leaves = wantedLeaves(tree);
+  const leaves = requiredLeaves(tree);
   const typed = leaves.filter((leaf) => leaf.kind === 'word' && !isWild(leaf));
   const variants = concepts.all.flatMap((concept) => concept.variants);
   const bent = variants.filter(({ tokens, isAbbreviation }) => tokens.length === 1 && !isAbbreviation);
@@ -289,6 +289,6 @@ function highlightTerms(tree: QueryNode, { words, concepts }: StandardQuery): Hi
 }
 
 /** The leaves that documents are to have, not those that they are not to have. */
-function wantedLeaves(tree: QueryNode): (WordNode | PhraseNode)[] {
+function requiredLeaves(tree: QueryNode): (WordNode | PhraseNode)[] {
   return leavesOf(tree).flatMap(({ node, excluded }) => (excluded ? [] : node));
 }

@@ -3,10 +3,10 @@ import { stem, type HighlightTerms, type TokenForm } from '@clinical/text-analys
 import { textFields } from './field-match.js';
 import { stemmedToken } from './translate-tree.js';
 import { tokenShapes } from './text-span.js';
-import type { WantedLeaf } from './wanted-leaves.js';
+import type { RequiredLeaf } from './required-leaves.js';
 
 /** Highlights in the results of an advanced query: its required words in running text, each as it is matched. */
-export function queryHighlights(leaves: readonly WantedLeaf[], dialect: Dialect): HighlightTerms {
+export function queryHighlights(leaves: readonly RequiredLeaf[], dialect: Dialect): HighlightTerms {
   const stems = new Set<string>();
   const phrases: string[][] = [];
   const patterns: (string | TokenForm)[][] = [];

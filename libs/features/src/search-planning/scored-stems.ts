@@ -1,7 +1,7 @@
 import { isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
 import { textFields } from './field-match.js';
 import { tokenShapes } from './text-span.js';
-import type { WantedLeaf } from './wanted-leaves.js';
+import type { RequiredLeaf } from './required-leaves.js';
 
 /** Maximum stems of text relevance: a strategy of hundreds of words ranks no better with all of them. */
 const MOST_STEMS = 64;
@@ -11,7 +11,7 @@ const MOST_STEMS = 64;
  * similar words have none. Where there are too many, every part that must hold keeps as many as the others, its longest
  * words first, which are the rarest as a rule.
  */
-export function scoredStems(leaves: readonly WantedLeaf[]): string[] {
+export function scoredStems(leaves: readonly RequiredLeaf[]): string[] {
   const words = leaves.map((leaf) => ({ part: leaf.part, words: wordsOf(leaf) }));
   const content = words.map(({ part, words: all }) => ({
     part,
@@ -20,13 +20,13 @@ export function scoredStems(leaves: readonly WantedLeaf[]): string[] {
   return inTurns(stemsByPart(content.some((leaf) => leaf.words.length > 0) ? content : words));
 }
 
-function wordsOf({ node, fields }: WantedLeaf): string[] {
+function wordsOf({ node, fields }: RequiredLeaf): string[] {
   if (node.kind === 'mesh') return tokenTexts(node.heading);
   if (!isRunningText(fields) || (node.kind !== 'word' && node.kind !== 'phrase')) return [];
   return tokenShapes(node).filter((shape) => typeof shape === 'string');
 }
 
-function isRunningText(fields: WantedLeaf['fields']): boolean {
+function isRunningText(fields: RequiredLeaf['fields']): boolean {
   return fields === null || textFields(fields).length > 0;
 }
 

@@ -1,10 +1,10 @@
 import { parseStrategy, queryLines } from '@clinical/query-language';
-import { wantedLeaves } from './wanted-leaves.js';
+import { requiredLeaves } from './required-leaves.js';
 import { wordingOfLeaves } from './wording.js';
 
 const wordingOf = (text: string): string =>
   queryLines(parseStrategy(text, { dialect: 'pubmed' }))
-    .flatMap(({ tree }) => (tree === null ? [] : wordingOfLeaves(wantedLeaves(tree, () => null))))
+    .flatMap(({ tree }) => (tree === null ? [] : wordingOfLeaves(requiredLeaves(tree, () => null))))
     .join('|');
 
 describe('the wording of an advanced query', () => {

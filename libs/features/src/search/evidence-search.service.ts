@@ -9,7 +9,7 @@ import {
   type FindCorrection,
   type SearchObserver,
 } from '../search-planning/index.js';
-import { SearchesUnderWay } from './searches-under-way.js';
+import { RunningSearches } from './running-searches.js';
 import { StandardSearchService } from './standard-search.service.js';
 
 /** A search that finds more records with all its words than this is shown as it was typed. */
@@ -26,7 +26,7 @@ export class EvidenceSearchService {
   constructor(
     private readonly standard: StandardSearchService,
     private readonly strategies: StrategySearchService,
-    private readonly underWay: SearchesUnderWay,
+    private readonly running: RunningSearches,
     @Optional() @Inject(SEARCH_OBSERVER) private readonly observe: SearchObserver = () => undefined,
     @Optional()
     @Inject(FIND_CORRECTION)
@@ -45,7 +45,7 @@ export class EvidenceSearchService {
     signal: AbortSignal,
     principal: Principal = VISITOR,
   ): Promise<SearchResponse> {
-    return this.underWay.during(() => this.#search(reading, language, signal, principal));
+    return this.running.during(() => this.#search(reading, language, signal, principal));
   }
 
   async #search(

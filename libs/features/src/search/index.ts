@@ -4,5 +4,5 @@ export {
   type StrategySettings,
 } from './advanced/prepare-strategy.js';
 export { EvidenceSearchService, isLeftAsTyped } from './evidence-search.service.js';
-export { SearchesUnderWay } from './searches-under-way.js';
+export { RunningSearches } from './running-searches.js';
 export { StrategySearchService } from './strategy-search.service.js';

@@ -14,7 +14,7 @@ import { SpellingService } from '../suggestions/index.js';
 import { SuggestionsModule } from '../suggestions/suggestions.module.js';
 import { EvidenceSearchService } from './evidence-search.service.js';
 import { GuidanceFirst } from './guidance-first.js';
-import { SearchesUnderWay } from './searches-under-way.js';
+import { RunningSearches } from './running-searches.js';
 import { StandardSearchPlannerService } from './standard-search-planner.service.js';
 import { StandardSearchService } from './standard-search.service.js';
 import { StrategySearchService } from './strategy-search.service.js';
@@ -24,7 +24,7 @@ const SEARCH_SERVICES: readonly Provider[] = [
   GuidanceFirst,
   StandardSearchPlannerService,
   EvidenceSearchService,
-  SearchesUnderWay,
+  RunningSearches,
   StrategySearchService,
   StandardSearchService,
 ];
@@ -43,7 +43,7 @@ const SEARCH_SERVICES: readonly Provider[] = [
           spelling.correction(reading, signal, principal),
     },
   ],
-  exports: [EvidenceSearchService, SearchesUnderWay, StrategySearchService],
+  exports: [EvidenceSearchService, RunningSearches, StrategySearchService],
 })
 export class SearchModule {}
 

@@ -40,7 +40,7 @@ export class InMemoryEngine extends ManagedSearchEngine {
   }
 
   override openWriter(mode: 'update' | 'rebuild'): Promise<IndexWriter> {
-    if (this.busy) return Promise.reject(new WriterBusyError('Another import is under way.'));
+    if (this.busy) return Promise.reject(new WriterBusyError('Another import is running.'));
     this.busy = true;
     const target: Generation =
       mode === 'update' && this.serving !== null

@@ -91,7 +91,7 @@ describe('recording usage', () => {
     expect(full.stored).toEqual([]);
   });
 
-  it('forgets what waits of a person', async () => {
+  it("deletes the person's pending entries", async () => {
     const { made, stored } = recorder();
     made.record(NOTE);
     made.record({ ...NOTE, person: 'account 70' });

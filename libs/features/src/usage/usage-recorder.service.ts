@@ -67,7 +67,7 @@ export class UsageRecorderService implements BeforeApplicationShutdown {
     this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
   }
 
-  /** Stores what waits. */
+  /** Stores pending entries. */
   flush(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
@@ -75,7 +75,7 @@ export class UsageRecorderService implements BeforeApplicationShutdown {
     return this.#writing;
   }
 
-  /** Drops what waits of a person. */
+  /** Deletes the pending entries of a person. */
   forget(person: string): void {
     this.#pending = this.#pending.filter((note) => note.person !== person);
   }

@@ -29,7 +29,7 @@ export interface CodesImportReport {
     /** Null where there was none before. */
     readonly codesBefore: number | null;
   })[];
-  readonly passedOver: number;
+  readonly skipped: number;
   readonly rejected: number;
   /** The first of them. */
   readonly firstRejected: readonly RejectedMeshItem[];
@@ -69,7 +69,7 @@ export class CodeImportService {
       return {
         status: request.signal.aborted ? 'interrupted' : 'replaced',
         tables,
-        passedOver: loading.passedOver,
+        skipped: loading.skipped,
         rejected: loading.rejectedCount,
         firstRejected: loading.rejected,
       };
@@ -105,7 +105,7 @@ class Loading {
   readonly editions = new Map<CodeSystemId, Edition>();
   readonly rejected: RejectedMeshItem[] = [];
   rejectedCount = 0;
-  passedOver = 0;
+  skipped = 0;
   count = 0;
   #system: CodeSystemId | null = null;
   #batch: CodeName[] = [];
@@ -118,7 +118,7 @@ class Loading {
 
   async add(item: CodeItem): Promise<void> {
     if (item.kind === 'table') return this.#begin(item.system, item.version);
-    if (item.kind === 'passedOver') this.passedOver += 1;
+    if (item.kind === 'skipped') this.skipped += 1;
     else if (item.kind === 'rejected') {
       this.rejectedCount += 1;
       if (this.rejected.length < REJECTED_SHOWN)

@@ -19,7 +19,7 @@ export class VocabularyGathering {
   readonly #qualifiers = new Map<string, MeshQualifier>();
   readonly #rejected: RejectedMeshItem[] = [];
   #rejectedCount = 0;
-  #passedOver = 0;
+  #skipped = 0;
   #year: string | null = null;
 
   /** @param mostRejected rejections that are kept; all are counted */
@@ -35,8 +35,8 @@ export class VocabularyGathering {
   }
 
   /** Supplementary concepts, which have no place in the tree. */
-  get passedOver(): number {
-    return this.#passedOver;
+  get skipped(): number {
+    return this.#skipped;
   }
 
   get rejectedCount(): number {
@@ -62,8 +62,8 @@ export class VocabularyGathering {
       case 'year':
         if (this.#year === null || item.year > this.#year) this.#year = item.year;
         break;
-      case 'passedOver':
-        this.#passedOver += 1;
+      case 'skipped':
+        this.#skipped += 1;
         break;
       case 'rejected':
         this.#reject(item.position, item.reason);

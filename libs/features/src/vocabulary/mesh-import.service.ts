@@ -35,7 +35,7 @@ export interface MeshImportReport {
   /** Headings of the vocabulary before; null when there was none that could be read. */
   readonly headingsBefore: number | null;
   /** Supplementary concepts. */
-  readonly passedOver: number;
+  readonly skipped: number;
   readonly rejected: number;
   /** The first of them. */
   readonly firstRejected: readonly RejectedMeshItem[];
@@ -60,7 +60,7 @@ export class MeshImportService {
 
   /**
    * @throws ImportInputError when a file is something else, ends too early, or no file has a heading
-   * @throws MeshBusyError when another import of a vocabulary is under way
+   * @throws MeshBusyError when another import of a vocabulary is running
    * @throws VocabularyRefusedError when there would be far fewer headings than before
    */
   async run(request: MeshImportRequest): Promise<MeshImportReport> {
@@ -161,7 +161,7 @@ function report(
     entryTerms: headings.reduce((sum, { entryTerms }) => sum + entryTerms.length, 0),
     qualifiers: qualifiers.length,
     headingsBefore: before?.size ?? null,
-    passedOver: gathering.passedOver,
+    skipped: gathering.skipped,
     rejected: gathering.rejectedCount,
     firstRejected: gathering.rejected,
   };

@@ -71,7 +71,7 @@ describe('importing a vocabulary', () => {
         heading('D1', 'Colic', ['C1']),
         { kind: 'qualifier', qualifier: { abbreviation: 'zz', name: 'new side' }, position },
         { kind: 'year', year: '2030' },
-        { kind: 'passedOver', position },
+        { kind: 'skipped', position },
       ],
       'b.tsv': [
         row('D3', 'Itch', ['C9']),
@@ -90,7 +90,7 @@ describe('importing a vocabulary', () => {
       entryTerms: 1,
       qualifiers: 1,
       headingsBefore: 0,
-      passedOver: 1,
+      skipped: 1,
       rejected: 2,
       firstRejected: [
         { ...position, reason: 'D3 is "Scratch" here and "Itch" before' },

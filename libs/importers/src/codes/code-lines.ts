@@ -5,7 +5,7 @@ import { oneLine } from '../reading/text.js';
 export type CodeRow =
   | { readonly kind: 'code'; readonly code: string; readonly name: string; readonly topic: string }
   /** It belongs to the table, and names no code of the system: a synonym, another source, a retired description. */
-  | { readonly kind: 'passedOver' }
+  | { readonly kind: 'skipped' }
   | { readonly kind: 'rejected'; readonly reason: string };
 
 /** Cells of one row in the order of the file. */
@@ -13,7 +13,7 @@ export type RowReader = (cells: readonly string[]) => CodeRow;
 
 const LONGEST_NAME = 400;
 const LONGEST_TOPIC = 300;
-const PASSED_OVER: CodeRow = { kind: 'passedOver' };
+const SKIPPED: CodeRow = { kind: 'skipped' };
 
 /** A code with its name and topic, or the reason why there is none. */
 function codeRow(system: CodeSystemId, code: string, name: string, topicOf = name): CodeRow {
@@ -63,7 +63,7 @@ export const readSnomedRow: RowReader = (cells) => {
   if (active !== '0' && active !== '1')
     return { kind: 'rejected', reason: `active is ${JSON.stringify(active)}, not 0 or 1` };
   const isName = active === '1' && language === 'en' && type === FULLY_SPECIFIED_NAME;
-  return isName ? codeRow('snomedct', concept, term) : PASSED_OVER;
+  return isName ? codeRow('snomedct', concept, term) : SKIPPED;
 };
 
 /** Columns of RXNCONSO.RRF; a line ends with a separator. */
@@ -94,7 +94,7 @@ export const readRxnormRow: RowReader = (cells) => {
   const [code = '', language] = cells;
   const [source, type, , name = '', , suppressed] = cells.slice(11);
   const isName = language === 'ENG' && source === 'RXNORM' && DRUG_TYPES.has(type ?? '');
-  return isName && (suppressed === 'N' || suppressed === 'O') ? codeRow('rxnorm', code, name) : PASSED_OVER;
+  return isName && (suppressed === 'N' || suppressed === 'O') ? codeRow('rxnorm', code, name) : SKIPPED;
 };
 
 export interface LoincColumns {

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { CodeSystemId } from '@clinical/evidence';
 import { ImportInputError, type ImportFile, type ImportPosition } from '../import-item.js';
 import { ListedFiles, type DiskFile } from '../reading/list-import-files.js';
-import { lookInto } from '../reading/look-into.js';
+import { peek } from '../reading/peek.js';
 import { DamagedFileError, readBytes } from '../reading/read-bytes.js';
 import { readLines } from '../reading/read-lines.js';
 import { readTable } from '../reading/read-table.js';
@@ -97,7 +97,7 @@ function versionIn(system: CodeSystemId, name: string): string {
 
 /** The table identified by the first line, and its rows. */
 async function* rowsOf(source: AsyncGenerator<Buffer>): AsyncGenerator<Table | PlacedRow> {
-  const { head, chunks } = await lookInto(source);
+  const { head, chunks } = await peek(source);
   if (head === null) throw new DamagedFileError('the file is empty');
   const first = firstLine(head);
   if (isIcdLine(first)) yield* rowsOfLines(chunks, 'icd10cm', readIcdLine);

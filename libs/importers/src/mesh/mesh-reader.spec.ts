@@ -106,7 +106,7 @@ describe('MeSH XML', () => {
       await read(
         '<SupplementalRecordSet><SupplementalRecord><SupplementalRecordUI>C1</SupplementalRecordUI></SupplementalRecord></SupplementalRecordSet>',
       ),
-    ).toEqual([{ kind: 'passedOver' }]);
+    ).toEqual([{ kind: 'skipped' }]);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { ImportInputError, type ImportFile } from '../import-item.js';
 import { type DiskFile, ListedFiles } from '../reading/list-import-files.js';
-import { lookInto } from '../reading/look-into.js';
+import { peek } from '../reading/peek.js';
 import { DamagedFileError, readBytes } from '../reading/read-bytes.js';
 import type { MeshItem } from './mesh-record.js';
 import { readMeshTable } from './read-mesh-table.js';
@@ -47,7 +47,7 @@ export class MeshReader implements MeshSource {
   ): AsyncGenerator<MeshItem> {
     const path = this.listed.pathOf(file);
     try {
-      const { head, chunks } = await lookInto(readBytes(path, onProgress));
+      const { head, chunks } = await peek(readBytes(path, onProgress));
       const items =
         head !== null && isXml(head) ? readMeshXml(chunks, file.name) : readMeshTable(chunks, file.name);
       const year = YEAR_IN_NAME.exec(basename(path))?.[1];

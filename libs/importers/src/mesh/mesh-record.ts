@@ -14,7 +14,7 @@ export type MeshItem =
   /** The edition that the file declares. */
   | { readonly kind: 'year'; readonly year: string }
   /** A record that is known and has no place in the tree: a supplementary concept. */
-  | { readonly kind: 'passedOver'; readonly position: ImportPosition }
+  | { readonly kind: 'skipped'; readonly position: ImportPosition }
   | { readonly kind: 'rejected'; readonly position: ImportPosition; readonly reason: string };
 
 /** Either a heading, or the reason why there is none. */

@@ -54,7 +54,7 @@ export async function* readMeshXml(chunks: AsyncIterable<Buffer>, name: string):
 type Finding =
   | Omit<Extract<MeshItem, { kind: 'heading' }>, 'position'>
   | Omit<Extract<MeshItem, { kind: 'qualifier' }>, 'position'>
-  | Omit<Extract<MeshItem, { kind: 'passedOver' }>, 'position'>
+  | Omit<Extract<MeshItem, { kind: 'skipped' }>, 'position'>
   | Omit<Extract<MeshItem, { kind: 'rejected' }>, 'position'>;
 
 interface Found {
@@ -65,7 +65,7 @@ interface Found {
 
 function itemOf(piece: ScannedPiece): Found {
   if (piece.kind === 'broken') return rejected(piece.reason);
-  if (piece.name === 'SupplementalRecord') return { item: { kind: 'passedOver' }, year: null };
+  if (piece.name === 'SupplementalRecord') return { item: { kind: 'skipped' }, year: null };
   if (piece.name !== 'DescriptorRecord' && piece.name !== 'QualifierRecord')
     return rejected(`<${piece.name}> is not known`);
   if (!isUtf8(piece.bytes)) return rejected(`the <${piece.name}> holds bytes that are not UTF-8`);

@@ -18,9 +18,14 @@ interface State<P> {
   /** Number of times it was resumed after pages had failed. */
   readonly round: number;
   /** Whether every page is there. */
-  readonly whole: boolean;
+  readonly isComplete: boolean;
   readonly plan: P;
   readonly total: number;
+}
+
+/** Version 0.1.0 wrote `whole` for `isComplete`. */
+interface EarlierState {
+  readonly whole?: boolean;
 }
 
 /**
@@ -39,8 +44,8 @@ export class PageSpool<P, C> {
    */
   static async resume<P, C>(folder: string, now: Date): Promise<PageSpool<P, C> | null> {
     const text = await readFile(join(folder, STATE), 'utf8').catch(() => null);
-    const state = text === null ? null : (parse(text) as State<P> | null);
-    if (state === null || state.whole) return null;
+    const state = text === null ? null : (parse(text) as (State<P> & EarlierState) | null);
+    if (state === null || state.isComplete || state.whole === true) return null;
     const age = now.getTime() - Date.parse(state.startedAt);
     return state.round > 0 && age > MISSING_PAGES_MS ? null : new PageSpool<P, C>(folder, state);
   }
@@ -52,7 +57,7 @@ export class PageSpool<P, C> {
       id: randomUUID(),
       startedAt: now.toISOString(),
       round: 0,
-      whole: false,
+      isComplete: false,
       plan,
       total,
     };
@@ -95,7 +100,9 @@ export class PageSpool<P, C> {
 
   /** Ends the reading of all pages: the download is over, or pages that failed are asked for again the next time. */
   async end(isComplete: boolean): Promise<void> {
-    this.state = isComplete ? { ...this.state, whole: true } : { ...this.state, round: this.state.round + 1 };
+    this.state = isComplete
+      ? { ...this.state, isComplete: true }
+      : { ...this.state, round: this.state.round + 1 };
     await this.saveState();
   }
 

@@ -72,7 +72,7 @@ export class RateLimitedClient {
       await this.takeTurn(signal);
       const outcome = await this.tryOnce(question, signal);
       if (Buffer.isBuffer(outcome)) return outcome;
-      if (attempt >= this.options.attempts) throw this.givenUp(outcome.error, question.url);
+      if (attempt >= this.options.attempts) throw this.failureAfterRetries(outcome.error, question.url);
       await this.timer.wait(Math.max(outcome.waitMs, this.backoff(attempt)), signal);
     }
   }
@@ -124,7 +124,7 @@ export class RateLimitedClient {
     return { error: new Error(what), waitMs: retryAfterMs(response.headers.get('retry-after')) };
   }
 
-  private givenUp(error: Error, url: URL): Error {
+  private failureAfterRetries(error: Error, url: URL): Error {
     if (error instanceof UnusableAnswerError) return error;
     const { name, attempts } = this.options;
     const times = attempts === 1 ? 'once' : `${attempts} times`;

@@ -76,7 +76,7 @@ export class BullmqWorker {
     // The connection logs it once.
     this.#worker.on('error', () => undefined);
     this.#worker.on('failed', (job, error) => {
-      if (job?.id !== undefined && job.finishedOn !== undefined) void this.#givenUp(job.id, error);
+      if (job?.id !== undefined && job.finishedOn !== undefined) void this.#recordAbandoned(job.id, error);
     });
   }
 
@@ -141,7 +141,7 @@ export class BullmqWorker {
   }
 
   /** BullMQ no longer runs the job. If the row was retried meanwhile, it is sent again. */
-  async #givenUp(id: string, error: Error): Promise<void> {
+  async #recordAbandoned(id: string, error: Error): Promise<void> {
     const { handler, relay } = this.#options;
     const { name } = handler.definition;
     try {

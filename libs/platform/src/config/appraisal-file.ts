@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AppraisalOverrides, PointStep } from './app-config.js';
-import { withoutAbsent } from './without-absent.js';
+import { omitUndefined } from './omit-undefined.js';
 
 export const APPRAISAL_FILE = 'appraisal.yaml';
 
@@ -72,13 +72,13 @@ export const AppraisalFileSchema = z.strictObject({
 export function appraisalOf({ review, trial }: z.output<typeof AppraisalFileSchema>): AppraisalOverrides {
   const age = review.age?.map(({ upToYears, ...rest }) => ({ limit: upToYears, ...rest }));
   return {
-    review: withoutAbsent({
+    review: omitUndefined({
       ...review,
       age: age?.sort((a, b) => a.limit - b.limit),
       authors: mostFirst(review.authors),
       databases: mostFirst(review.databases),
     }),
-    trial: withoutAbsent({ ...trial, weights: withoutAbsent(trial.weights) }),
+    trial: omitUndefined({ ...trial, weights: omitUndefined(trial.weights) }),
   };
 }
 

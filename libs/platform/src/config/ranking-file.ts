@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RankingOverrides } from './app-config.js';
-import { withoutAbsent } from './without-absent.js';
+import { omitUndefined } from './omit-undefined.js';
 
 export const RANKING_FILE = 'ranking.yaml';
 
@@ -44,13 +44,13 @@ function quality(): z.ZodNumber {
 }
 
 export function rankingOf(file: z.output<typeof RankingFileSchema>): RankingOverrides {
-  return withoutAbsent({
+  return omitUndefined({
     k1: file.bm25f.k1,
     b: file.bm25f.b,
-    fieldWeights: withoutAbsent(file.bm25f.fields),
-    weights: withoutAbsent(file.weights),
-    wording: withoutAbsent(file.wording),
-    variants: withoutAbsent(file.variants),
+    fieldWeights: omitUndefined(file.bm25f.fields),
+    weights: omitUndefined(file.weights),
+    wording: omitUndefined(file.wording),
+    variants: omitUndefined(file.variants),
     qualityByGrade: file.quality.byGrade,
     qualityByCategory: file.quality.byCategory,
     qualitySpread: file.quality.spread,

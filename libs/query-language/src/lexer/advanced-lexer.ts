@@ -159,7 +159,7 @@ class AdvancedLexer {
           end: read.lexeme.end,
         });
         return this.#sink.take(read.lexeme);
-      case 'remark':
+      case 'comment':
         if (!isEcho(this.#source.slice(start, read.end), this.#sink.last))
           this.#reportIgnored(start, read.end);
         return read.end;

@@ -56,9 +56,9 @@ function isHeadingMark(source: string, at: number, dialect: Dialect): boolean {
 }
 
 /**
- * Whether a remark in square brackets only repeats, like those of Ovid, the meaning of the suffix or subheading before
+ * Whether a comment in square brackets only repeats, like those of Ovid, the meaning of the suffix or subheading before
  * it.
  */
-export function isEcho(remark: string, before: Lexeme | undefined): boolean {
-  return /^\[mp\s?=/i.test(remark) || (before?.kind === 'slash' && before.qualifiers.length > 0);
+export function isEcho(comment: string, before: Lexeme | undefined): boolean {
+  return /^\[mp\s?=/i.test(comment) || (before?.kind === 'slash' && before.qualifiers.length > 0);
 }

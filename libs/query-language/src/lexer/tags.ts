@@ -3,7 +3,7 @@ import { findField } from '../fields/field-table.js';
 import type { Dialect } from '../syntax-tree.js';
 import type { FieldMark, Lexeme, LexicalProblem, System } from './lexeme.js';
 
-/** Longest text between square brackets that is read; Ovid's own remark on `.mp.` has 270 characters. */
+/** Longest text between square brackets that is read; Ovid's own comment on `.mp.` has 270 characters. */
 const LONGEST_BRACKETS = 400;
 const LONGEST_TAG = 60;
 const TAG = /^([a-z0-9][a-z0-9 ,/&-]*?)\s*(?::\s*(no\s?exp(?:lode)?)|:\s*~\s*([^\s\]]*))?$/i;
@@ -12,8 +12,8 @@ const COCHRANE_HEADING = /^mh\s*(\^)?\s*"?([^"[\]]*)"?\s*(?:\/\s*([a-z ,&]+))?$/
 /** Role of square brackets in a query. */
 export type Brackets =
   | { readonly kind: 'lexeme'; readonly lexeme: Lexeme }
-  /** A remark that Ovid or a person wrote on a line. */
-  | { readonly kind: 'remark'; readonly end: number }
+  /** A comment that Ovid or a person wrote on a line. */
+  | { readonly kind: 'comment'; readonly end: number }
   /** A tag that is not closed. */
   | { readonly kind: 'unclosed'; readonly lexeme: Lexeme }
   /** Used like parentheses. */
@@ -43,7 +43,7 @@ export function readBrackets(source: string, start: number, afterTerm: boolean, 
       return { kind: 'lexeme', lexeme: { kind: 'field', ...mark, start, end } };
   }
   if (/\/|\s(?:AND|OR)\s/i.test(content) && content.length > LONGEST_TAG) return { kind: 'group' };
-  if (dialect === 'ovid' && !touchesWord(source, start, end)) return { kind: 'remark', end };
+  if (dialect === 'ovid' && !touchesWord(source, start, end)) return { kind: 'comment', end };
   return TEXT;
 }
 

@@ -106,7 +106,7 @@ function monthOf(typed: string): string {
   return month === 0 ? typed : `${year}/${String(month).padStart(2, '0')}`;
 }
 
-/** Remarks of the Library on a line: the database, and whether word forms were searched. */
+/** Comments of the Library on a line: the database, and whether word forms were searched. */
 const VARIATIONS: SyntaxRule = rule('\\(\\s?Word variations have (?:not )?been searched\\s?\\)', (_, place) =>
   reportRemoved(place, 'Cochrane'),
 );

@@ -123,9 +123,9 @@ describe('queries of the Cochrane search manager', () => {
   it.each([
     ['asthma:ti in Trials', 'in Trials'],
     ['asthma:ti (Word variations have been searched)', '(Word variations have been searched)'],
-  ])('reports that it leaves out the remark in %s', (text, remark) => {
+  ])('reports that it leaves out the comment in %s', (text, comment) => {
     const reported = read(text, 'cochrane').diagnostics.find(({ code }) => code === 'Q122');
-    expect(text.slice(reported?.start, reported?.end)).toBe(remark);
+    expect(text.slice(reported?.start, reported?.end)).toBe(comment);
   });
 
   it.each([

@@ -6,8 +6,8 @@ import type { ParsedStrategy } from './strategy.js';
 
 /** Interpretation of one line of a strategy, for people to check. */
 export interface LineReading {
-  readonly kind: 'query' | 'remark';
-  /** By which other lines refer to it; null for remarks. */
+  readonly kind: 'query' | 'comment';
+  /** By which other lines refer to it; null for comments. */
   readonly number: number | null;
   /** Label as pasted; null when the line has none. */
   readonly label: string | null;
@@ -19,7 +19,7 @@ export interface LineReading {
   /** Query of the line: without label, count and additions of platforms. */
   readonly query: string;
   readonly dialect: Dialect;
-  /** Every operator and bracket written out; null for remarks and lines that cannot be read. */
+  /** Every operator and bracket written out; null for comments and lines that cannot be read. */
   readonly reading: string | null;
   /** The count that was pasted with the line; null when there was none. */
   readonly recordedTotal: number | null;

@@ -12,9 +12,9 @@ import {
 import type { Edit } from './mapped-text.js';
 import type { ScreenLine } from './screen-lines.js';
 
-/** A line of a strategy before it is parsed: one query, or a remark. */
+/** A line of a strategy before it is parsed: one query, or a comment. */
 export interface RawLine extends SourceSpan {
-  readonly kind: 'query' | 'remark';
+  readonly kind: 'query' | 'comment';
   /** Label as pasted, from the line or from the heading over it; null when it has none. */
   readonly label: LabelCandidate | null;
   /** Span of the query's text. */
@@ -29,8 +29,8 @@ export interface RawLine extends SourceSpan {
 const FARTHEST_BRACKET = 60;
 
 /**
- * Makes lines of a strategy of the lines on the screen: those that continue the one before are joined to it, labels and
- * headings give their label to the query under them, and other lines become remarks.
+ * Joins lines on the screen into the lines of a strategy. A continuation is appended to the line before it, a label or
+ * heading labels the query that follows it, and every other line is a comment.
  */
 export function joinLines(lines: readonly ScreenLine[]): RawLine[] {
   return new LineJoiner(lines).join();
@@ -64,11 +64,11 @@ class LineJoiner {
     this.#finish();
     if (line.text === '') {
       if (line.label !== null) this.#waiting = { label: line.label, start: line.start, fromHeading: false };
-      else this.#remark(line);
+      else this.#comment(line);
     } else if (this.#isHeading(line, at)) {
-      this.#remark(line);
+      this.#comment(line);
       if (line.label !== null) this.#waiting = { label: line.label, start: line.start, fromHeading: true };
-    } else if (this.#isRemark(line)) this.#remark(line);
+    } else if (this.#isComment(line)) this.#comment(line);
     else {
       this.#parts = [line];
       this.#openUntil = this.#endOfBracket(at);
@@ -99,16 +99,16 @@ class LineJoiner {
     this.#openUntil = -1;
   }
 
-  /** A line starts at its label, unless a remark separates the two. */
+  /** A line starts at its label, unless a comment separates the two. */
   #startWith(label: { readonly start: number; readonly fromHeading: boolean }, first: ScreenLine): number {
     const before = this.#joined.at(-1)?.end ?? 0;
     return label.fromHeading || label.start < before ? first.start : label.start;
   }
 
-  #remark(line: ScreenLine): void {
+  #comment(line: ScreenLine): void {
     const { start, end } = line;
     this.#joined.push({
-      kind: 'remark',
+      kind: 'comment',
       label: line.label,
       start,
       end,
@@ -166,7 +166,7 @@ class LineJoiner {
     return /:(?:\s|$)/.test(line.text) || (/^[A-Z]/.test(line.text) && isQueryUnderHeading(next.text));
   }
 
-  #isRemark(line: ScreenLine): boolean {
+  #isComment(line: ScreenLine): boolean {
     if (line.label !== null && line.label.style !== 'name') return false;
     if (isTitleLine(line.text)) return true;
     if (combinesLines(line.text) || hasQuerySyntax(line.text)) return false;

@@ -4,8 +4,7 @@ import type { Edit } from './mapped-text.js';
 import { trimmedSpan } from './physical-lines.js';
 
 /** Kinds of text that platforms put around a query. */
-export type RemovalKind =
-  'label' | 'prefix' | 'total' | 'sort' | 'filters' | 'limits' | 'comment' | 'cell' | 'remark'; // prettier-ignore
+export type RemovalKind = 'label' | 'prefix' | 'total' | 'sort' | 'filters' | 'limits' | 'comment' | 'cell';
 
 /** A span of the source that is no part of the query. */
 export interface Removal extends SourceSpan {

@@ -4,10 +4,10 @@ import type { Dialect } from '../syntax-tree.js';
 import { parseStrategy } from './parse-strategy.js';
 import { queryLines } from './strategy.js';
 
-/** Number, label and text of every line; remarks as their text alone. */
+/** Number, label and text of every line; comments as their text alone. */
 function shown(text: string, dialect: Dialect | 'detect' = 'detect'): unknown[] {
   return parseStrategy(text, { dialect }).lines.map((line) =>
-    line.kind === 'remark' ? line.text : [line.number, line.label, line.text],
+    line.kind === 'comment' ? line.text : [line.number, line.label, line.text],
   );
 }
 
@@ -226,7 +226,7 @@ describe('the lines of a pasted strategy', () => {
     expect(codes('gout[tiab] Filters: Humans, English', 'pubmed')).toContain('Q036');
   });
 
-  it('keeps headings, names of databases and comments as remarks', () => {
+  it('keeps headings, names of databases and notes as comments', () => {
     const text = [
       'Database: Ovid MEDLINE(R) ALL <1946 to June 03, 2024>',
       'Search Strategy:',
@@ -450,7 +450,7 @@ describe('an entire strategy', () => {
     ).toHaveLength(500);
   });
 
-  it('starts a line after a remark between it and its number', () => {
+  it('starts a line after a comment between it and its number', () => {
     const { lines } = parseStrategy('2 Heading: of words\n1. \u2028    Search: \n\u0000', {
       dialect: 'trip',
     });

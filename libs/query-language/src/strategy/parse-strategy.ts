@@ -102,14 +102,14 @@ class StrategyReader {
     const all = joinLines(screenLines(this.#source));
     const queries = all.filter(({ kind }) => kind === 'query');
     if (queries.length > STRATEGY_LIMITS.lines) return this.#tooLong(queries.length);
-    // If all lines look like remarks, they are queries.
+    // If all lines look like comments, they are queries.
     const raw = queries.length > 0 ? all : all.map((line): RawLine => ({ ...line, kind: 'query' }));
     const read = queries.length > 0 ? queries : raw;
     const history = read.length === 1 ? this.#history : undefined;
     const numbers = history === undefined ? numberLines(read) : numberedInHistory(history);
     let at = -1;
     const lines = raw.map((line) => {
-      if (line.kind === 'remark') return this.#remark(line);
+      if (line.kind === 'comment') return this.#comment(line);
       at++;
       return this.#query(line, at, {
         source: this.#source,
@@ -165,9 +165,9 @@ class StrategyReader {
     ];
   }
 
-  #remark(line: RawLine): StrategyLine {
+  #comment(line: RawLine): StrategyLine {
     return {
-      kind: 'remark',
+      kind: 'comment',
       number: null,
       label: line.label?.name ?? null,
       start: line.start,
@@ -192,7 +192,7 @@ class StrategyReader {
   /** A line of a platform's text, which is not read line by line. */
   #foreignLine(line: RawLine, number: number | null): StrategyLine {
     const diagnostics = ignoredText(this.#source, line, [], false, this.#language);
-    return { ...this.#remark(line), kind: 'query', number, recordedTotal: line.total, diagnostics };
+    return { ...this.#comment(line), kind: 'query', number, recordedTotal: line.total, diagnostics };
   }
 
   #query(line: RawLine, at: number, numbered: NumberedText): StrategyLine {
@@ -241,7 +241,7 @@ class StrategyReader {
       diagnostics: inOrder([
         ...diagnostics,
         ...ignoredText(this.#source, line, comments, numbers.numbers.length === 1, this.#language),
-        ...this.#remarksOn(line, tree, references !== null || outer.length > 0, numbers),
+        ...this.#strategyDiagnostics(line, tree, references !== null || outer.length > 0, numbers),
         ...repeatedNumber(numbered, at),
         ...doubtfulReferences(numbered, at, typed),
       ]),
@@ -258,7 +258,12 @@ class StrategyReader {
   }
 
   /** Diagnostics of one line that depend on the strategy. */
-  #remarksOn(line: RawLine, tree: QueryNode | null, rewritten: boolean, numbers: LineNumbers): Diagnostic[] {
+  #strategyDiagnostics(
+    line: RawLine,
+    tree: QueryNode | null,
+    rewritten: boolean,
+    numbers: LineNumbers,
+  ): Diagnostic[] {
     const shown = (span: SourceSpan): string => this.#source.slice(span.start, span.end).trim();
     const isLine = (number: number): boolean => numbers.lookUp(String(number), 0) !== null;
     const bare = tree === null ? [] : bareNumbersBesideReferences(tree, isLine);

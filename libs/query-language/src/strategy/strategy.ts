@@ -7,17 +7,17 @@ export const STRATEGY_LIMITS = { lines: 500, referenceDepth: 30 } as const;
 
 /** A line of a strategy. Every offset, those of the tree and of the diagnostics included, is in the text as pasted. */
 export interface StrategyLine extends SourceSpan {
-  /** `remark`: a heading, a comment, a database's name; it is shown and not run. */
-  readonly kind: 'query' | 'remark';
-  /** By which other lines refer to it; null for remarks. */
+  /** `comment`: a heading, a note, the name of a database; it is shown and not run. */
+  readonly kind: 'query' | 'comment';
+  /** By which other lines refer to it; null for comments. */
   readonly number: number | null;
   /** Label as pasted, without the marks around it: `12`, `2a`; null when it had none. */
   readonly label: string | null;
-  /** The query without label, count and what platforms add; of a remark, all of it. */
+  /** The query without label, count and what platforms add; of a comment, all of it. */
   readonly text: string;
   /** The count that was pasted with it; null when there was none. */
   readonly recordedTotal: number | null;
-  /** The best reading, references to other lines in it as numbers; null for remarks and what cannot be read. */
+  /** The best reading, references to other lines in it as numbers; null for comments and what cannot be read. */
   readonly tree: QueryNode | null;
   /** Numbers of the lines that it refers to, in the order of the text, none twice. */
   readonly references: readonly number[];

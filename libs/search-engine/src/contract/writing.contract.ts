@@ -194,7 +194,7 @@ export function describeWriting(makeEngine: MakeEngine): void {
       const other = await fixture.current.anotherEngine();
       const writer = await fixture.current.engine.openWriter('update');
       await expect(fixture.current.engine.openWriter('rebuild')).rejects.toThrow(WriterBusyError);
-      await expect(other.engine.openWriter('update')).rejects.toThrow(/Another import is under way/);
+      await expect(other.engine.openWriter('update')).rejects.toThrow(/Another import is running/);
       await writer.commit(0);
       const next = await other.engine.openWriter('update');
       await next.abort();

@@ -175,7 +175,7 @@ describeWithElasticsearch('the lease of a writer', (address) => {
     const writer = await engine.openWriter('update');
     await new Promise((resolve) => setTimeout(resolve, 2 * LEASE_MS));
     await expect(engine.openWriter('update')).rejects.toThrow(
-      new RegExp(`Another import is under way \\(process ${process.pid} on .+, since .+\\)`),
+      new RegExp(`Another import is running \\(process ${process.pid} on .+, since .+\\)`),
     );
     await writer.commit(0);
     await (await engine.openWriter('update')).abort();
@@ -184,7 +184,7 @@ describeWithElasticsearch('the lease of a writer', (address) => {
   it('waits until a lock of another machine expires, and names its holder', async () => {
     await putHolder(Date.now() + 60_000);
     await expect(engine.openWriter('update')).rejects.toThrow(
-      'Another rebuild of the index is under way (process 4711 on elsewhere, since 2026-01-02T03:04:05.000Z).',
+      'Another rebuild of the index is running (process 4711 on elsewhere, since 2026-01-02T03:04:05.000Z).',
     );
     await putHolder(Date.now() - LEASE_MS - 1);
     const writer = await engine.openWriter('update');

@@ -13,7 +13,7 @@ import { formatCount } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { searchEvidenceQuery, useSearchEvidence } from '../results/data/search-evidence.query.js';
 import { ROOMY } from '../session/page-request.js';
-import { useRoom } from '../session/use-room.js';
+import { useMinWidth } from '../session/use-min-width.js';
 import { ResultItem } from '../results/list/result-item.js';
 import { type SearchState, SearchStateProvider, useDisplayChoices } from '../results/request/search-state.js';
 import { SideViews, useSideViews } from '../results/side-views/side-views.js';
@@ -83,7 +83,7 @@ function Example({ response, shown, criteria }: ExampleProps) {
   const language = useLanguage();
   const [choices] = useDisplayChoices();
   const views = useSideViews(response.documents);
-  const roomy = useRoom(ROOMY);
+  const roomy = useMinWidth(ROOMY);
   const { summary } = response;
   return (
     <section className={styles.example} aria-labelledby="example">

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, memo, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { isServer } from '../session/page-request.js';
 import { lazyPart } from './lazy-part.js';
-import { pressKept } from './kept-press.js';
+import { replayEarlyClick } from './replay-early-click.js';
 
 /** Resolves once the app has hydrated the server-rendered page; at once without one. */
 async function untilTakenOver(): Promise<void> {
@@ -35,7 +35,7 @@ export function latePart<Props extends object>(
     useEffect(() => {
       const late = place.current;
       late?.removeAttribute('data-late');
-      if (late) pressKept(late);
+      if (late) replayEarlyClick(late);
     }, [place]);
     return <Part {...props} />;
   }

@@ -27,7 +27,7 @@ import {
   recentSearchText,
 } from './recent-searches.js';
 import { ROOMY } from '../session/page-request.js';
-import { useRoom } from '../session/use-room.js';
+import { useMinWidth } from '../session/use-min-width.js';
 import { useSuggestions } from './suggestions.query.js';
 import styles from './search-box.module.css';
 
@@ -220,7 +220,7 @@ export function StandardSearchForm(props: SearchFormProps) {
   const id = useId();
   const search = useStandardSearch(props);
   const { field, popup, text, missing, content } = search;
-  const roomy = useRoom(ROOMY);
+  const roomy = useMinWidth(ROOMY);
   useFocusKey(field);
   const openOnFocus = useQuietAutoFocus(field, autoFocus);
 

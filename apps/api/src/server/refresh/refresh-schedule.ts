@@ -96,7 +96,7 @@ export class RefreshSchedule implements OnModuleDestroy {
       ...(program.environment === undefined ? {} : { env: program.environment }),
     });
     this.child = child;
-    createInterface(child.stdout).on('line', (said) => logger.info({ said }, 'refresh'));
+    createInterface(child.stdout).on('line', (output) => logger.info({ output }, 'refresh'));
     let problems = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       problems = (problems + text).slice(-KEPT_OUTPUT);
@@ -112,7 +112,7 @@ export class RefreshSchedule implements OnModuleDestroy {
         else if (code === DONE_BUT_REJECTED)
           logger.warn('the collection has been refreshed; some records were rejected');
         else if (this.stopped) logger.info('the refresh was stopped; it is resumed at the next start');
-        else logger.error({ code, signal, said: problems }, 'not everything could be refreshed');
+        else logger.error({ code, signal, output: problems }, 'not everything could be refreshed');
         resolve();
       });
     });

@@ -335,7 +335,7 @@ describe('a list of retractions', () => {
     const few = await importAll(engine, edition([row('a', '1')]));
     expect([few.counts.rejected, few.firstRejected[0]?.reason]).toEqual([
       1,
-      'the list holds 1 statements and its earlier edition held 2, so both were kept; --allow-fewer lets go of the earlier one',
+      'the list has 1 statements and its previous edition had 2; the statements of both stay valid (--allow-fewer withdraws the previous ones)',
     ]);
     const broken = await importAll(
       engine,

@@ -56,8 +56,8 @@ export class NoticeEditions {
     if (!allowFewer && state.editions.length > 0 && (broken || tooFew)) {
       this.#set(list, { ...state, editions: [...state.editions, edition], reading: null });
       return broken
-        ? 'the list broke off, so what its earlier edition said was kept beside it; --allow-fewer lets go of it'
-        : `the list holds ${count} statements and its earlier edition held ${state.count}, so both were kept; --allow-fewer lets go of the earlier one`;
+        ? 'the list is truncated; the statements of its previous edition stay valid (--allow-fewer withdraws them)'
+        : `the list has ${count} statements and its previous edition had ${state.count}; the statements of both stay valid (--allow-fewer withdraws the previous ones)`;
     }
     this.#set(list, { editions: [edition], count, reading: null });
     return '';

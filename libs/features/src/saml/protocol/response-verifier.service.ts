@@ -5,7 +5,7 @@ import { pooledThreadFile } from '@clinical/search-engine';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
-import { Pace } from './pace.js';
+import { RateLimiter } from './rate-limiter.js';
 import type { VerifiedAssertion } from './read-assertion.js';
 import { SamlRefusal } from './refusals.js';
 import type { ResponseRules } from './rules.js';
@@ -36,7 +36,7 @@ export class ResponseVerifierService implements OnApplicationShutdown {
   /** Responses wait here and not at the thread: the time limit of one starts with its own turn. */
   readonly #inTurn = pLimit(1);
   #admitted = 0;
-  readonly #pace = new Pace(MOST_A_SECOND);
+  readonly #limiter = new RateLimiter(MOST_A_SECOND);
 
   /**
    * Starts the thread for an expected response, which then does not wait for it. An error is reported by the next call.
@@ -104,7 +104,7 @@ export class ResponseVerifierService implements OnApplicationShutdown {
   ): Promise<Awaited<ReturnType<ResponseCalls[Name]>> extends Checked<infer Value> ? Value : never> {
     const pool = await this.#pool();
     return this.#inTurn(async () => {
-      const wait = this.#pace.wait(performance.now());
+      const wait = this.#limiter.wait(performance.now());
       if (wait > 0) await pause(wait);
       const signal = AbortSignal.timeout(LONGEST_MS);
       try {

@@ -12,7 +12,7 @@ import {
   scoredStems,
   type StrategyPlan,
   translateStrategy,
-  wantedLeaves,
+  requiredLeaves,
   wordingOfLeaves,
 } from '../../search-planning/index.js';
 import { leftOut, type LeftOut } from './left-out.js';
@@ -73,11 +73,11 @@ export function prepareStrategy(
   };
 }
 
-function wantedOf({ strategy }: StrategyText): ReturnType<typeof wantedLeaves> {
+function wantedOf({ strategy }: StrategyText): ReturnType<typeof requiredLeaves> {
   const trees = new Map<number, QueryNode | null>(
     queryLines(strategy).map(({ number, tree }) => [number, tree]),
   );
   const treeOf = (line: number): QueryNode | null => trees.get(line) ?? null;
   const result = strategy.finalLine === null ? null : treeOf(strategy.finalLine);
-  return result === null ? [] : wantedLeaves(result, treeOf);
+  return result === null ? [] : requiredLeaves(result, treeOf);
 }

@@ -92,7 +92,7 @@ describeWithElasticsearch('examining Elasticsearch', (address) => {
     await make(names.state('0002'), expected.state, []);
     expect(await findings({ ...expected, shards: 3 })).toEqual({
       aliases:
-        'ok: generation 0001 serves; none is kept to go back to; 0002 does not serve: of a rebuild under way or given up, or gone back from; the next import removes it',
+        'ok: generation 0001 serves; none is kept to go back to; 0002 does not serve: of a rebuild that is running or failed, or rolled back; the next import removes it',
       [`mapping of ${names.documents('0001')}`]:
         'problem: is not as this version writes it (_meta.layout); run reindex',
       [`settings of ${names.state('0001')}`]:

@@ -232,7 +232,7 @@ async function examineWriter(examination: Examination, call: CallContext): Promi
   const writer = await currentWriter(examination, call);
   return [
     writer === null
-      ? { name: 'import', state: 'ok', text: 'none is under way' }
+      ? { name: 'import', state: 'ok', text: 'none is running' }
       : { name: 'import', state: 'note', text: writer },
   ];
 }

@@ -108,7 +108,7 @@ function aliasFinding(indices: IndexDescriptions, names: IndexNames, serving: st
       ...(newer.length === 0
         ? []
         : [
-            `${newer.join(', ')} does not serve: of a rebuild under way or given up, or gone back from; the next import removes it`,
+            `${newer.join(', ')} does not serve: of a rebuild that is running or failed, or rolled back; the next import removes it`,
           ]),
     ].join('; '),
   };

@@ -276,5 +276,5 @@ function machineIdentity(): string | null {
 function describeHolder(holder: Holder | null): string {
   const what = holder?.purpose === 'rebuild' ? 'rebuild of the index' : 'import';
   const who = holder === null ? '' : ` (process ${holder.pid} on ${holder.host}, since ${holder.since})`;
-  return `Another ${what} is under way${who}. Wait until it has ended, or stop it, and try again.`;
+  return `Another ${what} is running${who}. Wait until it has ended, or stop it, and try again.`;
 }

@@ -168,7 +168,7 @@ function readHolder(file: string): Holder | null {
 function describeHolder(holder: Holder | null): string {
   const what = holder?.purpose === 'rebuild' ? 'rebuild of the index' : 'import';
   const who = holder === null ? '' : ` (process ${holder.pid}, since ${holder.since})`;
-  return `Another ${what} is under way${who}. Wait until it has ended, or stop it, and try again.`;
+  return `Another ${what} is running${who}. Wait until it has ended, or stop it, and try again.`;
 }
 
 function isBusy(error: unknown): boolean {

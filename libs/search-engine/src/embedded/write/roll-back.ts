@@ -9,7 +9,7 @@ export function writerFinding(directory: string): EngineFinding {
   const name = 'import';
   try {
     WriterLock.acquire(directory, 'update').release();
-    return { name, state: 'ok', text: 'none is under way' };
+    return { name, state: 'ok', text: 'none is running' };
   } catch (error) {
     if (error instanceof WriterBusyError) return { name, state: 'note', text: error.message };
     throw error;

@@ -41,7 +41,7 @@ function newPasswordSchema(least: number, t: AccountText) {
 
 /**
  * A new password, entered twice. The button is enabled once both match and are long enough (ACCOUNTS-4); a weak one
- * is accepted with a remark.
+ * is accepted with a warning.
  */
 export function NewPasswordForm({ email = '', busy, failure, onSubmit }: NewPasswordFormProps) {
   const { t } = useAccountText();

@@ -93,8 +93,8 @@ function LineRow({ line, isFinal, total, count }: LineRowProps) {
         ) : null}
       </Table.Td>
       <Table.Td className={styles.text}>
-        {kind === 'remark' ? (
-          t('reading.remark')
+        {kind === 'comment' ? (
+          t('reading.comment')
         ) : reading === null ? (
           t('reading.unreadable')
         ) : (
@@ -111,7 +111,7 @@ function LineRow({ line, isFinal, total, count }: LineRowProps) {
         )}
       </Table.Td>
       <Table.Td className={styles.count}>
-        {kind === 'remark'
+        {kind === 'comment'
           ? null
           : typeof total === 'number'
             ? count(total)

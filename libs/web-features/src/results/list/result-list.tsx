@@ -21,7 +21,7 @@ import { useFormat } from '../format/share-links.js';
 import { ResultItem } from './result-item.js';
 import { SkipToResults } from './skip-to-results.js';
 import { ROOMY } from '../../session/page-request.js';
-import { useRoom } from '../../session/use-room.js';
+import { useMinWidth } from '../../session/use-min-width.js';
 import { pageCount } from '../pager/page-numbers.js';
 import { type DisplayChoices, type NavigationCause, useSearchState } from '../request/search-state.js';
 import { allWordsBlock, useRangeText } from '../request/use-arrival.js';
@@ -54,7 +54,7 @@ export function ResultList(props: ResultListProps) {
   const format = useFormat();
   const rangeOf = useRangeText();
   const { request } = useSearchState();
-  const roomy = useRoom(ROOMY);
+  const roomy = useMinWidth(ROOMY);
   const { summary, documents } = response;
   const { advert } = summary;
   const criteria = useMemo(() => criteriaOf(request), [request]);

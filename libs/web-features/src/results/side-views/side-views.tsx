@@ -4,7 +4,7 @@ import { type AppraisalView, type ShowAppraisal } from '../../appraisal/appraisa
 import { LazyAppraisalDialog } from '../../appraisal/lazy-appraisal-dialog.js';
 import { lazyPart } from '../../layout/lazy-part.js';
 import { WIDE } from '../../session/page-request.js';
-import { useRoom } from '../../session/use-room.js';
+import { useMinWidth } from '../../session/use-min-width.js';
 import { NO_PREVIEW, type Preview } from '../preview/use-preview.js';
 import { useSearchState } from '../request/search-state.js';
 
@@ -86,7 +86,7 @@ interface SideViewsState {
 }
 
 export function useSideViews(documents: readonly SearchDocument[] | undefined): SideViewsState {
-  const wide = useRoom(WIDE);
+  const wide = useMinWidth(WIDE);
   const [opened, setOpened] = useState<SideView | null>(null);
   const [explainedId, setExplainedId] = useState<string | null>(null);
   const [appraisal, setAppraisal] = useState<AppraisalView | null>(null);

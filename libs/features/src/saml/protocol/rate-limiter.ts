@@ -1,7 +1,7 @@
 const SECOND = 1_000;
 
 /** Rate limit per second, with a burst of as many after a quiet second. */
-export class Pace {
+export class RateLimiter {
   readonly #interval: number;
   /** Time of the next one, if each had waited for its interval. */
   #nextAt = -Infinity;

@@ -1,7 +1,7 @@
 import { childrenOf, type FieldName, type QueryNode } from '@clinical/query-language';
 
 /** A leaf that documents must match. */
-export interface WantedLeaf {
+export interface RequiredLeaf {
   readonly node: QueryNode;
   /** Fields of the nearest enclosing field node; null outside of any. */
   readonly fields: readonly FieldName[] | null;
@@ -15,11 +15,11 @@ export interface WantedLeaf {
  *
  * @param treeOf the tree of a line; null for an unknown line
  */
-export function wantedLeaves(tree: QueryNode, treeOf: (line: number) => QueryNode | null): WantedLeaf[] {
+export function requiredLeaves(tree: QueryNode, treeOf: (line: number) => QueryNode | null): RequiredLeaf[] {
   const seen = new Set<number>();
-  const found: WantedLeaf[] = [];
+  const found: RequiredLeaf[] = [];
   let part = 0;
-  const collect = (node: QueryNode, fields: WantedLeaf['fields'], outermost: boolean): void => {
+  const collect = (node: QueryNode, fields: RequiredLeaf['fields'], outermost: boolean): void => {
     switch (node.kind) {
       case 'and':
         node.children.forEach((child, index) => {

@@ -8,7 +8,7 @@ const TIMED_OUT = 408;
 const BAD_REQUEST = 400;
 
 /** Responds to malformed HTTP, if the connection still allows it, with the usual error body. */
-export function answerMalformedRequest(
+export function rejectMalformedRequest(
   error: NodeJS.ErrnoException,
   socket: Socket | import('node:stream').Duplex,
 ): void {

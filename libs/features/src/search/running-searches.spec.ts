@@ -1,14 +1,14 @@
-import { SearchesUnderWay } from './searches-under-way.js';
+import { RunningSearches } from './running-searches.js';
 
 const NEVER_MS = 1_000_000;
 
-describe('SearchesUnderWay', () => {
+describe('RunningSearches', () => {
   it('resolves immediately without a search', async () => {
-    await expect(new SearchesUnderWay().quiet(NEVER_MS)).resolves.toBeUndefined();
+    await expect(new RunningSearches().quiet(NEVER_MS)).resolves.toBeUndefined();
   });
 
   it('is quiet when the last of several searches has ended, even by an error', async () => {
-    const searches = new SearchesUnderWay();
+    const searches = new RunningSearches();
     const log: string[] = [];
     let end: () => void = () => undefined;
     let fail: (error: Error) => void = () => undefined;
@@ -25,7 +25,7 @@ describe('SearchesUnderWay', () => {
   });
 
   it('resolves after the time limit, even while searches continue', async () => {
-    const searches = new SearchesUnderWay();
+    const searches = new RunningSearches();
     void searches.during(() => new Promise(() => undefined));
     await expect(searches.quiet(1)).resolves.toBeUndefined();
   });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 /** Running searches of this process: long background tasks wait for them. */
 @Injectable()
-export class SearchesUnderWay {
+export class RunningSearches {
   #count = 0;
   readonly #waiting = new Set<() => void>();
 
@@ -18,7 +18,7 @@ export class SearchesUnderWay {
   }
 
   /**
-   * Resolves once no search is under way, requests that have come in meanwhile included; after `atMostMs` in any case,
+   * Resolves once no search is running, requests that have come in meanwhile included; after `atMostMs` in any case,
    * so that waiting tasks progress.
    */
   async quiet(atMostMs: number): Promise<void> {

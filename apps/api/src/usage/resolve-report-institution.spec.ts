@@ -1,5 +1,5 @@
 import type { AccountPrincipal } from '@clinical/evidence';
-import { institutionToSee } from './institution-to-see.js';
+import { resolveReportInstitution } from './resolve-report-institution.js';
 
 const account = (...roles: AccountPrincipal['roles']) => ({
   kind: 'account' as const,
@@ -19,20 +19,20 @@ describe('the institution of a usage report', () => {
     ['', 2],
     ['3', 3],
   ])('is for %j number %d, which the account administers', (requested, id) => {
-    expect(institutionToSee(account(), requested)).toBe(id);
+    expect(resolveReportInstitution(account(), requested)).toBe(id);
   });
 
   it.each(['1', '4', '0', '2 ', '-2', 'x', '99999999999'])('is never %j of another', (requested) => {
-    expect(() => institutionToSee(account(), requested)).toThrow(
+    expect(() => resolveReportInstitution(account(), requested)).toThrow(
       expect.objectContaining({ code: 'FORBIDDEN' }),
     );
-    expect(() => institutionToSee(account('Pro', 'Editor'), requested)).toThrow();
+    expect(() => resolveReportInstitution(account('Pro', 'Editor'), requested)).toThrow();
   });
 
   it('is any for an administrator of the site, given in the request', () => {
-    expect(institutionToSee(account('Administrator'), '4')).toBe(4);
+    expect(resolveReportInstitution(account('Administrator'), '4')).toBe(4);
     const other = { ...account('Administrator'), memberships: [] };
-    expect(() => institutionToSee(other, null)).toThrow();
-    expect(() => institutionToSee({ ...account(), memberships: [] }, null)).toThrow();
+    expect(() => resolveReportInstitution(other, null)).toThrow();
+    expect(() => resolveReportInstitution({ ...account(), memberships: [] }, null)).toThrow();
   });
 });

@@ -1,7 +1,7 @@
 /**
  * The first chunk of a source, and the complete source: no data are lost by peeking. `head` is null for an empty one.
  */
-export async function lookInto(
+export async function peek(
   source: AsyncGenerator<Buffer>,
 ): Promise<{ readonly head: Buffer | null; readonly chunks: AsyncGenerator<Buffer> }> {
   const first = await source.next();

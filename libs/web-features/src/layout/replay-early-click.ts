@@ -6,7 +6,7 @@ declare global {
 }
 
 /** Replays a click made before hydration, if it is in the part that is now hydrated. */
-export function pressKept(part: Element): void {
+export function replayEarlyClick(part: Element): void {
   const { pressedEarly } = window;
   if (!pressedEarly || !part.contains(pressedEarly) || pressedEarly.closest('[data-late]') !== null) return;
   delete window.pressedEarly;

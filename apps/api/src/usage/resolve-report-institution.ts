@@ -13,7 +13,7 @@ interface Membership {
  *
  * @throws AppError `FORBIDDEN`
  */
-export function institutionToSee(
+export function resolveReportInstitution(
   principal: AccountPrincipal & { readonly memberships?: readonly Membership[] },
   requested: string | null,
 ): number {

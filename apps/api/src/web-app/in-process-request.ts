@@ -4,7 +4,7 @@ import { duplexPair } from 'node:stream';
 import type { Request } from 'express';
 
 /** Headers of a page request that concern its reader; all others are about the page itself. */
-const OF_READER = [
+const FORWARDED_HEADERS = [
   'accept-language',
   'cookie',
   'forwarded',
@@ -16,7 +16,7 @@ const OF_READER = [
 ] as const;
 
 /** A response of the service itself. */
-export interface OwnAnswer {
+export interface InternalResponse {
   readonly status: number;
   readonly body: string;
 }
@@ -28,17 +28,17 @@ export interface OwnAnswer {
  * @param path path and query
  * @throws Error without a response; the signal's reason on abort
  */
-export async function callInside(
+export async function requestInProcess(
   server: Server,
   request: Request,
   path: string,
   signal: AbortSignal,
-): Promise<OwnAnswer> {
+): Promise<InternalResponse> {
   const [client, connection] = duplexPair();
   Object.defineProperty(connection, 'remoteAddress', { value: request.socket.remoteAddress });
   server.emit('connection', connection);
   try {
-    return await new Promise<OwnAnswer>((resolve, reject) => {
+    return await new Promise<InternalResponse>((resolve, reject) => {
       const call = sendRequest(
         { path, headers: headersOf(request.headers), signal, createConnection: () => client },
         (answer) => {
@@ -55,7 +55,7 @@ export async function callInside(
 }
 
 function headersOf(headers: IncomingHttpHeaders): Record<string, string> {
-  const ofReader = OF_READER.flatMap((name) => {
+  const ofReader = FORWARDED_HEADERS.flatMap((name) => {
     const value = headers[name];
     return value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value] as const];
   });
