@@ -83,7 +83,7 @@ export function makeQueries(sample: CollectionSample, count: number, seed: numbe
 /** A word in more than this share of all documents is a frequent one. */
 const FREQUENT = 0.05;
 /** Maximum number of words in a query of frequent words. */
-const MOST_FREQUENT_WORDS = 3;
+const MAX_FREQUENT_WORDS = 3;
 
 /** Queries of one to three words that each occur in more than 5 % of the documents; none if no word does. */
 export function makeFrequentQueries(sample: CollectionSample, count: number, seed: number): BenchmarkQuery[] {
@@ -91,7 +91,7 @@ export function makeFrequentQueries(sample: CollectionSample, count: number, see
   const frequent = sample.words.filter(({ documents }) => documents > FREQUENT * sample.documents);
   if (frequent.length === 0) return [];
   return Array.from({ length: count }, (_, place) => {
-    const wordCount = (place % MOST_FREQUENT_WORDS) + 1;
+    const wordCount = (place % MAX_FREQUENT_WORDS) + 1;
     const words = new Set(Array.from({ length: wordCount }, () => pick(random, frequent).word));
     return asQuery({ kind: 'frequent words', words: [...words], phrases: [] }, {});
   });

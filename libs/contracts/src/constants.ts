@@ -77,7 +77,7 @@ export const MAX_BODY_BYTES = 256 * 1024;
 /** Default and maximum rows of a page of history or bookmarks (ACCOUNTS-9). */
 export const LIBRARY_ROWS = 10;
 
-export const MOST_LIBRARY_ROWS = 100;
+export const MAX_LIBRARY_ROWS = 100;
 
 /** Rows that the tables offer. */
 export const LIBRARY_PAGE_SIZES = [10, 20, 50, 100] as const;
@@ -96,10 +96,10 @@ export const MAIL_BLOCKS = ['unverified', 'unsubscribed', 'refused'] as const;
 
 export const LONGEST_SAVED_NAME = 200;
 
-export const MOST_SAVED_SEARCHES = 200;
+export const MAX_SAVED_SEARCHES = 200;
 
 /** Most of each that is taken over from a browser at login. */
-export const MOST_IMPORTED = 50;
+export const MAX_IMPORTED = 50;
 
 // Separate from the schemas, which load their checks wherever they are used.
 

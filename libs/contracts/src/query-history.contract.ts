@@ -17,7 +17,7 @@ export const HISTORY_REFRESH_SECONDS = [5, 3, 5, 10, 5, 5, 5, 10, 20] as const;
 export const HISTORY_OPERATORS = ['AND', 'OR', 'NOT'] as const;
 
 /** More snapshots than this are not stored; the oldest go first. */
-const MOST_SNAPSHOTS = 500;
+const MAX_SNAPSHOTS = 500;
 
 /** One line of a strategy, with its total. */
 export const HistoryLineSchema = z.object({
@@ -68,6 +68,6 @@ export const QueryHistorySchema = z.object({
   /** Oldest first. */
   entries: z.array(HistoryEntrySchema).max(HISTORY_LENGTH),
   /** Snapshots of entries that were dropped and that kept ones still refer to, directly or through others (B12). */
-  dropped: z.array(HistoryEntrySchema).max(MOST_SNAPSHOTS),
+  dropped: z.array(HistoryEntrySchema).max(MAX_SNAPSHOTS),
 });
 export type QueryHistory = z.infer<typeof QueryHistorySchema>;

@@ -130,13 +130,13 @@ export function translated(error: unknown): unknown {
 }
 
 /** Less than the minimum that SQLite's log needs. */
-const LEAST_SPACE = 64 * 1024;
+const MIN_SPACE = 64 * 1024;
 
 /** Whether the file system is too full for another SQLite write. */
 export function hasNoSpace(file: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(dirname(file));
-    return bavail * bsize < LEAST_SPACE;
+    return bavail * bsize < MIN_SPACE;
   } catch {
     return false;
   }

@@ -5,7 +5,7 @@ import { REPOSITORY } from '../../testing/support/product.js';
 import { say, ToolError } from '../../testing/support/tool-error.js';
 
 const NAME = 'elasticsearch';
-const MOST_WAIT_MS = 600_000;
+const MAX_WAIT_MS = 600_000;
 /** Elasticsearch updates its figures every ten seconds at most. */
 const SETTLED_POLL_MS = 12_000;
 const SERVING_POLL_MS = 100;
@@ -153,7 +153,7 @@ async function services(command: 'up' | 'address' | 'down'): Promise<string> {
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [program, command, NAME], {
       cwd: REPOSITORY,
-      timeout: MOST_WAIT_MS,
+      timeout: MAX_WAIT_MS,
       env: { ES_JAVA_OPTS: '', ...process.env },
     });
     return stdout;

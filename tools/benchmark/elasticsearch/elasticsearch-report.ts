@@ -9,8 +9,8 @@ const NAMES: Readonly<Record<Way, string>> = {
   usual: '(b) usual shape',
 };
 /** Maximum ratio to (a), plus a number of milliseconds. */
-const MOST_TIMES_OWN = 1.15;
-const MOST_MS_OVER_OWN = 3;
+const MAX_TIMES_OWN = 1.15;
+const MAX_MS_OVER_OWN = 3;
 /** Minimum speed-up over (b) on frequent words. */
 const FASTER_ON_FREQUENT = 1.5;
 
@@ -84,7 +84,7 @@ function ratioTable(figures: ElasticsearchFigures): string {
       'p50, one client',
       'asked',
       'product',
-      `at most ${MOST_TIMES_OWN} × (a) + ${MOST_MS_OVER_OWN} ms`,
+      `at most ${MAX_TIMES_OWN} × (a) + ${MAX_MS_OVER_OWN} ms`,
       'product / (a)',
       'of the product, re-scoring (mean)',
       'product / (b)',
@@ -102,7 +102,7 @@ function ratioRow(
   const { name, times, stages } = phase;
   const product = times[way].p50 - emptyRouteMs;
   const own = times.own.p50;
-  const limit = own * MOST_TIMES_OWN + MOST_MS_OVER_OWN;
+  const limit = own * MAX_TIMES_OWN + MAX_MS_OVER_OWN;
   const ratio = product / times.usual.p50;
   const aim = frequent.includes(phase) ? 1 / FASTER_ON_FREQUENT : 1;
   const isCounting = !name.startsWith('cold');

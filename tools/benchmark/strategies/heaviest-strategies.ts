@@ -40,7 +40,7 @@ export interface StrategyFigures {
 
 const ROUNDS = 7;
 /** So small that the cached results of a search are gone by the next round. */
-const LEAST_CACHE_MB = '1';
+const MIN_CACHE_MB = '1';
 const DAY_MS = 86_400_000;
 const DEADLINE_MS = 120_000;
 
@@ -62,7 +62,7 @@ export async function heaviestStrategies(
   const config = readConfig({
     DATA_DIR: dataDirectory,
     SEARCH_WORKERS: '1',
-    SEARCH_CACHE_MB: LEAST_CACHE_MB,
+    SEARCH_CACHE_MB: MIN_CACHE_MB,
     SEARCH_RESULTS_MB: '0',
   });
   const vocabulary = await createMeshStore(config).current();

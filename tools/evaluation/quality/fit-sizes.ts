@@ -20,7 +20,7 @@ const ROUNDS = 10;
 const RATE = 0.05;
 const SHRINK = 1e-3;
 /** Smaller differences change nothing. */
-const LEAST = 1e-4;
+const MIN = 1e-4;
 const SEED = 7;
 /** Weight of a case in the tables, in records: it represents a class. */
 const TIMES_CASES = 10;
@@ -110,7 +110,7 @@ class Fit {
   }
 
   #move(features: readonly number[], error: number): void {
-    if (Math.abs(error) < LEAST) return;
+    if (Math.abs(error) < MIN) return;
     for (const place of features) {
       const weight = this.weights[place] ?? 0;
       const slope = error + SHRINK * weight;

@@ -52,9 +52,9 @@ withCorpus('records of the corpus', () => {
       if (read >= FIRST && !isLongRun()) break;
     }
     expect(wrong).toEqual([]);
-    expect(fragments.slice(Math.ceil(populations * MOST_FRAGMENTS))).toEqual([]);
+    expect(fragments.slice(Math.ceil(populations * MAX_FRAGMENTS))).toEqual([]);
   }, 300_000);
 });
 
-const MOST_FRAGMENTS = 0.001;
+const MAX_FRAGMENTS = 0.001;
 const TAG = /<\/?(?:i|b|u|em|sub|sup|inf|scp|br)>/i;

@@ -6,7 +6,7 @@ import { checkRoom, giveToService, serviceUser } from './folders.mjs';
 import { programPath, startServer } from './processes.mjs';
 
 const VERSION = '10.11';
-const LEAST_FREE_BYTES = 500_000_000;
+const MIN_FREE_BYTES = 500_000_000;
 const CERTIFICATES = join(import.meta.dirname, 'tls');
 const ANSWERS_WITHIN_MS = 5_000;
 
@@ -69,7 +69,7 @@ function settings(own, port) {
 }
 
 async function start({ folders: { own }, ports, log }) {
-  checkRoom(own, LEAST_FREE_BYTES, 'A MariaDB server');
+  checkRoom(own, MIN_FREE_BYTES, 'A MariaDB server');
   const data = join(own, 'data');
   makeData(own, data);
   for (const name of ['data', 'run', 'tmp']) giveToService(join(own, name));

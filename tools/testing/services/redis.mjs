@@ -7,8 +7,8 @@ import { programPath, startServer } from './processes.mjs';
 
 const VERSION = '7.0';
 /** Newer versions are compatible; older ones lack commands that the queue uses. */
-const LEAST_MAJOR = 7;
-const LEAST_FREE_BYTES = 100_000_000;
+const MIN_MAJOR = 7;
+const MIN_FREE_BYTES = 100_000_000;
 const ANSWERS_WITHIN_MS = 5_000;
 
 const program = () =>
@@ -24,13 +24,13 @@ const program = () =>
 async function install() {
   const { stdout } = spawnSync(program(), ['--version'], { encoding: 'utf8' });
   const major = Number(/v=(\d+)\./.exec(stdout)?.[1]);
-  if (major >= LEAST_MAJOR) return;
+  if (major >= MIN_MAJOR) return;
   throw new SetupError(`Redis ${VERSION} or newer is needed; this is: ${stdout.trim()}`);
 }
 
 /** Writes every command to disk, as in production, so that a killed server keeps its jobs. */
 async function start({ folders: { own }, ports, log }) {
-  checkRoom(own, LEAST_FREE_BYTES, 'A Redis server');
+  checkRoom(own, MIN_FREE_BYTES, 'A Redis server');
   giveToService(join(own, 'data'));
   const settings = [
     ['--port', String(ports.main)],

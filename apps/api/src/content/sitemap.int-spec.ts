@@ -8,8 +8,8 @@ import { startApi, type RunningApi } from '../testing/running-api.js';
 jest.setTimeout(600_000);
 
 /** Most addresses of one file that the protocol of sitemaps allows. */
-const MOST = 50_000;
-const OF_2020 = MOST + 20;
+const MAX = 50_000;
+const OF_2020 = MAX + 20;
 const UNDATED = 1_200;
 
 const DOCUMENTS = Array.from({ length: OF_2020 + UNDATED }, (_, number) =>
@@ -48,7 +48,7 @@ function describeSitemap(settings: () => Readonly<Record<string, string>>): void
     ]);
     const lists: string[][] = [];
     for (const part of parts) lists.push(await locations(part));
-    expect(lists.map(({ length }) => length)).toEqual([MOST, OF_2020 - 1 - MOST, UNDATED - 1]);
+    expect(lists.map(({ length }) => length)).toEqual([MAX, OF_2020 - 1 - MAX, UNDATED - 1]);
     const listed = new Set(lists.flat());
     const visible = DOCUMENTS.filter(({ proOnly }) => !proOnly).map(({ id }) => `/Document/${id}`);
     expect(listed.size).toBe(visible.length);

@@ -3,7 +3,7 @@ import { BodyRefusedError } from './request.errors.js';
 import { MAX_FORM_BYTES, type RouteTable } from './route-table.js';
 
 const FORM = 'application/x-www-form-urlencoded';
-const MOST_PARAMETERS = 200;
+const MAX_PARAMETERS = 200;
 
 /**
  * Parses the bodies of routes that accept one, up to each route's limit: a form as a form, anything else as JSON. An
@@ -35,7 +35,7 @@ function jsonReader(limit: number): RequestHandler {
 }
 
 function formReader(limit: number): RequestHandler {
-  return express.urlencoded({ limit, extended: false, parameterLimit: MOST_PARAMETERS, type: FORM });
+  return express.urlencoded({ limit, extended: false, parameterLimit: MAX_PARAMETERS, type: FORM });
 }
 
 const UNREADABLE = new Set(['entity.parse.failed', 'parameters.too.many', 'charset.unsupported']);

@@ -4,7 +4,7 @@ import type { RefusedValue } from './request.errors.js';
 type Issue = z.core.$ZodIssue;
 
 /** Maximum number of values named in one response. */
-const MOST = 10;
+const MAX = 10;
 
 /** JSON types as the texts call them. */
 const WRONG_TYPE = {
@@ -34,7 +34,7 @@ export function refusedValues(error: z.ZodError, input: unknown): readonly Refus
     const key = String(one.values['name'] ?? '');
     if (!found.has(key)) found.set(key, one);
   }
-  return [...found.values()].slice(0, MOST);
+  return [...found.values()].slice(0, MAX);
 }
 
 function refusedValue(issue: Issue, input: unknown): RefusedValue {

@@ -23,7 +23,7 @@ import { requestInProcess } from './in-process-request.js';
 /** Pages that are rendered at a time: while one waits for its data, others go on. */
 const AT_A_TIME = 4;
 /** Pages that wait for their turn; more are rendered by their browsers. */
-const MOST_WAITING = 16;
+const MAX_WAITING = 16;
 /** Memory of the thread: one version of the app and the pages in progress. */
 const HEAP_MB = 256;
 
@@ -99,7 +99,7 @@ export class PageRendererService implements OnApplicationBootstrap, OnApplicatio
       minThreads: 1,
       maxThreads: 1,
       concurrentTasksPerWorker: AT_A_TIME,
-      maxQueue: MOST_WAITING,
+      maxQueue: MAX_WAITING,
       // The program is compiled, however this one was started.
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },

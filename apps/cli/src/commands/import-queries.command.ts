@@ -18,7 +18,7 @@ import { wholeNumber } from './whole-number.js';
 
 const TOOL = 'clinical-evidence-search';
 const DEFAULT_MAX = 1_000;
-const MOST = 1_000_000;
+const MAX = 1_000_000;
 
 type QueryCommandOptions = CommonOptions & { readonly max: number };
 
@@ -49,7 +49,7 @@ function pubmedQueryCommand(context: ProgramContext): Command {
 
 function europePmcCommand(context: ProgramContext): Command {
   const command = new Command('europe-pmc').description('results of a query in Europe PMC');
-  return queryOptions(command, MOST).action(async (query: string, options: QueryCommandOptions) => {
+  return queryOptions(command, MAX).action(async (query: string, options: QueryCommandOptions) => {
     const { sources } = context.readConfig();
     const source = new EuropePmcSource({ base: sources.europePmcUrl, query, max: options.max });
     await runQuery(context, options, source, 'Europe PMC', 250);
@@ -58,7 +58,7 @@ function europePmcCommand(context: ProgramContext): Command {
 
 function clinicalTrialsCommand(context: ProgramContext): Command {
   const command = new Command('clinical-trials').description('ongoing trials from ClinicalTrials.gov');
-  return queryOptions(command, MOST)
+  return queryOptions(command, MAX)
     .option('--any-status', 'include trials that have ended or whose status is unknown')
     .action(async (query: string, options: QueryCommandOptions & { anyStatus?: boolean }) => {
       const { sources } = context.readConfig();

@@ -19,7 +19,7 @@ interface Holder {
 /** A holder without a sign of life for this long has ended, on any machine. */
 const LEASE_MS = 60_000;
 const RENEWALS = 4;
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 const LONGEST_PAUSE_MS = 80;
 const NAME = /^writer-[\da-f-]+\.lock$/;
 /** A file that is being written, or was when its process was killed. */
@@ -49,7 +49,7 @@ export class VocabularyLock {
   static async acquire(directory: string): Promise<VocabularyLock> {
     const holder = thisProcess();
     let other: Holder | null = null;
-    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       if (attempt > 0) await pause(Math.random() * LONGEST_PAUSE_MS);
       const name = `writer-${randomUUID()}.lock`;
       const path = join(directory, name);
@@ -63,7 +63,7 @@ export class VocabularyLock {
       } catch (error) {
         await rm(path, { force: true });
         // A file that is gone was removed as that of a dead process; any other error would occur again.
-        if (!isMissingFile(error) || attempt === MOST_ATTEMPTS - 1) throw error;
+        if (!isMissingFile(error) || attempt === MAX_ATTEMPTS - 1) throw error;
       }
       await rm(path, { force: true });
     }

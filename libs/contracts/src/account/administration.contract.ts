@@ -183,11 +183,11 @@ export const FailedJobListSchema = z.object({
 export type FailedJobList = z.infer<typeof FailedJobListSchema>;
 
 /** Maximum ids of one call. */
-const MOST_RETRIED = 200;
+const MAX_RETRIED = 200;
 
 /** Body of `POST /Administrator/jobs`: ids of failed jobs to retry; absent: all, or all of a name. */
 export const RetryJobsSchema = z.object({
-  ids: z.array(z.string().max(36)).max(MOST_RETRIED).optional(),
+  ids: z.array(z.string().max(36)).max(MAX_RETRIED).optional(),
   name: z.string().max(100).optional(),
 });
 

@@ -4,7 +4,7 @@ import {
   LIBRARY_SORTS,
   LONGEST_SAVED_NAME,
   MAIL_BLOCKS,
-  MOST_IMPORTED,
+  MAX_IMPORTED,
 } from '../constants.js';
 import { LatestDocumentsSchema } from '../pages/pages.contract.js';
 
@@ -132,10 +132,10 @@ export type SavedSearchFeed = z.infer<typeof SavedSearchFeedSchema>;
 export const HistoryImportSchema = z.object({
   searches: z
     .array(z.object({ criteria: criteriaOrText, createdAt: z.iso.datetime().optional() }))
-    .max(MOST_IMPORTED)
+    .max(MAX_IMPORTED)
     .default([]),
   /** Ids of documents that were to be starred before the login (B44). */
-  stars: z.array(z.string().max(64)).max(MOST_IMPORTED).default([]),
+  stars: z.array(z.string().max(64)).max(MAX_IMPORTED).default([]),
 });
 export type HistoryImport = z.input<typeof HistoryImportSchema>;
 

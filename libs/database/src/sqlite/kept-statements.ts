@@ -1,5 +1,5 @@
 /** Maximum number of statements in the LRU cache. */
-const MOST_KEPT = 300;
+const MAX_KEPT = 300;
 
 interface Connection {
   prepare(sql: string): unknown;
@@ -18,7 +18,7 @@ export function keepStatements(connection: Connection): void {
     kept.delete(sql);
     kept.set(sql, statement);
     const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
     return statement;
   };
 }

@@ -2,8 +2,8 @@
 const BEFORE = 120;
 const AFTER = 110;
 /** Words allowed between a negation and the negated word. */
-const MOST_WORDS_BETWEEN = 4;
-const MOST_WORDS_OF_A_LIST = 12;
+const MAX_WORDS_BETWEEN = 4;
+const MAX_WORDS_OF_A_LIST = 12;
 
 const NEGATORS = new Set(
   'not no never without neither nor none cannot lack lacks lacked lacking absence absent non un nobody hardly unable impossible'.split(
@@ -69,7 +69,7 @@ export function isNegated(sentence: string, start: number, end: number, poorIsNo
 function isNegatedBefore(before: string): boolean {
   const words = before.split(' ').filter((word) => word !== '');
   let inList = false;
-  for (let back = 0; back < words.length && back < MOST_WORDS_OF_A_LIST; back += 1) {
+  for (let back = 0; back < words.length && back < MAX_WORDS_OF_A_LIST; back += 1) {
     const raw = words[words.length - 1 - back] ?? '';
     if (/[.;:!?]$/.test(raw)) return false;
     if (/,$/.test(raw) || raw === 'and' || raw === 'or' || raw === '&') inList = true;
@@ -95,7 +95,7 @@ function reaches(words: readonly string[], back: number, word: string, inList: b
       word === 'nor' || (OF_SUBJECTS.has(word) && (earlier === '' || /[.;:,]$|^(?:but|and)$/.test(earlier)))
     );
   }
-  return inList ? LISTING.has(word) : back <= MOST_WORDS_BETWEEN || word === 'neither';
+  return inList ? LISTING.has(word) : back <= MAX_WORDS_BETWEEN || word === 'neither';
 }
 
 /** `not only` and `no fewer than` negate nothing; `No. 5` is a number. */

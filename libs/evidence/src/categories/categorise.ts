@@ -59,7 +59,7 @@ interface Finding {
   readonly reason: string;
 }
 
-const MOST_CATEGORIES = 4;
+const MAX_CATEGORIES = 4;
 /** DOIs of ACP Journal Club, which is printed in the Annals of Internal Medicine; the older ones by their last number. */
 const ACP_JOURNAL_CLUB_DOI = /^10\.7326\/(?:j\d|acpjc?|0003-4819-\d+-\d+-\d+-02\d{3}$)/;
 /** Types so general that a title can say more. */
@@ -100,7 +100,7 @@ export function categorise(record: CategoryEvidence): Categorisation {
   const [main = { category: CATEGORY.otherArticles, reason: statedReason('unknown') }] = filed;
   const categories = [...new Set([main, ...filed].flatMap(({ category }) => withParent(category)))].slice(
     0,
-    MOST_CATEGORIES,
+    MAX_CATEGORIES,
   );
   const grade = categoryById(main.category)?.quality ?? 5;
   return isRetracted(record)

@@ -14,7 +14,7 @@ const TITLE = 3;
 const JOURNAL = 3;
 const KEYWORD = 1;
 const ENOUGH = 3;
-const MOST_AREAS = 4;
+const MAX_AREAS = 4;
 
 const CHILDREN: ReadonlySet<string> = new Set([
   'Infant',
@@ -60,7 +60,7 @@ function highest(scores: Float64Array): string[] {
   const found: number[] = [];
   for (let area = 0; area < scores.length; area += 1) if ((scores[area] ?? 0) >= ENOUGH) found.push(area);
   found.sort((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0));
-  return found.slice(0, MOST_AREAS).map((area) => CLINICAL_AREAS[area]?.id ?? '');
+  return found.slice(0, MAX_AREAS).map((area) => CLINICAL_AREAS[area]?.id ?? '');
 }
 
 function headings(mesh: AreaEvidence['mesh'], major: boolean): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { lengthByte, lengthClass, lengthOfByte } from './length-class.js';
 
-const MOST = 0x7fff_ffff;
+const MAX = 0x7fff_ffff;
 
 describe('length classes', () => {
   // Computed by Lucene's definition: 24 free values, then four significant bits of the rest.
@@ -25,7 +25,7 @@ describe('length classes', () => {
     [216, 216],
     [300, 280],
     [1000, 984],
-    [MOST, 2_013_265_944],
+    [MAX, 2_013_265_944],
   ])('put %d tokens into that of %d', (length, expected) => {
     expect(lengthClass(length)).toBe(expected);
   });
@@ -35,7 +35,7 @@ describe('length classes', () => {
       12,
       13,
       0,
-      lengthClass(MOST),
+      lengthClass(MAX),
     ]);
   });
 
@@ -47,7 +47,7 @@ describe('length classes', () => {
 
   it('are never longer than the length, and at most an eighth shorter', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: MOST }), (length) => {
+      fc.property(fc.integer({ min: 0, max: MAX }), (length) => {
         const counted = lengthClass(length);
         expect(counted).toBeLessThanOrEqual(length);
         expect(length - counted).toBeLessThanOrEqual(length / 8);

@@ -2,9 +2,9 @@
 const GRAM = 4;
 const GRAM_MASK = 0xff_ffff;
 /** A search of more letters is compared by its first ones. */
-const MOST_GRAMS = 512;
+const MAX_GRAMS = 512;
 /** Maximum runs including other names; names beyond it are not compared. */
-const MOST_GRAMS_WITH_NAMES = 1024;
+const MAX_GRAMS_WITH_NAMES = 1024;
 const SATURATION = 1.2;
 const LENGTH_NORMALISATION = 0.75;
 const SPACE = 0;
@@ -34,11 +34,11 @@ export function wordingFits(
   candidates: readonly Wording[],
 ): Float64Array | null {
   const grams = new GramTable();
-  const typed = grams.add(search, MOST_GRAMS);
+  const typed = grams.add(search, MAX_GRAMS);
   const forms = names.map((name) => ({
     typed: grams.known(name.typed),
     others: name.others.flatMap((other) => {
-      const added = grams.add(withoutEnd(other), MOST_GRAMS_WITH_NAMES);
+      const added = grams.add(withoutEnd(other), MAX_GRAMS_WITH_NAMES);
       return added.isWhole && added.numbers.length > 0 ? [added.numbers] : [];
     }),
   }));
@@ -93,7 +93,7 @@ class GramTable {
   #size = 0;
   /** Open addressing: number of the run plus one; 0 for a free slot. */
   readonly #slots = new Uint16Array(4096);
-  readonly #grams = new Int32Array(MOST_GRAMS_WITH_NAMES);
+  readonly #grams = new Int32Array(MAX_GRAMS_WITH_NAMES);
 
   /**
    * Adds the runs of a wording while there are fewer than `maxRuns` in all.

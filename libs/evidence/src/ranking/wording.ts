@@ -38,7 +38,7 @@ const KEPT_BY_PLANS = 0.1;
 /** Share of its fit that a title about something aside keeps. */
 const KEPT_BY_ASIDES = 0.3;
 /** Searches with more concepts identify their topic by them. */
-const MOST_CONCEPTS_OF_SHORT_SEARCH = 4;
+const MAX_CONCEPTS_OF_SHORT_SEARCH = 4;
 
 const SPACE = 0;
 const FIRST_OTHER = 37;
@@ -111,7 +111,7 @@ export function compareWordings(
     readTopics(names),
     candidates.map(({ wording }) => wording.title),
   );
-  const isShort = names.length <= MOST_CONCEPTS_OF_SHORT_SEARCH;
+  const isShort = names.length <= MAX_CONCEPTS_OF_SHORT_SEARCH;
   const searchStems = new Set(isShort ? stemsOf(search) : []);
   const fits = letterFits.map((fit, index) => {
     const share = shares?.[index];

@@ -29,8 +29,8 @@ const HEADINGS: ReadonlySet<string> = new Set(
 );
 
 /** Longest label, in words and in characters. */
-const MOST_WORDS = 7;
-const MOST_CHARACTERS = 60;
+const MAX_WORDS = 7;
+const MAX_CHARACTERS = 60;
 
 interface Label {
   readonly text: string;
@@ -68,8 +68,8 @@ function labelsIn(text: string): Label[] {
 
 /** The longest label that ends at an offset; null where none does. */
 function labelBefore(text: string, end: number): Pick<Label, 'text' | 'start'> | null {
-  const before = text.slice(Math.max(0, end - MOST_CHARACTERS), end);
-  const words = [...before.matchAll(/[A-Za-z'\u2019/&,-]+/g)].slice(-MOST_WORDS);
+  const before = text.slice(Math.max(0, end - MAX_CHARACTERS), end);
+  const words = [...before.matchAll(/[A-Za-z'\u2019/&,-]+/g)].slice(-MAX_WORDS);
   for (const { index } of words) {
     const label = before.slice(index);
     const start = end - before.length + index;

@@ -26,7 +26,7 @@ export interface ArmSum {
   readonly named: boolean;
 }
 
-const MOST_SENTENCES = 60;
+const MAX_SENTENCES = 60;
 const LONGEST_SENTENCE = 1500;
 /** `two focus groups (n = 5 per group)` are some of those who took part. */
 const OF_A_FOCUS_GROUP = /\b(?:focus groups?|interviews?) ?\($/i;
@@ -41,7 +41,7 @@ export function sizesOf(place: ReadingText, sentences: SentenceFinder): ArmSum[]
     if (sum !== null) found.push(sum);
     run = [];
   };
-  for (const { start, end } of sentences.in(place.section).slice(0, MOST_SENTENCES)) {
+  for (const { start, end } of sentences.in(place.section).slice(0, MAX_SENTENCES)) {
     const sentence = place.text.slice(start, Math.min(end, start + LONGEST_SENTENCE));
     const sizes =
       isDivision(sentence) &&

@@ -39,7 +39,7 @@ import { sizesOf, type ArmSum } from './arm-sizes.js';
 const LOWEST_SCORE = -4;
 const OTHER_KIND = /\b(?:controls?|healthy|normal|unaffected)\b/i;
 /** A treatment against one other: two groups, where their number is not stated. */
-const FEWEST_IN_ARM = 5;
+const MIN_IN_ARM = 5;
 
 /** The sums of arms that a record states; the earlier first. */
 export function armSums(
@@ -122,7 +122,7 @@ function equalArms(place: ReadingText): ArmSum[] {
   const match = EACH.exec(near);
   const value = match === null ? null : countOf(match[1] ?? match[2] ?? match[3] ?? '');
   if (match === null || value === null || value < 2 || groups === null || groups < 2) return [];
-  if (value < FEWEST_IN_ARM && !GROUPS.test(near)) return [];
+  if (value < MIN_IN_ARM && !GROUPS.test(near)) return [];
   const planned = /\b(?:target|planned|intended)\b/i.test(
     near.slice(Math.max(0, match.index - 100), match.index),
   );

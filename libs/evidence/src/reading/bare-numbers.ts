@@ -3,7 +3,7 @@ import { COUNT, countOf } from './numbers.js';
 import { OF_ANIMALS, textBefore, type SizeCandidate } from './people-candidates.js';
 import type { ReadingText } from './reading-text.js';
 
-const MOST_BARE = 12;
+const MAX_BARE = 12;
 /** Score of an `N =` that may be that of the whole study. */
 export const WHOLE_N = 4;
 const OF_A_STUDY = 3;
@@ -211,7 +211,7 @@ export function bareNumbers(texts: readonly ReadingText[]): SizeCandidate[] {
           !OF_ANIMALS.test(textBefore(place.text, start))
         )
           found.push({ value, place, start, score, candidate: null });
-        if (found.length >= MOST_BARE) return found;
+        if (found.length >= MAX_BARE) return found;
       }
     }
   }

@@ -27,7 +27,7 @@ const SEARCH_WORDS =
 const DENIED = /\b(?:not|never|without) (?:\w+ ){0,2}search\w*/i;
 /** The registry that a trial is in is no database that was searched. */
 const REGISTRATION = /\b(?:trial )?regist(?:ration|ered|ry number)\b|\bidentifier\b/i;
-const MOST = 30;
+const MAX = 30;
 
 /**
  * Bibliographic databases, registers and search engines that a record searched, by their usual names, each with the
@@ -39,7 +39,7 @@ export function readDatabases(texts: readonly ReadingText[], sentences: Sentence
     if (place.section !== null && place.mayHold(WORDS)) readFrom(place, sentences, found);
   }
   const kept = counted([...found.keys()]);
-  return [...found.values()].filter(({ value }) => kept.has(value)).slice(0, MOST);
+  return [...found.values()].filter(({ value }) => kept.has(value)).slice(0, MAX);
 }
 
 function readFrom(

@@ -14,10 +14,10 @@ export interface PeoplePhrase {
   readonly described: boolean;
 }
 
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 const BEFORE = 110;
 const BEHIND = 170;
-const MOST = 24;
+const MAX = 24;
 /** Digits or a number in words: without, there is nothing to count by. */
 const MAY_COUNT =
   /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)\b/i;
@@ -82,7 +82,7 @@ const ASKED =
   /(?:^|[.:;?!] )(?:(?:what|how|why|when|where|which|who|whom)(?: [\p{L}-]+)? )?(?:do|does|did|can|could|should|would|will|may|might|must|is|are|has|have|what|how|why)(?: [\p{L}’'-]+){0,4} $/iu;
 /** `The effect of a diet in women with diabetes on birth weight`. */
 const EFFECT_OF = /\b(?:effects?|impact|influence|efficacy|role) of\b[^.;:]*$/i;
-const MOST_BETWEEN = 60;
+const MAX_BETWEEN = 60;
 const JOINS = /^(?:,? (?:and|or|&|and\/or) |\/|, )(?:[\p{L}’'-]+ ){0,3}$/iu;
 /** A verb or another object follows the `and`. */
 const JOINS_NOT =
@@ -162,7 +162,7 @@ export class PeopleInText {
 export function peopleIn(text: string): PeopleInText[] {
   const found: PeopleInText[] = [];
   PEOPLE.lastIndex = 0;
-  for (let match = PEOPLE.exec(text); match !== null && found.length < MOST; match = PEOPLE.exec(text)) {
+  for (let match = PEOPLE.exec(text); match !== null && found.length < MAX; match = PEOPLE.exec(text)) {
     const people = new PeopleInText(text, match.index, match[0], found.at(-1) ?? null);
     if (people.joined !== null || isSameCount(found.at(-1), people)) found.pop();
     found.push(people);
@@ -182,7 +182,7 @@ function isSameCount(previous: PeopleInText | undefined, people: PeopleInText): 
 
 /** The people right before `and`, where these follow it: both are one group, counted once. */
 function joinedTo(text: string, index: number, previous: PeopleInText | null): PeopleInText | null {
-  if (previous === null || index - previous.wordEnd > MOST_BETWEEN) return null;
+  if (previous === null || index - previous.wordEnd > MAX_BETWEEN) return null;
   const between = text.slice(previous.wordEnd, index);
   return JOINS.test(between) && !JOINS_NOT.test(between) ? previous : null;
 }
@@ -194,7 +194,7 @@ function countBehind(behind: string): RegExpExecArray | null {
 function countBefore(before: string): RegExpExecArray | null {
   if (!MAY_COUNT.test(before)) return null;
   // `one in which thirty women`: the number that is not of people may precede one that is.
-  for (let from = 0, tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let from = 0, tries = 0; tries < MAX_TRIES; tries += 1) {
     const matched = COUNTED.exec(before.slice(from));
     if (matched === null) return null;
     matched.index += from;

@@ -3,7 +3,7 @@ import type { Quote, ReadableRecord } from './quote.js';
 import { WordBeginnings } from './word-beginnings.js';
 
 /** Maximum length, which no abstract reaches; of longer texts, the start is enough. In UTF-16 units. */
-const MOST_READ = 100_000;
+const MAX_READ = 100_000;
 
 /** One text of a record, prepared for word lookups. */
 export class ReadingText {
@@ -20,7 +20,7 @@ export class ReadingText {
     readonly text: string,
   ) {
     const heading = label === '' ? '' : `${label}: `;
-    this.plain = plainText(heading + text.slice(0, MOST_READ));
+    this.plain = plainText(heading + text.slice(0, MAX_READ));
     this.#lead = heading.length;
   }
 

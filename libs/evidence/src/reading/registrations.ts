@@ -22,7 +22,7 @@ const IN_PROSE = [
   'CTRI ?/ ?\\d{4} ?/ ?\\d{2,3} ?/ ?\\d{6}',
 ];
 const FORMS = new RegExp(`(?<![\\w/])(?:${[...REGISTRATION_FORMS, ...IN_PROSE].join('|')})(?!\\w)`, 'gi');
-const MOST = 20;
+const MAX = 20;
 
 /**
  * Registration numbers of trials that a record's title and abstract name, each once, as they are written there but for
@@ -35,7 +35,7 @@ export function readRegistrations(
 ): Stated<string>[] {
   const found = new Map<string, Stated<string>>();
   for (const place of texts) readFrom(place, sentences, found);
-  return [...found.values()].slice(0, MOST);
+  return [...found.values()].slice(0, MAX);
 }
 
 function readFrom(place: ReadingText, sentences: SentenceFinder, found: Map<string, Stated<string>>): void {

@@ -17,9 +17,9 @@ const ABOUT_ANOTHER =
   /^\W*(?:(?:in |author(?:s?['\u2019]?s?)? )?(?:reply|response|answer)\b|letter\b|comments?\b|commentary\b|re\s*:|correction\b|corrections?\s*(?:to|:)|corrigend|errat|department of error|editorial\b|notice\b|retraction\b|expression of concern\b|reviewer response)|\b(?:comment|correction|erratum|corrigendum|author'?s'? reply)\W*$|\(vol \d+, pg? \d+/i;
 
 /** Titles of fewer words agree only when they are the same. */
-const LEAST_WORDS = 4;
+const MIN_WORDS = 4;
 /** Share of words that two wordings of one title have in common at least (Dice). */
-const LEAST_COMMON = 0.8;
+const MIN_COMMON = 0.8;
 
 /**
  * Whether two records under one DOI describe one work: their titles are the same, or two wordings of one title, or one
@@ -64,7 +64,7 @@ function isSameWording(a: string, b: string): boolean {
   if (a === b) return true;
   const left = tokenTexts(a);
   const right = tokenTexts(b);
-  if (Math.min(left.length, right.length) < LEAST_WORDS) return false;
+  if (Math.min(left.length, right.length) < MIN_WORDS) return false;
   const [short, long] = left.length < right.length ? [a, b] : [b, a];
   if (long.startsWith(`${short} `)) return true;
   const rest = [...right];
@@ -73,5 +73,5 @@ function isSameWording(a: string, b: string): boolean {
     if (at >= 0) rest.splice(at, 1);
     return at >= 0;
   }).length;
-  return (2 * common) / (left.length + right.length) >= LEAST_COMMON;
+  return (2 * common) / (left.length + right.length) >= MIN_COMMON;
 }

@@ -54,7 +54,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   mdash: '—',
 };
 /** Files escape a title at most so often. */
-const MOST_ROUNDS = 6;
+const MAX_ROUNDS = 6;
 
 /**
  * A title without tags and entities, with the positions of italic, subscript and superscript text. `&lt;i&gt;` is the
@@ -65,7 +65,7 @@ export function plainTitle(raw: string): PlainTitle {
   let text = decoded(raw);
   let found = withoutTags(text);
   // The text around a tag may have become one: a title that is read again must not change.
-  for (let round = 0; round < MOST_ROUNDS && found.title !== text; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS && found.title !== text; round += 1) {
     const again = decoded(found.title);
     const next = withoutTags(again);
     if (next.title === found.title) return found;
@@ -77,7 +77,7 @@ export function plainTitle(raw: string): PlainTitle {
 
 function decoded(raw: string): string {
   let text = raw;
-  for (let round = 0; round < MOST_ROUNDS && text.includes('&'); round += 1) {
+  for (let round = 0; round < MAX_ROUNDS && text.includes('&'); round += 1) {
     const next = text.replace(ENTITY, (match, name: string) => characterOf(name.toLowerCase()) ?? match);
     if (next === text) break;
     text = next;

@@ -12,8 +12,8 @@ import { CHECK_LINK } from './broken-links-jobs.js';
 
 const HOUR_MS = 3_600_000;
 /** Reports that are taken in an hour: from one network, and from anywhere. */
-const MOST_FROM_SENDER = 20;
-const MOST_IN_ALL = 500;
+const MAX_FROM_SENDER = 20;
+const MAX_IN_ALL = 500;
 const MAX_TITLE = 500;
 const MAX_LINK = 2_000;
 
@@ -67,8 +67,8 @@ export class LinkReportService {
     };
     await this.database.transaction(async (within) => {
       // The shared counter serialises concurrent reports, so that they find the row of the first.
-      await this.#count('report-link', MOST_IN_ALL, within);
-      await this.#count(`report-link:${sender}`, MOST_FROM_SENDER, within);
+      await this.#count('report-link', MAX_IN_ALL, within);
+      await this.#count(`report-link:${sender}`, MAX_FROM_SENDER, within);
       await this.#keep(report, within);
     });
   }

@@ -20,7 +20,7 @@ const OPTIONS: IOptions = {
 };
 
 /** Broken nesting comes out in order at the second time, if not at the first. */
-const MOST_PASSES = 5;
+const MAX_PASSES = 5;
 
 /**
  * HTML of known elements with known attributes (see `PAGE_ELEMENTS`). The text of other elements is kept, except for
@@ -28,7 +28,7 @@ const MOST_PASSES = 5;
  */
 export function cleanHtml(html: string): string {
   let clean = sanitizeHtml(html, OPTIONS);
-  for (let pass = 1; pass < MOST_PASSES; pass++) {
+  for (let pass = 1; pass < MAX_PASSES; pass++) {
     // A paragraph left open within one that was dropped is read otherwise once it has an end.
     const again = sanitizeHtml(clean, OPTIONS);
     if (again === clean) break;

@@ -13,8 +13,8 @@ import { AttemptLimits, CaptchaService } from '../accounts/index.js';
 import { MailQueueService } from '../mail/index.js';
 
 /** Messages that are taken in an hour: from one network, and from anywhere. */
-const MOST_FROM_SENDER = 5;
-const MOST_IN_ALL = 200;
+const MAX_FROM_SENDER = 5;
+const MAX_IN_ALL = 200;
 const HOUR_MS = 3_600_000;
 
 /** Takes messages of the contact form (A53). */
@@ -53,7 +53,7 @@ export class ContactService {
     await this.database.transaction(async (within) => {
       // The shared counter serialises concurrent messages, so that each counts those before it.
       const limits = this.limits.within(within);
-      if (!(await limits.take('contact', { max: MOST_IN_ALL, withinMs: HOUR_MS }))) throw tooMany(language);
+      if (!(await limits.take('contact', { max: MAX_IN_ALL, withinMs: HOUR_MS }))) throw tooMany(language);
       await this.#checkLimits(this.messages.within(within), sender, language);
       const received = { ...written, receivedAt: this.clock.now(), language, sender };
       await this.messages.within(within).add(received);
@@ -73,7 +73,7 @@ export class ContactService {
   async #checkLimits(messages: ContactMessageRepository, sender: string, language: Language): Promise<void> {
     const since = new Date(this.clock.now().getTime() - HOUR_MS);
     const counts = await messages.countSince(sender, since);
-    if (counts.fromSender >= MOST_FROM_SENDER || counts.inAll >= MOST_IN_ALL) throw tooMany(language);
+    if (counts.fromSender >= MAX_FROM_SENDER || counts.inAll >= MAX_IN_ALL) throw tooMany(language);
   }
 }
 

@@ -19,7 +19,7 @@ import type { CallContext, SearchEngine } from '@clinical/search-engine';
 import { planFrame, type PlanSettings } from '../search-planning/index.js';
 
 /** Maximum number of related records of one record. */
-const MOST_RELATED = 20;
+const MAX_RELATED = 20;
 
 type RelatedRecord = EvidenceRecord['related'][number];
 type Relation = RelatedRecord['relation'];
@@ -48,7 +48,7 @@ export async function relatedRecords(
   const plan = planFrame({ ...EMPTY_SEARCH_REQUEST, sort: 'y' }, rights, settings);
   const find = async (keys: readonly string[]): Promise<readonly EvidenceDocument[]> => {
     if (keys.length === 0) return [];
-    const page = { offset: 0, limit: MOST_RELATED + 1 };
+    const page = { offset: 0, limit: MAX_RELATED + 1 };
     const { hits } = await engine.search({ ...plan, match: { kind: 'keys', keys }, page }, context);
     return hits.map((hit) => hit.document).filter(({ id }) => id !== document.id);
   };
@@ -59,7 +59,7 @@ export async function relatedRecords(
   });
   return RELATIONS.flatMap((relation) => records.filter((each) => each.relation === relation)).slice(
     0,
-    MOST_RELATED,
+    MAX_RELATED,
   );
 }
 

@@ -8,7 +8,7 @@ import { findTitles } from './find-titles.js';
 import { asPageRequest, type ListPage } from './list-page.js';
 
 /** Bookmarks that one account may have. */
-export const MOST_BOOKMARKS = 10_000;
+export const MAX_BOOKMARKS = 10_000;
 
 /** Documents that a user has starred. */
 @Injectable()
@@ -47,7 +47,7 @@ export class BookmarksService {
     const { userId } = principal;
     const rights = entitlements(principal, { pro: this.config.grantPro });
     const titles = await findTitles(this.engine, documentIds, rights);
-    let room = MOST_BOOKMARKS - (await this.bookmarks.count(userId));
+    let room = MAX_BOOKMARKS - (await this.bookmarks.count(userId));
     let taken = 0;
     for (const [documentId, title] of titles) {
       if (room-- <= 0) break;

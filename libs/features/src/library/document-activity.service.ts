@@ -5,7 +5,7 @@ import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { DocumentLookupService } from '../documents/index.js';
 import { DocumentViewsService, type Viewer } from '../document-views/index.js';
-import { MOST_BOOKMARKS } from './bookmarks.service.js';
+import { MAX_BOOKMARKS } from './bookmarks.service.js';
 import { SearchHistoryService } from './search-history.service.js';
 import { readCriteria } from './search-fingerprint.js';
 
@@ -61,7 +61,7 @@ export class DocumentActivityService {
       return true;
     }
     const title = await this.documents.title(documentId, principal);
-    if ((await this.bookmarks.count(userId)) >= MOST_BOOKMARKS) return false;
+    if ((await this.bookmarks.count(userId)) >= MAX_BOOKMARKS) return false;
     await this.bookmarks.add(userId, { documentId, title, createdAt: this.clock.now() });
     const request = searchOf(action);
     if (request !== null) await this.note(userId, action, title, request, 1);

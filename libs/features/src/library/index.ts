@@ -1,4 +1,4 @@
-export { BookmarksService, MOST_BOOKMARKS } from './bookmarks.service.js';
+export { BookmarksService, MAX_BOOKMARKS } from './bookmarks.service.js';
 export { DocumentActivityService, type DocumentAction } from './document-activity.service.js';
 export { LatestArticlesService } from './latest-articles.service.js';
 export { readListPage, type ListPage } from './list-page.js';

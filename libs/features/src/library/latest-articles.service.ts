@@ -11,8 +11,8 @@ const MS_PER_DAY = 86_400_000;
 /** Before every dated document. */
 const EARLIEST = new Date('1000-01-01T00:00:00Z');
 /** Maximum documents of one interest, and maximum interests that are searched. */
-const MOST_DOCUMENTS = 10;
-const MOST_INTERESTS = 20;
+const MAX_DOCUMENTS = 10;
+const MAX_INTERESTS = 20;
 
 type Section = LatestArticles['sections'][number];
 
@@ -27,7 +27,7 @@ export class LatestArticlesService {
 
   async list(principal: AccountPrincipal, language: Language, signal: AbortSignal): Promise<LatestArticles> {
     const account = await this.accounts.find(principal.userId);
-    const interests = readInterests(account?.interests ?? '', MOST_INTERESTS);
+    const interests = readInterests(account?.interests ?? '', MAX_INTERESTS);
     const sections: Section[] = [];
     for (const interest of interests) {
       const section = await this.#section(interest, principal, signal);
@@ -50,7 +50,7 @@ export class LatestArticlesService {
     ] as const) {
       const found = await this.newDocuments.ofInterest(
         interest,
-        { since, max: MOST_DOCUMENTS },
+        { since, max: MAX_DOCUMENTS },
         principal,
         signal,
       );

@@ -1,4 +1,4 @@
-import { LIBRARY_ROWS, MOST_LIBRARY_ROWS, type LibrarySort } from '@clinical/contracts';
+import { LIBRARY_ROWS, MAX_LIBRARY_ROWS, type LibrarySort } from '@clinical/contracts';
 import type { PageRequest } from '@clinical/database';
 
 /** A page of a list as a caller names it, from 1. */
@@ -17,7 +17,7 @@ export function readListPage(parameters: {
   const rows = wholeNumber(parameters.rows, LIBRARY_ROWS);
   return {
     page: wholeNumber(parameters.page, 1),
-    rows: Math.min(rows, MOST_LIBRARY_ROWS),
+    rows: Math.min(rows, MAX_LIBRARY_ROWS),
     sort: parameters.sort?.trim() === 'createdAt:asc' ? 'createdAt:asc' : 'createdAt:desc',
   };
 }

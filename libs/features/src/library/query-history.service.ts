@@ -11,7 +11,7 @@ export interface RevisedHistory {
   readonly history: QueryHistory;
 }
 
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** Histories of advanced searches, kept for accounts with Pro (B13). */
 @Injectable()
@@ -38,7 +38,7 @@ export class QueryHistoryService {
   async update(userId: number, revision: number, sent: unknown): Promise<RevisedHistory> {
     const local = parseHistory(sent);
     if (local === null) throw new AppError('INVALID_REQUEST', 'user', 'The history is malformed');
-    for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
+    for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
       const stored = await this.read(userId);
       const goesOn = stored.revision === revision;
       const history = goesOn ? local : mergeHistories(stored.history, local);

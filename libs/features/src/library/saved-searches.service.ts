@@ -2,7 +2,7 @@ import {
   criteriaOf,
   keywordsOf,
   LONGEST_SAVED_NAME,
-  MOST_SAVED_SEARCHES,
+  MAX_SAVED_SEARCHES,
   requestOf,
   type AlertFrequencyOnWire,
   type MailBlock,
@@ -53,7 +53,7 @@ export class SavedSearchesService {
   ): Promise<{ readonly id: number } | { readonly refused: NotSaved }> {
     const request = requestOf(readCriteria(search.criteria) ?? {});
     if (request === null) return { refused: 'invalid' };
-    if ((await this.searches.count(userId)) >= MOST_SAVED_SEARCHES) return { refused: 'full' };
+    if ((await this.searches.count(userId)) >= MAX_SAVED_SEARCHES) return { refused: 'full' };
     const id = await this.searches.add({
       accountId: userId,
       name: search.name ?? keywordsOf(request).slice(0, LONGEST_SAVED_NAME),

@@ -19,7 +19,7 @@ export interface ProviderChoice {
 }
 
 /** Excess certificates are rejected, so that no key is dropped unnoticed. */
-const MOST_CERTIFICATES = 20;
+const MAX_CERTIFICATES = 20;
 
 /** Identity providers of institutions, for operators, who vouch for the metadata that they give. */
 @Injectable()
@@ -52,7 +52,7 @@ export class IdentityProviderAdminService {
       const known = await rows.findByEntityId(facts.entityId);
       const kept = choice.keepCertificates === true ? (known?.certificates ?? []) : [];
       const certificates = [...new Set([...facts.certificates, ...kept])];
-      if (certificates.length > MOST_CERTIFICATES) throw new MetadataError('certificate');
+      if (certificates.length > MAX_CERTIFICATES) throw new MetadataError('certificate');
       const pinnedCertificates = known?.settings.pinnedCertificates ?? [];
       const settings = { affiliations, wantResponseSigned, pinnedCertificates };
       const row = await this.#write(transaction, known, {

@@ -7,7 +7,7 @@ const UI = 'urn:oasis:names:tc:SAML:metadata:ui';
 const SHIBBOLETH = 'urn:mace:shibboleth:metadata:1.0';
 const LONGEST_NAME = 300;
 const LONGEST_ADDRESS = 1_024;
-const MOST_CERTIFICATES = 20;
+const MAX_CERTIFICATES = 20;
 
 export type ProviderFacts = Omit<IdentityProviderFacts, 'source'>;
 
@@ -122,7 +122,7 @@ function certificatesOf(role: Element): string[] {
     .flatMap((each) => Array.from(each.getElementsByTagNameNS(SIGNATURE, 'X509Certificate')))
     .map((each) => textOf(each).replace(/\s/g, ''))
     .filter((text) => /^[A-Za-z0-9+/]+={0,2}$/.test(text))
-    .slice(0, MOST_CERTIFICATES);
+    .slice(0, MAX_CERTIFICATES);
 }
 
 function addressOf(

@@ -3,7 +3,7 @@ import type { Abbreviation, Lexicon } from '@clinical/search-engine';
 import { isStopWord, stem } from '@clinical/text-analysis';
 
 /** Spellings of the long form that are searched in addition to a short form. */
-const MOST_LONG_FORMS = 2;
+const MAX_LONG_FORMS = 2;
 /**
  * Share of its definitions that a short form must have to be searched in addition to its long form: such a search also
  * finds records that use it with another meaning. Short forms of two letters are more ambiguous (docs/adr/0016).
@@ -46,7 +46,7 @@ export class CollectionWords {
     const long = this.#ofShortForm(tokens);
     if (long !== undefined) {
       if (known.some(({ isAbbreviation }) => !isAbbreviation)) return [];
-      const forms = long.longForms.slice(0, MOST_LONG_FORMS);
+      const forms = long.longForms.slice(0, MAX_LONG_FORMS);
       return forms.map((form) => ({ tokens: form.split(' '), isAbbreviation: false }));
     }
     if (tokens.length === 1 && (tokens[0] ?? '').length <= SHORTEST_WITH_PLURAL) return [];

@@ -4,7 +4,7 @@ import { tokenShapes } from './text-span.js';
 import type { RequiredLeaf } from './required-leaves.js';
 
 /** Maximum stems of text relevance: a strategy of hundreds of words ranks no better with all of them. */
-const MOST_STEMS = 64;
+const MAX_STEMS = 64;
 
 /**
  * The stems of text relevance (QL-4.6, rule 11): of words and phrases of running text and of headings; wildcards and
@@ -46,13 +46,13 @@ function stemsByPart(
 /** All of the stems in their order, or the maximum number, taken from the parts in turns. */
 function inTurns(parts: readonly (readonly string[])[]): string[] {
   const all = [...new Set(parts.flat())];
-  if (all.length <= MOST_STEMS) return all;
+  if (all.length <= MAX_STEMS) return all;
   const chosen = new Set<string>();
   const queues = parts.map((stems) => [...stems].sort((a, b) => a.length - b.length));
-  while (chosen.size < MOST_STEMS && queues.some((queue) => queue.length > 0)) {
+  while (chosen.size < MAX_STEMS && queues.some((queue) => queue.length > 0)) {
     for (const queue of queues) {
       const next = queue.pop();
-      if (next !== undefined && chosen.size < MOST_STEMS) chosen.add(next);
+      if (next !== undefined && chosen.size < MAX_STEMS) chosen.add(next);
     }
   }
   return all.filter((each) => chosen.has(each));

@@ -31,9 +31,9 @@ export type FindVariants = (tokens: readonly string[], typed?: string) => readon
 export const NO_VARIANTS: FindVariants = () => [];
 
 /** Maximum names of one heading that are searched. */
-const MOST_NAMES = 5;
+const MAX_NAMES = 5;
 /** Longer names are chemicals and systematic descriptions that no text repeats. */
-const MOST_TOKENS = 5;
+const MAX_TOKENS = 5;
 /**
  * Parts of the tree that name what texts are about: anatomy, organisms, diseases, substances, and procedures narrower
  * than a field. `Therapeutics` would be a name of `treatment`, which is in every other record.
@@ -86,10 +86,10 @@ function headingNames(
   if (heading === null || !isSubject(heading)) return [];
   return [heading.name, ...heading.entryTerms]
     .map((name) => tokenTexts(turnedName(name) ?? name))
-    .filter((name) => name.length > 0 && name.length <= MOST_TOKENS)
+    .filter((name) => name.length > 0 && name.length <= MAX_TOKENS)
     .filter((name, at, all) => !all.slice(0, at).some((earlier) => stemsOf(earlier) === stemsOf(name)))
     .filter((name) => !holds(name, tokens))
-    .slice(0, MOST_NAMES)
+    .slice(0, MAX_NAMES)
     .map((name) => ({ tokens: name, isAbbreviation: false }));
 }
 

@@ -2,7 +2,7 @@ import { tokenShapes } from './text-span.js';
 import type { RequiredLeaf } from './required-leaves.js';
 
 /** A strategy of more words is a list of terms: no record is worded like it. */
-const MOST_WORDS = 32;
+const MAX_WORDS = 32;
 
 /**
  * The untagged words of an advanced query as they were typed, for comparing the first results with; empty where there
@@ -14,5 +14,5 @@ export function wordingOfLeaves(leaves: readonly RequiredLeaf[]): string {
       ? tokenShapes(node).filter((shape) => typeof shape === 'string')
       : [],
   );
-  return words.length > MOST_WORDS ? '' : words.join(' ');
+  return words.length > MAX_WORDS ? '' : words.join(' ');
 }

@@ -17,14 +17,14 @@ import { LRUCache } from 'lru-cache';
 import { CollectionStatus, allOf, anyOf, type QueryConcept } from '../search-planning/index.js';
 
 /** Longer searches name more than one concept. */
-const MOST_WORDS = 4;
-const MOST_NAMES = 8;
+const MAX_WORDS = 4;
+const MAX_NAMES = 8;
 /** Guidance is up to date for so long. */
 const DAYS_OF_GUIDANCE = 3653;
-const MOST_GUIDELINES = 3;
-const MOST_REVIEWS = 7;
+const MAX_GUIDELINES = 3;
+const MAX_REVIEWS = 7;
 /** Titles with more other words are about another topic too; one such guideline is better than none. */
-const MOST_OTHER_WORDS = { guidance: 4, onlyGuidance: 9, reviews: 5 };
+const MAX_OTHER_WORDS = { guidance: 4, onlyGuidance: 9, reviews: 5 };
 const LOOKED_AT = { guidance: 20, reviews: 30 };
 /** Concepts whose leading documents are kept; each takes less than 1 kB. */
 const KEPT_CONCEPTS = 1000;
@@ -106,9 +106,9 @@ function leadingAmong(
   const [guidance = [], reviews = []] = found.map((hits) => hits.flatMap((hit) => aboutConcept(hit, names)));
   const first = guidanceAmong(guidance.filter(({ focus }) => !focus.isAside));
   const then = reviews
-    .filter(({ focus }) => focus.namesManagement && focus.otherWords <= MOST_OTHER_WORDS.reviews)
+    .filter(({ focus }) => focus.namesManagement && focus.otherWords <= MAX_OTHER_WORDS.reviews)
     .map(({ id }) => id)
-    .slice(0, MOST_REVIEWS);
+    .slice(0, MAX_REVIEWS);
   return [...first.map((id) => [id]), ...(then.length > 0 ? [then] : [])];
 }
 
@@ -125,9 +125,9 @@ function aboutConcept({ id, title, retracted }: TitleHit, names: readonly (reado
 /** Sorted by how much the titles are about the concept; ties keep the engine's order. */
 function guidanceAmong(found: readonly About[]): string[] {
   const recent = [...found].sort((a, b) => a.focus.otherWords - b.focus.otherWords);
-  const near = recent.filter(({ focus }) => focus.otherWords <= MOST_OTHER_WORDS.guidance);
-  const only = recent.filter(({ focus }) => focus.otherWords <= MOST_OTHER_WORDS.onlyGuidance).slice(0, 1);
-  return (near.length > 0 ? near : only).slice(0, MOST_GUIDELINES).map(({ id }) => id);
+  const near = recent.filter(({ focus }) => focus.otherWords <= MAX_OTHER_WORDS.guidance);
+  const only = recent.filter(({ focus }) => focus.otherWords <= MAX_OTHER_WORDS.onlyGuidance).slice(0, 1);
+  return (near.length > 0 ? near : only).slice(0, MAX_GUIDELINES).map(({ id }) => id);
 }
 
 function lookUp(
@@ -157,7 +157,7 @@ function lookUp(
  */
 function namesOfOneConcept({ tree, concepts }: Prepared): (readonly string[])[] | null {
   const leaves = leavesOf(tree);
-  if (hasOperators(tree) || leaves.length === 0 || leaves.length > MOST_WORDS) return null;
+  if (hasOperators(tree) || leaves.length === 0 || leaves.length > MAX_WORDS) return null;
   if (leaves.some(({ node }) => node.kind !== 'word' || node.wildcards.length > 0)) return null;
   const typed = leaves.flatMap(({ node }) => tokenTexts(node.text));
   if (typed.every((token) => isStopWord(token) || isGeneralWord(token))) return null;
@@ -165,7 +165,7 @@ function namesOfOneConcept({ tree, concepts }: Prepared): (readonly string[])[] 
   const [concept] = concepts;
   const covers = concepts.length === 1 && concept?.nodes.length === leaves.length;
   const others = covers ? concept.variants.map(({ tokens }) => tokens) : [];
-  return [typed, ...others].slice(0, MOST_NAMES);
+  return [typed, ...others].slice(0, MAX_NAMES);
 }
 
 function stemInTitle(text: string): MatchNode {

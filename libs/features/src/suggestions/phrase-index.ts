@@ -3,9 +3,9 @@ import { turnedName, type MeshVocabulary } from '@clinical/mesh';
 import { isStopWord, tokenTexts } from '@clinical/text-analysis';
 
 /** Longer names are systematic descriptions that are never typed. */
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 /** Maximum hits examined for one list; a text with more of them has too few letters. */
-const MOST_LOOKED_AT = 400;
+const MAX_LOOKED_AT = 400;
 /** Parts of the MeSH tree whose names people search by: anatomy, diseases, substances, procedures, mind. */
 const SEARCHED_TREES = /^(?:[ACDF]\d|E0[1-7])/;
 
@@ -30,7 +30,7 @@ export class PhraseIndex {
     for (const text of [...knownNames(), ...longForms, ...names.map((name) => turnedName(name) ?? name)]) {
       const tokens = tokenTexts(text);
       const key = tokens.join(' ');
-      if (tokens.length > 0 && tokens.length <= MOST_WORDS && !byKey.has(key)) byKey.set(key, text);
+      if (tokens.length > 0 && tokens.length <= MAX_WORDS && !byKey.has(key)) byKey.set(key, text);
       if (tokens.length === 1) this.#concepts.add(key);
     }
     for (const name of names) this.#concepts.add(tokenTexts(name.split(',', 1)[0] ?? '').join(' '));
@@ -65,7 +65,7 @@ export class PhraseIndex {
     let looked = 0;
     for (
       let at = this.#text.indexOf(prefix);
-      at !== -1 && looked < MOST_LOOKED_AT && first.length < limit;
+      at !== -1 && looked < MAX_LOOKED_AT && first.length < limit;
       looked += 1
     ) {
       const index = this.#phraseAt(at);

@@ -40,9 +40,9 @@ const KNOWN_WORD = 0.5;
 const SECOND_LETTER_OF_SHORT = 0.3;
 const SECOND_LETTER_OF_LONG = 0.8;
 /** Below it are words of everyday language that differ in two letters of a short word, or in one of them and the first. */
-const LEAST_LIKELIHOOD = 0.05;
+const MIN_LIKELIHOOD = 0.05;
 const LONG_WORD = 8;
-const MOST_DOCUMENTS_OF_RARE = 5;
+const MAX_DOCUMENTS_OF_RARE = 5;
 /**
  * A word of some length is a slip of a common one that differs in one letter, or in two if it is long, even without a
  * vocabulary: without one, few words are known as medical. A word in hardly any record may be a slip of an author; a
@@ -118,11 +118,11 @@ function optionsFor(doubtful: DoubtfulWord, isMedical: (word: string) => boolean
     (by) =>
       !isStopWord(by.word) &&
       (kind === null || hasDrugStem(by.word, kind)) &&
-      likelihoodOf({ word: doubtful, by }, isMedical) >= LEAST_LIKELIHOOD,
+      likelihoodOf({ word: doubtful, by }, isMedical) >= MIN_LIKELIHOOD,
   );
   const medical = words.filter(({ word }) => isMedical(word));
   if (documents > 0) {
-    const isRare = documents <= MOST_DOCUMENTS_OF_RARE && typed.length >= LONG_WORD;
+    const isRare = documents <= MAX_DOCUMENTS_OF_RARE && typed.length >= LONG_WORD;
     return (isRare ? words : medical)
       .filter((word) => word.distance === 1 && word.documents >= documents * KNOWN_WORD_RATIO)
       .slice(0, TRIED_PER_WORD);

@@ -28,7 +28,7 @@ import { spellingCandidates, type DoubtfulWord, type SpellingCandidate } from '.
 
 const NOTHING: SpellResponse = { corrected: null, count: 0 };
 /** Maximum words of a query that is corrected; longer queries are pasted rather than typed. */
-const MOST_WORDS = 24;
+const MAX_WORDS = 24;
 /** Factor by which a correction must be likelier for each additional changed letter. */
 const LETTER_PENALTY = 20;
 /** Maximum hits of a search that counts as nearly without results. */
@@ -36,7 +36,7 @@ const NEXT_TO_NOTHING = 3;
 /** The confidence from which a corrected search is shown in place of one that finds next to nothing. */
 const CONFIDENT = 0.6;
 /** The fewest results worth showing in place of others. */
-const FEWEST_SHOWN_INSTEAD = 5;
+const MIN_SHOWN_INSTEAD = 5;
 /** Weight of a record with a corrected word where no record has all the words: less than any that has. */
 const LITTLE = 1e-9;
 /** Factor of the confidence if another correction finds nearly as much. */
@@ -183,7 +183,7 @@ export class SpellingService {
     if (best === null) return null;
     const { text: corrected, count, likelihood, inPlaceOfUnknown, mayReplaceName } = best;
     const confidence = likelihood * (secondMerit > RIVAL_SHARE * bestMerit ? HAS_RIVAL : 1);
-    const isWorthwhile = count >= FEWEST_SHOWN_INSTEAD || inPlaceOfUnknown >= FEWEST_SHOWN_INSTEAD;
+    const isWorthwhile = count >= MIN_SHOWN_INSTEAD || inPlaceOfUnknown >= MIN_SHOWN_INSTEAD;
     const isSure = confidence >= CONFIDENT && !mayReplaceName && !HAS_FOREIGN_LETTER.test(corrected);
     const showInstead = found <= NEXT_TO_NOTHING && isWorthwhile && isSure;
     return { corrected, count, found, confidence, showInstead };
@@ -254,5 +254,5 @@ function correctableWords(query: string, tree: QueryNode): CorrectableWord[] {
             !HAS_CAPITALS_INSIDE.test(typed),
         ),
     )
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_WORDS);
 }

@@ -23,7 +23,7 @@ type Pending = UsageNote & { readonly at: Date };
 const FLUSH_MS = 2_000;
 const FLUSH_EVENTS = 500;
 /** Maximum events waiting while the database is unavailable; more are dropped. */
-const MOST_PENDING = 20_000;
+const MAX_PENDING = 20_000;
 const LOOK_UP_MS = 30_000;
 /** So often kinds of content are looked up in vain, before they are stored as unknown. */
 const LOOK_UPS = 5;
@@ -60,9 +60,9 @@ export class UsageRecorderService implements BeforeApplicationShutdown {
   ) {}
 
   record(note: UsageNote): void {
-    if (this.#pending.length >= MOST_PENDING) return;
+    if (this.#pending.length >= MAX_PENDING) return;
     this.#pending.push({ ...note, at: this.clock.now() });
-    if (this.#pending.length === MOST_PENDING) this.logger.warn('events of usage are dropped');
+    if (this.#pending.length === MAX_PENDING) this.logger.warn('events of usage are dropped');
     if (this.#pending.length % FLUSH_EVENTS === 0) void this.flush();
     this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
   }
@@ -102,7 +102,7 @@ export class UsageRecorderService implements BeforeApplicationShutdown {
       });
     } catch (error) {
       this.logger.warn({ err: error, events: notes.length }, 'usage could not be stored');
-      this.#pending = [...notes, ...this.#pending].slice(0, MOST_PENDING);
+      this.#pending = [...notes, ...this.#pending].slice(0, MAX_PENDING);
       this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
     }
   }

@@ -36,7 +36,7 @@ export interface CodesImportReport {
 }
 
 const REJECTED_SHOWN = 20;
-const LEAST_SHARE = 0.9;
+const MIN_SHARE = 0.9;
 /** Codes that are stored together: a short transaction each, so that others can write meanwhile. */
 const BATCH = 2_000;
 
@@ -193,7 +193,7 @@ async function readAll(
 function refuseUnfit(system: CodeSystemId, codes: number, codesBefore: number | null): void {
   const { name } = CODE_SYSTEMS[system];
   if (codes === 0) throw new ImportInputError(`no code of ${name} could be read from these files`);
-  if (codesBefore !== null && codes < codesBefore * LEAST_SHARE)
+  if (codesBefore !== null && codes < codesBefore * MIN_SHARE)
     throw new VocabularyRefusedError(
       `These files hold ${codes} codes of ${name}; the table that serves has ${codesBefore}.`,
     );

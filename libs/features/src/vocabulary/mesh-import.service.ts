@@ -48,7 +48,7 @@ export class VocabularyRefusedError extends Error {
 
 const REJECTED_SHOWN = 20;
 /** One year's edition never loses more of the one before than this share. */
-const LEAST_SHARE = 0.9;
+const MIN_SHARE = 0.9;
 
 /** Reads a MeSH vocabulary from files and replaces the current one atomically. */
 @Injectable()
@@ -129,7 +129,7 @@ function refuseUnfit({ headings }: MeshContent, before: MeshVocabulary | null, a
       'no heading could be read from these files; give the descriptors (desc….xml) or the table of names',
     );
   if (before === null || before.origin?.demonstration !== false || allowFewer) return;
-  if (headings.length < before.size * LEAST_SHARE)
+  if (headings.length < before.size * MIN_SHARE)
     throw new VocabularyRefusedError(
       `These files hold ${headings.length} headings; the vocabulary that serves has ${before.size}.`,
     );

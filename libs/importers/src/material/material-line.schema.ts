@@ -4,11 +4,11 @@ import { languageCode } from '../reading/citation-fields.js';
 import { bareDoi, oneLine, webAddress } from '../reading/text.js';
 
 const line = (maxLength: number) => z.string().max(maxLength).transform(oneLine);
-const MOST_ITEMS = 1_000;
+const MAX_ITEMS = 1_000;
 
 /** One text, or a list of them, as a list without empty ones. */
 const textList = z
-  .union([z.array(line(1_000)).max(MOST_ITEMS), line(1_000).transform((one) => [one])])
+  .union([z.array(line(1_000)).max(MAX_ITEMS), line(1_000).transform((one) => [one])])
   .transform((texts) => texts.filter((text) => text !== ''));
 
 const address = z
@@ -52,10 +52,10 @@ export function readDuration(text: string): number | null {
   return part(clock[1]) * 3_600 + part(clock[2]) * 60 + part(clock[3]);
 }
 
-const MOST_SECONDS = 100_000_000;
+const MAX_SECONDS = 100_000_000;
 
 const duration = z.union([
-  z.int().min(0).max(MOST_SECONDS),
+  z.int().min(0).max(MAX_SECONDS),
   z
     .string()
     .refine(

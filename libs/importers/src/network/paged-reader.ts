@@ -48,7 +48,7 @@ export interface PagedReaderOptions {
 }
 
 /** Consecutive failed pages after which no further one is requested. */
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 
 /**
  * Reads a source in pages. Downloaded pages are kept on the disk until every page is there, so that an interrupted
@@ -101,7 +101,7 @@ export class PagedReader<P, C> implements ImportReader {
       }
       isComplete &&= page.failure === '';
       failures = page.failure === '' || page.body.length > 0 ? 0 : failures + 1;
-      cursor = failures === MOST_FAILURES ? null : page.next;
+      cursor = failures === MAX_FAILURES ? null : page.next;
       onProgress?.(Math.min(record, spool.total));
     }
     if (!signal.aborted) await spool.end(isComplete);

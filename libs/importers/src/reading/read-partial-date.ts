@@ -27,10 +27,10 @@ export function partialDate(year: string, month: string, day: string): PartialDa
   return days >= 1 && days <= last ? `${withMonth}-${String(days).padStart(2, '0')}` : withMonth;
 }
 
-const MOST_YEARS_AHEAD = 2;
+const MAX_YEARS_AHEAD = 2;
 
 function isFarAhead(year: number): boolean {
-  return year > new Date().getUTCFullYear() + MOST_YEARS_AHEAD;
+  return year > new Date().getUTCFullYear() + MAX_YEARS_AHEAD;
 }
 
 /**

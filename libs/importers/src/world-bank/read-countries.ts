@@ -10,7 +10,7 @@ const AGGREGATE = 'NA';
 /** Codes of the World Bank that are not those of ISO 3166-1: the Channel Islands are two there. */
 const ISO_CODES: Readonly<Record<string, readonly string[]>> = { JG: ['GG', 'JE'] };
 const ISO_CODE = /^[A-Z]{2}$/;
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 
 const PageSchema = z.tuple([
   z.object({ page: z.coerce.number(), pages: z.coerce.number() }),
@@ -61,7 +61,7 @@ export async function askCountries(
   signal: AbortSignal,
 ): Promise<CountryIncome> {
   let income: CountryIncome = {};
-  for (let page = 1, pages = 1; page <= Math.min(pages, MOST_PAGES); page++) {
+  for (let page = 1, pages = 1; page <= Math.min(pages, MAX_PAGES); page++) {
     const url = new URL('country', base);
     url.search = new URLSearchParams({ format: 'json', per_page: '400', page: String(page) }).toString();
     const read = readCountries(await ask(client, url, signal));

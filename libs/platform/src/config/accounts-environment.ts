@@ -14,8 +14,8 @@ function accountSetting<T>(
   return { name, fallback, shownDefault, meaning, secret, schema };
 }
 
-const LEAST_SECRET = 32;
-const MOST_ADDRESSES = 10_000;
+const MIN_SECRET = 32;
+const MAX_ADDRESSES = 10_000;
 
 const siteAddress: z.ZodType<string, string> = z
   .string()
@@ -38,13 +38,13 @@ const addresses: z.ZodType<readonly string[], string> = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim().toLowerCase()))
   .refine(
-    (parts) => parts.length <= MOST_ADDRESSES && parts.every((part) => emailAddress.safeParse(part).success),
+    (parts) => parts.length <= MAX_ADDRESSES && parts.every((part) => emailAddress.safeParse(part).success),
     'must list e-mail addresses, separated by commas',
   );
 
 const secretText: z.ZodType<string, string> = z
   .string()
-  .min(LEAST_SECRET, `must have at least ${LEAST_SECRET} characters`)
+  .min(MIN_SECRET, `must have at least ${MIN_SECRET} characters`)
   .max(1_000, 'must have at most 1000 characters')
   .regex(/^\P{Cc}*$/u, 'must not hold control characters');
 

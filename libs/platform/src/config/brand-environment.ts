@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { optional } from './setting.js';
 
 /** Contrast that text needs against its background (WCAG 2.2, 1.4.3). */
-const LEAST_CONTRAST = 4.5;
+const MIN_CONTRAST = 4.5;
 const LARGEST_LOGO_BYTES = 200_000;
 
 /** Media types of logos, by extension. */
@@ -19,9 +19,9 @@ const brandColor = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #0b5d74')
   .transform((text) => text.toLowerCase())
-  .refine((color) => contrastWithWhite(color) >= LEAST_CONTRAST, {
+  .refine((color) => contrastWithWhite(color) >= MIN_CONTRAST, {
     error: ({ input }) =>
-      `must have a contrast of ${LEAST_CONTRAST}:1 with white, and has ${contrastWithWhite(String(input)).toFixed(1)}:1: choose a darker colour`,
+      `must have a contrast of ${MIN_CONTRAST}:1 with white, and has ${contrastWithWhite(String(input)).toFixed(1)}:1: choose a darker colour`,
   });
 
 /** The file of a logo, as an absolute path. */
@@ -39,7 +39,7 @@ export const BRAND_SETTINGS = {
   brandColor: optional(
     'BRAND_COLOR',
     'Colour of buttons, links and the logo mark, such as #0b5d74. Its lighter and darker shades are calculated. ' +
-      `White text must have a contrast of ${LEAST_CONTRAST}:1 on it, or the start is refused.`,
+      `White text must have a contrast of ${MIN_CONTRAST}:1 on it, or the start is refused.`,
     brandColor,
     'a deep teal-blue, #0b5d74',
   ),

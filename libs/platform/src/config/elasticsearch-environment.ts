@@ -7,12 +7,12 @@ import { optional, setting, type Setting, type SettingValues } from './setting.j
 const ADDRESSES = 'must list http or https addresses, separated by commas, such as http://127.0.0.1:9200';
 const NO_CREDENTIALS =
   'must not hold credentials: give them in ELASTICSEARCH_USERNAME and ELASTICSEARCH_PASSWORD';
-const MOST_ADDRESSES = 64;
+const MAX_ADDRESSES = 64;
 
 const addresses: z.ZodType<string[], string> = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
-  .refine((parts) => parts.length <= MOST_ADDRESSES && parts.every(isAddress), ADDRESSES)
+  .refine((parts) => parts.length <= MAX_ADDRESSES && parts.every(isAddress), ADDRESSES)
   .refine((parts) => parts.every((part) => !isAddress(part) || !hasCredentials(part)), NO_CREDENTIALS)
   .transform((parts) => [...new Set(parts.map((part) => part.replace(/\/+$/, '')))]);
 

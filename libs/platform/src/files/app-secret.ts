@@ -6,7 +6,7 @@ import { makeFolder } from './make-folder.js';
 
 const FILE = 'secret';
 const BYTES = 48;
-const LEAST = 32;
+const MIN = 32;
 
 /**
  * Key for signing tokens: the configured one, or one generated once and stored in the data directory, readable by
@@ -44,7 +44,7 @@ function readKept(file: string): string | null {
     if (codeOf(cause) === 'ENOENT') return null;
     throw unusable(file, cause);
   }
-  if (text.length < LEAST) throw unusable(file, new Error(`it has fewer than ${LEAST} characters`));
+  if (text.length < MIN) throw unusable(file, new Error(`it has fewer than ${MIN} characters`));
   return text;
 }
 

@@ -8,7 +8,7 @@ import {
 import type { SourceSpan } from '../syntax-tree.js';
 
 /** Most diagnostics of one severity; fixing these shows the next. */
-const MOST_OF_A_SEVERITY = 50;
+const MAX_OF_A_SEVERITY = 50;
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -35,7 +35,7 @@ export class DiagnosticList {
   }
 
   add(severity: Diagnostic['severity'], key: QueryMessageKey, span: SourceSpan, details: Details = {}): void {
-    if (++this.#count[severity] > MOST_OF_A_SEVERITY) return;
+    if (++this.#count[severity] > MAX_OF_A_SEVERITY) return;
     const typed = details.values?.['col'];
     const offset = typeof typed === 'number' ? typed - 1 : span.start;
     const values = { ...details.values, col: this.#columnOf(offset) };

@@ -5,7 +5,7 @@ import type { FieldName, OrNode, QueryNode, WordNode } from '../syntax-tree.js';
 import { print } from '../print/print.js';
 
 /** Minimum number of words with one prefix for which a wildcard is offered. */
-const FEWEST_ALIKE = 3;
+const MIN_ALIKE = 3;
 const SHORTEST_STEM = 5;
 const LONGEST_ENDING = 4;
 
@@ -104,7 +104,7 @@ export function reportSharedStems(
   const plain = words.filter(({ leaf }) => /^[a-z]+$/i.test(leaf?.text ?? ''));
   for (let from = 0; from < plain.length;) {
     const run = runFrom(plain, from);
-    if (run.length >= FEWEST_ALIKE) reportStem(run, reading);
+    if (run.length >= MIN_ALIKE) reportStem(run, reading);
     from += Math.max(1, run.length);
   }
 }

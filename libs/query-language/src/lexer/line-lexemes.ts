@@ -2,7 +2,7 @@ import { DASH, withHyphens, WORD_END } from '../characters.js';
 import type { Lexeme, LexemeOf, LexicalProblem, System } from './lexeme.js';
 
 /** Most lines that one reference names. */
-const MOST_LINES = 1000;
+const MAX_LINES = 1000;
 const REACH = 2000;
 /** Source of a regular expression: lines of a list, `1-4,7`. */
 export const LINE_LIST = `#?\\d{1,4}(?:\\s?${DASH}\\s?#?\\d{1,4})?(?:\\s?,\\s?#?\\d{1,4}(?:\\s?${DASH}\\s?#?\\d{1,4})?){0,200}`;
@@ -87,8 +87,8 @@ function spelledOut(written: string): number[] {
   const lines = new Set<number>();
   for (const part of withHyphens(written).replaceAll('#', '').split(',')) {
     const [a = 0, b = a] = part.split('-').map(Number);
-    const last = Math.min(Math.max(a, b), Math.min(a, b) + MOST_LINES);
-    for (let line = Math.min(a, b); line <= last && lines.size < MOST_LINES; line++) lines.add(line);
+    const last = Math.min(Math.max(a, b), Math.min(a, b) + MAX_LINES);
+    for (let line = Math.min(a, b); line <= last && lines.size < MAX_LINES; line++) lines.add(line);
   }
   return [...lines];
 }

@@ -6,7 +6,7 @@ import type { Dialect } from '../syntax-tree.js';
 import { OPERATORS, type Lexeme, type Lexing, type LexicalProblem, type Operator } from './lexeme.js';
 
 /** Most words of a name. */
-const MOST_WORDS = 16;
+const MAX_WORDS = 16;
 
 /**
  * Makes one term of a name with `and`, `or` or `not` in it, if it precedes a field or a slash: `sensitivity and
@@ -58,7 +58,7 @@ function nameAtEnd(
   if (last?.kind !== 'word') return null;
   let found: { lexeme: Lexeme; count: number } | null = null;
   let operators = 0;
-  for (let count = 2; count <= Math.min(MOST_WORDS, made.length); count++) {
+  for (let count = 2; count <= Math.min(MAX_WORDS, made.length); count++) {
     const first = made[made.length - count];
     if (first === undefined || !(first.kind === 'word' || isSmallOperator(first, source))) break;
     if (first.kind === 'operator') {

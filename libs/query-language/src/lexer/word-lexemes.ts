@@ -166,12 +166,12 @@ export function readPlainWord(
 }
 
 /** Fewest letters before the `*` that PubMed takes here. */
-const LEAST_LETTERS = 3;
+const MIN_LETTERS = 3;
 
 /** Truncated at the first wildcard if enough precedes it; else without any. */
 function truncated({ text, wildcards }: WildText): string {
   const kept = text.slice(0, wildcards[0]?.at ?? text.length);
-  return countLetters(kept) < LEAST_LETTERS ? text : `${kept}*`;
+  return countLetters(kept) < MIN_LETTERS ? text : `${kept}*`;
 }
 
 /** `not.` is no operator, though `not` would be one: such a word counts as quoted. */

@@ -85,7 +85,7 @@ export class RunReader {
     if (this.#cursor.peek()?.kind !== 'explode') return null;
     let ahead = 1;
     while (this.#cursor.peek(ahead)?.kind === 'focus') ahead++;
-    while (this.#cursor.peek(ahead)?.kind === 'word' && ahead < MOST_WORDS) ahead++;
+    while (this.#cursor.peek(ahead)?.kind === 'word' && ahead < MAX_WORDS) ahead++;
     if (this.#cursor.peek(ahead)?.kind === 'phrase') ahead++;
     const next = this.#cursor.peek(ahead);
     const isHeading = next?.kind === 'slash' || (next?.kind === 'field' && /^m/.test(next.names[0] ?? ''));
@@ -116,7 +116,7 @@ export class RunReader {
 }
 
 /** Most words of a heading. */
-const MOST_WORDS = 20;
+const MAX_WORDS = 20;
 
 export function isAtom({ kind }: Lexeme): boolean {
   return (

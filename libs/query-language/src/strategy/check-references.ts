@@ -78,7 +78,7 @@ export function checkReferences(
 }
 
 /** Maximum unknown lines of one reference that messages name. */
-const MOST_UNKNOWN = 10;
+const MAX_UNKNOWN = 10;
 
 function unknownLines(line: QueryLine, known: ReadonlySet<number>, language: Language): Diagnostic[] {
   if (line.tree === null || line.references.every((number) => known.has(number))) return [];
@@ -86,7 +86,7 @@ function unknownLines(line: QueryLine, known: ReadonlySet<number>, language: Lan
   return referencesIn(line.tree).flatMap((reference) =>
     reference.lines
       .filter((number) => !known.has(number) && number !== line.number)
-      .slice(0, MOST_UNKNOWN)
+      .slice(0, MAX_UNKNOWN)
       .map((n) => {
         const key = range === null ? 'Q030.none' : 'Q030';
         const values = { n, lines: range ?? '' };
@@ -96,7 +96,7 @@ function unknownLines(line: QueryLine, known: ReadonlySet<number>, language: Lan
 }
 
 /** Ranges of lines that a message names; what follows them is `…`. */
-const MOST_RANGES = 8;
+const MAX_RANGES = 8;
 
 /** `#1–#2, #4`: the lines that there are, so that a missing one is seen; null without any. */
 function rangeText(numbers: readonly number[]): string | null {
@@ -108,9 +108,9 @@ function rangeText(numbers: readonly number[]): string | null {
   }
   if (ranges.length === 0) return null;
   const shown = ranges
-    .slice(0, MOST_RANGES)
+    .slice(0, MAX_RANGES)
     .map(({ first, last }) => (first === last ? `#${first}` : `#${first}–#${last}`));
-  return [...shown, ...(ranges.length > MOST_RANGES ? ['…'] : [])].join(', ');
+  return [...shown, ...(ranges.length > MAX_RANGES ? ['…'] : [])].join(', ');
 }
 
 function referenceTo(line: QueryLine, number: number): SourceSpan {

@@ -24,7 +24,7 @@ export interface DetectedDialect {
 }
 
 /** More of the same construct is no further evidence. */
-const MOST_COUNTED = 20;
+const MAX_COUNTED = 20;
 /** Longest piece of the text that an evidence shows. */
 const LONGEST_SAMPLE = 40;
 
@@ -38,7 +38,7 @@ export function detectDialect(text: string): DetectedDialect {
   for (const { system, weight, pattern } of DIALECT_MARKS) {
     const found = text.match(pattern);
     if (found === null) continue;
-    const score = weight * Math.min(found.length, MOST_COUNTED);
+    const score = weight * Math.min(found.length, MAX_COUNTED);
     scores.set(system, (scores.get(system) ?? 0) + score);
     evidence.push({ system, text: sample(text, text.search(pattern), found[0]), count: found.length, score });
   }

@@ -49,7 +49,7 @@ export function canStandUnquoted({ text, wildcards }: PhraseNode, to: Dialect): 
 }
 
 /** Most combinations of OR groups that are written out for PubMed. */
-const MOST_COMBINATIONS = 40;
+const MAX_COMBINATIONS = 40;
 
 /** One phrase of operands that follow one another directly; null when one of them is no word or phrase. */
 export function asPhrase({ operands, distance, ordered, start, end }: ProximityNode): PhraseNode | null {
@@ -73,7 +73,7 @@ export function wordChoices({ operands }: ProximityNode): readonly (readonly Wor
   let choices: WordNode[][] = [[]];
   for (const operand of operands) {
     const words = wordsOf(operand);
-    if (words === null || choices.length * words.length > MOST_COMBINATIONS) return null;
+    if (words === null || choices.length * words.length > MAX_COMBINATIONS) return null;
     choices = choices.flatMap((choice) => words.map((word) => [...choice, word]));
   }
   return choices;
@@ -101,7 +101,7 @@ export function nested({ operands, distance, ordered, start, end }: ProximityNod
 }
 
 /** Fewest letters that PubMed truncates here with. */
-const FEWEST_LETTERS = 3;
+const MIN_LETTERS = 3;
 
 /** A leaf with wildcards at the ends of words, and whether it finds the same. */
 export interface Truncated<Leaf> {
@@ -117,7 +117,7 @@ export interface Truncated<Leaf> {
  */
 export function truncateWords<Leaf extends WordNode | PhraseNode>(
   node: Leaf,
-  fewestLetters = FEWEST_LETTERS,
+  fewestLetters = MIN_LETTERS,
 ): Truncated<Leaf> {
   if (node.wildcards.every(({ at, min, max }) => min === 0 && max === null && isEnd(node.text, at)))
     return { leaf: node, isSame: true };

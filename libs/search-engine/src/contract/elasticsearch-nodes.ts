@@ -20,7 +20,7 @@ export function describeWithElasticsearch(name: string, body: (address: string) 
 }
 
 /** Free bytes below which Elasticsearch blocks writes in tests. */
-const LEAST_FREE_BYTES = 60_000_000;
+const MIN_FREE_BYTES = 60_000_000;
 
 /** A separate Elasticsearch node that tests may kill, pause and restart; its data survive. */
 export class FaultNode extends OwnService {
@@ -44,15 +44,15 @@ export class FaultNode extends OwnService {
   async fillDisk(): Promise<void> {
     const { bavail, bsize } = statfsSync(this.data);
     const free = bavail * bsize;
-    const least = this.hasOwnDisk ? LEAST_FREE_BYTES : free + LEAST_FREE_BYTES;
+    const least = this.hasOwnDisk ? MIN_FREE_BYTES : free + MIN_FREE_BYTES;
     await this.ask('PUT', '/_cluster/settings', { persistent: watermarks(least) });
-    if (this.hasOwnDisk) writeFileSync(this.ballast, Buffer.alloc(free - LEAST_FREE_BYTES / 2));
+    if (this.hasOwnDisk) writeFileSync(this.ballast, Buffer.alloc(free - MIN_FREE_BYTES / 2));
   }
 
   /** Frees the space. */
   async clearDisk(): Promise<void> {
     if (this.hasOwnDisk) rmSync(this.ballast, { force: true });
-    else await this.ask('PUT', '/_cluster/settings', { persistent: watermarks(LEAST_FREE_BYTES) });
+    else await this.ask('PUT', '/_cluster/settings', { persistent: watermarks(MIN_FREE_BYTES) });
   }
 
   /** Suspends the process; the system still accepts connections. */

@@ -11,7 +11,7 @@ import { useLibraryText } from './use-library-text.js';
 import styles from './library.module.css';
 
 /** Records on all topics; `/Latest` has more. */
-const MOST_ON_ALL_TOPICS = 10;
+const MAX_ON_ALL_TOPICS = 10;
 
 /** `/Inbox`: new records for the user's interests, or the newest on all topics (ACCOUNTS-2; A48, A49). */
 export function InboxPage() {
@@ -67,7 +67,7 @@ function LatestOnAllTopics() {
         <ListAwaited list={list} />
       ) : (
         <DocumentList
-          documents={data.documents.slice(0, MOST_ON_ALL_TOPICS)}
+          documents={data.documents.slice(0, MAX_ON_ALL_TOPICS)}
           undated={t('inbox.undated')}
           order={3}
         />

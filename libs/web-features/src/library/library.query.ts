@@ -25,7 +25,7 @@ export interface ListRequest {
 const JUST_LOADED_MS = 2_000;
 const CHANGE_WITHIN_MS = 20_000;
 /** Browsers refuse to send what outlives its page where that has more than 64 KB, headers and all. */
-const MOST_OUTLIVING_BYTES = 60_000;
+const MAX_OUTLIVING_BYTES = 60_000;
 
 const listQuery = ({ page, sort, rows }: ListRequest) => ({ page, sort, rows });
 
@@ -121,7 +121,7 @@ export function useRecordView(): (action: DocumentAction) => void {
 async function sendView(action: DocumentAction): Promise<void> {
   const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
   const body = JSON.stringify(bodyOf(action, 0));
-  const keepalive = new Blob([body]).size <= MOST_OUTLIVING_BYTES;
+  const keepalive = new Blob([body]).size <= MAX_OUTLIVING_BYTES;
   const init: RequestInit = { method: 'POST', headers, body, credentials: 'same-origin', keepalive };
   await fetch(`${apiBaseUrl()}/User/saveDocumentview`, init);
 }

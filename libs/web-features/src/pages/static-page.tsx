@@ -43,7 +43,7 @@ function PlainPage({ page }: { readonly page: StaticPageName }) {
   const parts = readParts(nodes);
   return (
     <PageFrame
-      aside={parts.length < FEWEST_PARTS ? undefined : <Contents label={t('pageContents')} parts={parts} />}
+      aside={parts.length < MIN_PARTS ? undefined : <Contents label={t('pageContents')} parts={parts} />}
     >
       <PageTitle>{data.title}</PageTitle>
       <PageDescription>{metaContent(data.meta, 'description')}</PageDescription>
@@ -57,7 +57,7 @@ function PlainPage({ page }: { readonly page: StaticPageName }) {
 }
 
 /** A page with fewer parts has no list of them. */
-const FEWEST_PARTS = 4;
+const MIN_PARTS = 4;
 
 /** The sections of a page that have an anchor and a heading. Pure. */
 function readParts(nodes: readonly ChildNode[]): readonly { readonly id: string; readonly title: string }[] {

@@ -6,7 +6,7 @@ const PLAIN = '0';
 const DEFLATED = '1';
 
 /** Longest text that is unpacked, in bytes; a crafted fragment must not fill the memory. */
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 /** Encodes a text without compression, synchronously. */
 export function packPlain(text: string): string {
@@ -60,9 +60,9 @@ async function readAll(stream: ReadableStream<Uint8Array>): Promise<Uint8Array<A
     const { done, value } = await reader.read();
     if (done) break;
     size += value.length;
-    if (size > MOST_BYTES) {
+    if (size > MAX_BYTES) {
       await reader.cancel();
-      throw new RangeError(`More than ${MOST_BYTES} bytes`);
+      throw new RangeError(`More than ${MAX_BYTES} bytes`);
     }
     parts.push(value);
   }

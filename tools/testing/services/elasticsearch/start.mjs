@@ -18,7 +18,7 @@ import { programFolder } from './install.mjs';
 
 const STARTED_WITHIN_MS = 180_000;
 const POLL_MS = 100;
-const LEAST_FREE_BYTES = 500_000_000;
+const MIN_FREE_BYTES = 500_000_000;
 const LINES_OF_LOG = 20;
 export const CLUSTER = 'clinical-evidence-services';
 
@@ -132,7 +132,7 @@ function lastLinesOf(path) {
  */
 export async function start({ folders: { own, programs }, ports, log }) {
   const program = programFolder(programs);
-  checkRoom(own, LEAST_FREE_BYTES, 'An Elasticsearch node');
+  checkRoom(own, MIN_FREE_BYTES, 'An Elasticsearch node');
   writeConfiguration(program, own, ports);
   const pidFile = join(own, 'run', 'elasticsearch.pid');
   rmSync(pidFile, { force: true });

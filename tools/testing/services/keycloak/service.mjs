@@ -8,7 +8,7 @@ import { installFromMaven, lastLines } from '../maven.mjs';
 import { startServer } from '../processes.mjs';
 
 const VERSION = '26.4.0';
-const LEAST_FREE_BYTES = 100_000_000;
+const MIN_FREE_BYTES = 100_000_000;
 const ANSWERS_WITHIN_MS = 5_000;
 /** The realm of tests: a person, an OpenID client and a SAML client. */
 const REALM_FILE = join(import.meta.dirname, 'clinical-realm.json');
@@ -89,7 +89,7 @@ function makeHome(own, program) {
 }
 
 async function start({ folders: { own, programs }, ports, log }) {
-  checkRoom(own, LEAST_FREE_BYTES, 'A Keycloak server');
+  checkRoom(own, MIN_FREE_BYTES, 'A Keycloak server');
   const program = programFolder(programs);
   const home = makeHome(own, program);
   const settings = [

@@ -13,9 +13,9 @@ export interface ChosenSize {
 /** Bonus of numbers read by phrases that state a size, in addition to the weights: e to this power. */
 const BY_PHRASE = 1.5;
 /** A size is stated where its share is over this: to be silent is better than to be wrong as often as right. */
-const LEAST_SHARE = 0.5;
+const MIN_SHARE = 0.5;
 /** Weight of a number that is no option of its own. */
-const LEAST = 1e-3;
+const MIN = 1e-3;
 /** Step of the weights, which are stored as integers. */
 const STEP = 1 / 40;
 
@@ -78,9 +78,9 @@ export function chooseSize(texts: readonly ReadingText[], phrase: ChosenSize | n
   if (choice.options.length === 0) return phrase;
   const shares = sharesOf(choice, weights());
   const read = phrase?.value ?? null;
-  shares.set(read, Math.max(shares.get(read) ?? 0, LEAST) * Math.exp(BY_PHRASE));
+  shares.set(read, Math.max(shares.get(read) ?? 0, MIN) * Math.exp(BY_PHRASE));
   const all = [...shares.values()].reduce((sum, share) => sum + share, 0);
-  const [best] = [...shares].find(([, share]) => share > all * LEAST_SHARE) ?? [null];
+  const [best] = [...shares].find(([, share]) => share > all * MIN_SHARE) ?? [null];
   if (best === null) return null;
   return best === read ? phrase : placeOf(best, choice, texts);
 }

@@ -4,7 +4,7 @@ import { shapeOf, wordOf, type Token } from './tokens.js';
 
 const SIZES = [5, 10, 20, 50, 100, 200, 500, 1_000, 5_000, 50_000];
 const VERBS: ReadonlySet<string> = new Set(['randomised', 'taken', 'lost', 'found', 'screened', 'outcome']);
-const MOST_BEHIND = 28;
+const MAX_BEHIND = 28;
 
 /** The order of magnitude of a number. */
 export function magnitude(value: number): number {
@@ -132,7 +132,7 @@ function behind({ tokens, at, to, head, headAt }: Count, features: FeatureList):
   const after = headAt > 0 ? headAt + 1 : at + 1;
   let depth = 0;
   let seen = false;
-  for (let next = after; next <= to && next - after < MOST_BEHIND; next += 1) {
+  for (let next = after; next <= to && next - after < MAX_BEHIND; next += 1) {
     const token = tokens[next];
     const passed = next - after;
     if (token === undefined) break;

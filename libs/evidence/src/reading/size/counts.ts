@@ -12,7 +12,7 @@ export interface SizeText {
 
 /** A text with its tokens. */
 export function sizeText(text: string, label: string, title: boolean): SizeText {
-  return { label, text, title, tokens: tokensOf(text.slice(0, MOST_READ)) };
+  return { label, text, title, tokens: tokensOf(text.slice(0, MAX_READ)) };
 }
 
 /** An integer that may count people, and its position. */
@@ -45,7 +45,7 @@ export interface Count {
 }
 
 /** No abstract is nearly as long; in UTF-16 units. */
-const MOST_READ = 12_000;
+const MAX_READ = 12_000;
 const MONTHS: ReadonlySet<string> = new Set(
   `january february march april may june july august september october november december
   jan feb mar apr jun jul aug sep sept oct nov dec`.split(/\s+/),
@@ -70,9 +70,9 @@ const BRACKET_HEADS: ReadonlySet<string> = new Set<WordClass>([
   'animals',
   'studies',
 ]);
-const MOST_TO_HEAD = 14;
+const MAX_TO_HEAD = 14;
 /** Maximum counts, as each number is compared with the others; no abstract states as many. */
-const MOST_COUNTS = 300;
+const MAX_COUNTS = 300;
 
 /** The numbers of all texts that may count people, in order. Takes time in proportion to the texts. */
 export function countsOf(texts: readonly SizeText[]): Count[] {
@@ -82,7 +82,7 @@ export function countsOf(texts: readonly SizeText[]): Count[] {
     let from = 0;
     for (const [at, token] of tokens.entries()) {
       if (token.sentence !== tokens[from]?.sentence) from = at;
-      if (counts.length >= MOST_COUNTS) return counts;
+      if (counts.length >= MAX_COUNTS) return counts;
       if (mayCount(tokens, at)) counts.push(countAt(tokens, at, from, { text, words, before }));
     }
     before += (tokens.at(-1)?.sentence ?? -1) + 1;
@@ -163,7 +163,7 @@ function countAt(
 /** `(30) overweight (obese) patients`: the counted noun, after the words between. */
 function headOf(tokens: readonly Token[], at: number): Pick<Count, 'head' | 'headWord' | 'headAt'> {
   let depth = 0;
-  for (let next = at + 1; next < tokens.length && next - at <= MOST_TO_HEAD; next += 1) {
+  for (let next = at + 1; next < tokens.length && next - at <= MAX_TO_HEAD; next += 1) {
     const token = tokens[next];
     if (token === undefined) break;
     if (/^[([]$/.test(token.text)) depth += 1;

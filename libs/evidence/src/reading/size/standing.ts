@@ -18,7 +18,7 @@ export const STANDINGS = [
 
 export type Standing = (typeof STANDINGS)[number];
 
-const MOST_BEHIND = 22;
+const MAX_BEHIND = 22;
 
 /** One status for each number, also for those that count no people. */
 export function standingOf(count: Count): Standing {
@@ -67,7 +67,7 @@ function firstVerb({ tokens, at, to, headAt }: Count): string | null {
   const after = headAt > 0 ? headAt + 1 : at + 1;
   let depth = 0;
   let found: string | null = null;
-  for (let next = after; next <= to && next - after < MOST_BEHIND; next += 1) {
+  for (let next = after; next <= to && next - after < MAX_BEHIND; next += 1) {
     const token = tokens[next];
     if (token === undefined) break;
     if (token.text === '(') depth += 1;

@@ -25,7 +25,7 @@ const OTHERS: ReadonlySet<string> = new Set(
 /** `group A`, `study 2`, `the control group`. */
 const NAMED =
   /\b(?:group|study|trial|experiment|arm|cohort) (?:[a-d]|[1-4]|i{1,3}|iv)\b|\b(?:control|placebo|treatment|intervention|experimental|second|other|comparison) group\b/;
-const MOST_BETWEEN = 14;
+const MAX_BETWEEN = 14;
 
 const SUM = hashOf('sum ');
 const FIRST = hashOf('first ', SUM);
@@ -111,7 +111,7 @@ function addCompared(
 ): void {
   if (first.order !== second.order) apart(option, first, second);
   else if (type.includes('wholes')) {
-    for (const token of between(first, second).slice(0, MOST_BETWEEN))
+    for (const token of between(first, second).slice(0, MAX_BETWEEN))
       option.add(BETWEEN_WHOLES, token.kind ?? token.text);
   } else together(option, first, second);
   if (first.value === second.value) option.add(SUM, 'equal');
@@ -136,7 +136,7 @@ const JOIN_SHAPE = hashOf('joinShape=', SUM);
 /** Words between two parts of a sentence. */
 function together(option: OptionFeatures, first: Count, second: Count): void {
   const tokens = between(first, second);
-  for (let at = 0; at < tokens.length && at < MOST_BETWEEN; at += 1) option.add(BETWEEN, wordOf(tokens[at]));
+  for (let at = 0; at < tokens.length && at < MAX_BETWEEN; at += 1) option.add(BETWEEN, wordOf(tokens[at]));
   option.add(BETWEEN_SHAPE, tokens.length < 7 ? tokens.map(shapeOf).join(' ') : 'long');
   option.add(DISTANCE, String(Math.min(6, tokens.length >> 1)));
   option.add(JOIN, wordOf(tokens.at(-1)), wordOf(tokens.at(-2)));

@@ -7,11 +7,11 @@ export interface Sum {
   readonly type: string;
 }
 
-const MOST_APART = 32;
-const MOST_RUNS = 8;
+const MAX_APART = 32;
+const MAX_RUNS = 8;
 const LONGEST_RUN = 4;
-const MOST_SENTENCES_APART = 3;
-const MOST_EACH = 8;
+const MAX_SENTENCES_APART = 3;
+const MAX_EACH = 8;
 
 /** Every possible sum of a record's numbers. The number of sums is in proportion to that of the counts. */
 export function sumsOf(counts: readonly Count[], texts: readonly SizeText[]): Sum[] {
@@ -94,10 +94,10 @@ function ofRuns(sentence: readonly Count[]): Sum[] {
 
 function runsOf(counts: readonly Count[], type: string): Sum[] {
   const found: Sum[] = [];
-  for (let at = 0; at < Math.min(counts.length, MOST_RUNS); at += 1)
+  for (let at = 0; at < Math.min(counts.length, MAX_RUNS); at += 1)
     for (let length = 2; length <= LONGEST_RUN && at + length <= counts.length; length += 1) {
       const run = counts.slice(at, at + length);
-      if (run.some((each, nth) => each.at - (run[nth - 1]?.at ?? each.at) > MOST_APART)) break;
+      if (run.some((each, nth) => each.at - (run[nth - 1]?.at ?? each.at) > MAX_APART)) break;
       if (mayBeParts(run)) found.push(add(`${type} ${length}`, run));
     }
   return found;
@@ -123,7 +123,7 @@ function acrossSentences(sentences: readonly (readonly Count[])[]): Sum[] {
       const first = each?.[0];
       const people = each?.find(isOfPeople);
       if (first === undefined || people === undefined || first.text !== here[0]?.text) break;
-      if (parts.length > 0 && people.order - (parts.at(-1)?.order ?? 0) > MOST_SENTENCES_APART) break;
+      if (parts.length > 0 && people.order - (parts.at(-1)?.order ?? 0) > MAX_SENTENCES_APART) break;
       parts.push(people);
       if (parts.length > 1) found.push(add(`next ${parts.length}`, [...parts]));
     }
@@ -136,7 +136,7 @@ function ofEqualGroups(counts: readonly Count[], texts: readonly SizeText[]): Su
   const groups = numberOfGroups(counts, texts);
   if (groups === null) return [];
   return counts.flatMap((count) => {
-    const behind = wordsUpTo(count, 1, MOST_EACH, null);
+    const behind = wordsUpTo(count, 1, MAX_EACH, null);
     const before = wordsUpTo(count, -1, 6, groups.value);
     const isBehind = /\b(?:each|per (?:\w+ )?(?:group|arm)|in both|\/ group|every)\b/.test(behind);
     if (!isBehind && !/\b(?:each|groups of|per group)\b/.test(before)) return [];

@@ -43,17 +43,17 @@ interface Word {
   readonly isNumber: boolean;
 }
 
-const MOST_WORDS = 1 << 15;
+const MAX_WORDS = 1 << 15;
 /**
  * The last word of each hash. Texts use the same words again and again, and to classify one takes several times as long
  * as to find it here, where it need not even be cut out of its text.
  */
-const words: (Word | undefined)[] = Array.from({ length: MOST_WORDS });
+const words: (Word | undefined)[] = Array.from({ length: MAX_WORDS });
 
 function wordAt(text: string, start: number, end: number): Word {
   let hash = 0;
   for (let at = start; at < end; at += 1) hash = Math.imul(hash, 31) + text.charCodeAt(at);
-  const slot = (hash ^ (hash >>> 15)) & (MOST_WORDS - 1);
+  const slot = (hash ^ (hash >>> 15)) & (MAX_WORDS - 1);
   const known = words[slot];
   if (known !== undefined && known.found.length === end - start && text.startsWith(known.found, start))
     return known;

@@ -28,13 +28,13 @@ export function openSealedText(secret: string, purpose: string, sealed: string):
 
 /** Keys that were derived, by secret and purpose; a process has one secret and few purposes. */
 const derived = new Map<string, Buffer>();
-const MOST_DERIVED = 100;
+const MAX_DERIVED = 100;
 
 function keyOf(secret: string, purpose: string): Buffer {
   const id = `${secret}\0${purpose}`;
   const known = derived.get(id);
   if (known !== undefined) return known;
-  if (derived.size >= MOST_DERIVED) derived.clear();
+  if (derived.size >= MAX_DERIVED) derived.clear();
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   derived.set(id, key);
   return key;

@@ -15,7 +15,7 @@ const MAX_REDIRECTS = 3;
 /** Concurrent downloads; a list of institutions requests many logos together. */
 const AT_A_TIME = 4;
 /** Downloads that may wait; what comes beyond has no logo for now. */
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 const DAY_MS = 24 * 3_600_000;
 /** Age at which a logo is downloaded again; the old one serves until the new one is there. */
 const RENEWED_AFTER_MS = 7 * DAY_MS;
@@ -75,7 +75,7 @@ export class InstitutionLogosService {
   #renew(address: string, before: StoredLogo | null, now: number): Promise<StoredLogo> | null {
     const running = this.#running.get(address);
     if (running !== undefined) return running;
-    if (this.#inTurn.pendingCount >= MOST_WAITING) return null;
+    if (this.#inTurn.pendingCount >= MAX_WAITING) return null;
     const renewal = this.#inTurn(() => this.#download(address, before, now)).finally(() =>
       this.#running.delete(address),
     );

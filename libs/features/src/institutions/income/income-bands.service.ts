@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { currentBands } from './income-list.js';
 
 /** A list with fewer countries is not that of the World Bank, which has more than two hundred. */
-const FEWEST_COUNTRIES = 180;
+const MIN_COUNTRIES = 180;
 
 /** A country whose income group is another one now; empty: not classified. */
 export interface BandChange {
@@ -44,11 +44,11 @@ export class IncomeBandsService {
     isTrial: boolean,
   ): Promise<BandUpdate> {
     const countries = Object.values(read).filter((band) => band !== '').length;
-    if (countries < FEWEST_COUNTRIES)
+    if (countries < MIN_COUNTRIES)
       throw new AppError(
         'INCOME_BANDS_INCOMPLETE',
         'user',
-        `There are only ${countries} countries with an income group, fewer than ${FEWEST_COUNTRIES}. Nothing was changed`,
+        `There are only ${countries} countries with an income group, fewer than ${MIN_COUNTRIES}. Nothing was changed`,
       );
     const { bands: before } = currentBands(await this.lists.newest());
     const after = classified({ ...before, ...read });

@@ -2,8 +2,8 @@ import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { refuse } from './refusals.js';
 
 const CHUNK_BYTES = 65_536;
-const DEEPEST = 60;
-const MOST_ATTRIBUTES = 200;
+const MAX_DEPTH = 60;
+const MAX_ATTRIBUTES = 200;
 
 /** Events of a document, in its order. */
 export interface XmlEvents {
@@ -34,7 +34,7 @@ export function readEvents(bytes: Uint8Array, events: XmlEvents): void {
   });
   parser.on('opentag', (tag) => {
     depth += 1;
-    if (depth > DEEPEST || Object.keys(tag.attributes).length > MOST_ATTRIBUTES)
+    if (depth > MAX_DEPTH || Object.keys(tag.attributes).length > MAX_ATTRIBUTES)
       refuse('an element in it is nested too deeply, or has too many attributes');
     events.open(tag);
   });

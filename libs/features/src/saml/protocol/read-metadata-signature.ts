@@ -10,7 +10,7 @@ const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 const WITH_COMMENTS = `${EXCLUSIVE}WithComments`;
 const INCLUSIVE = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
 const ENVELOPED = `${SIGNATURE}enveloped-signature`;
-const MOST_EVENTS = 2_000;
+const MAX_EVENTS = 2_000;
 const HASHES: Readonly<Record<string, string>> = { sha1: 'sha1', sha256: 'sha256', sha512: 'sha512' };
 
 /** The signature of a document that covers its root, after its own bytes were verified. */
@@ -127,7 +127,7 @@ class Head implements XmlEvents {
   }
 
   #note(event: Event): void {
-    if (this.#signedInfo.push(event) > MOST_EVENTS) refuse('its signature is too long');
+    if (this.#signedInfo.push(event) > MAX_EVENTS) refuse('its signature is too long');
   }
 }
 

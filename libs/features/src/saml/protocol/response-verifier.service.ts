@@ -16,14 +16,14 @@ import type { LogoutMessage, LogoutRules, VerifiedLogout } from './verify-logout
  * Logins and logouts that are accepted at a time, the one in the thread included; at 40 a second the last waits less than
  * two seconds.
  */
-const MOST_ADMITTED = 64;
+const MAX_ADMITTED = 64;
 /** A message takes milliseconds; one that takes so long was made to. */
 const LONGEST_MS = 10_000;
 const HEAP_MB = 128;
 /**
  * Messages verified per second, after a burst of as many: the rest wait, so that searches keep most of each processor.
  */
-const MOST_A_SECOND = 30 * availableParallelism();
+const MAX_PER_SECOND = 30 * availableParallelism();
 
 /**
  * Reads and verifies responses and messages of logout in a thread, so that XML and signatures, which anyone can send,
@@ -36,7 +36,7 @@ export class ResponseVerifierService implements OnApplicationShutdown {
   /** Responses wait here and not at the thread: the time limit of one starts with its own turn. */
   readonly #inTurn = pLimit(1);
   #admitted = 0;
-  readonly #limiter = new RateLimiter(MOST_A_SECOND);
+  readonly #limiter = new RateLimiter(MAX_PER_SECOND);
 
   /**
    * Starts the thread for an expected response, which then does not wait for it. An error is reported by the next call.
@@ -47,7 +47,7 @@ export class ResponseVerifierService implements OnApplicationShutdown {
 
   /** Runs a login or a logout, or refuses it while too many others are running. @throws AppError `SAML_BUSY` */
   async admit<T>(login: () => Promise<T>): Promise<T> {
-    if (this.#admitted >= MOST_ADMITTED)
+    if (this.#admitted >= MAX_ADMITTED)
       throw new AppError('SAML_BUSY', 'operational', 'Too many messages wait to be verified');
     this.#admitted++;
     try {

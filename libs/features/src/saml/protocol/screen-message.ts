@@ -12,9 +12,9 @@ import {
 import { SamlRefusal } from './refusals.js';
 
 const LONGEST = 262_144;
-const DEEPEST = 40;
-const MOST_ELEMENTS = 4_000;
-const MOST_ATTRIBUTES = 60;
+const MAX_DEPTH = 40;
+const MAX_ELEMENTS = 4_000;
+const MAX_ATTRIBUTES = 60;
 const STATUS = `{${PROTOCOL}}Status`;
 const STATUS_CODE = `{${PROTOCOL}}StatusCode`;
 const ID_NAMES = ['id', 'assertionid', 'requestid', 'responseid'];
@@ -94,7 +94,7 @@ class Screen {
     const name = `{${tag.uri}}${tag.local}`;
     const attributes = Object.values(tag.attributes);
     this.#elements += 1;
-    if (this.#elements > MOST_ELEMENTS || this.#path.length >= DEEPEST || attributes.length > MOST_ATTRIBUTES)
+    if (this.#elements > MAX_ELEMENTS || this.#path.length >= MAX_DEPTH || attributes.length > MAX_ATTRIBUTES)
       refuse('The message is too large');
     for (const { local, value } of attributes)
       if (ID_NAMES.includes(local.toLowerCase())) this.#noteId(value);

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 /** Longest time until metadata ends: an old copy can be replayed no longer. */
 export const LONGEST_VALIDITY_DAYS = 45;
 const LONGEST_ENTITY = 2_000_000;
-const MOST_PROVIDERS = 50_000;
+const MAX_PROVIDERS = 50_000;
 
 /** Requirements of metadata. Data only: it is sent to a thread. */
 export interface MetadataRules {
@@ -168,7 +168,7 @@ class Pass implements XmlEvents {
       const ends = this.#groups.map(({ name }) => `</${name}>`).toReversed();
       const { providers } = readMetadata(starts + this.#entity.join('') + ends.join(''));
       for (const provider of providers) this.#providers.set(provider.entityId, provider);
-      if (this.#providers.size > MOST_PROVIDERS) refuse('it has too many identity providers');
+      if (this.#providers.size > MAX_PROVIDERS) refuse('it has too many identity providers');
     }
     this.#entityFrom = 0;
     this.#entity = [];

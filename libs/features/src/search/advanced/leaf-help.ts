@@ -19,8 +19,8 @@ export interface HelpCandidate {
 }
 
 /** Maximum words that are looked up for one strategy, and maximum leaves that get help. */
-const MOST_WORDS = 40;
-const MOST_LEAVES = 100;
+const MAX_WORDS = 40;
+const MAX_LEAVES = 100;
 
 /**
  * The nearest indexed word for every leaf without hits, and the MeSH heading that the leaf is a synonym of, or close
@@ -33,9 +33,9 @@ export async function helpCandidates(
   engine: SearchEngine,
   context: CallContext,
 ): Promise<HelpCandidate[]> {
-  const dead = results.filter(({ hits, wide }) => hits === 0 && wide === null).slice(0, MOST_LEAVES);
+  const dead = results.filter(({ hits, wide }) => hits === 0 && wide === null).slice(0, MAX_LEAVES);
   const words = [...new Set(dead.flatMap(exactTokens))]
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .filter((word) => !isKnownWord(word, vocabulary));
   const nearWords = words.length === 0 ? [] : await engine.words.nearWords(words, context);
   const unknown = new Map(

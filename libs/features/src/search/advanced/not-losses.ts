@@ -29,7 +29,7 @@ export interface NotLosses {
 }
 
 /** Most NOTs that are looked into; a strategy has one or two. */
-const MOST_NOTS = 8;
+const MAX_NOTS = 8;
 
 /** The NOTs of a strategy's runnable lines, each line with a second definition for the titles. Pure. */
 export function notLosses({ strategy }: StrategyText, context: StrategyContext): NotLosses {
@@ -59,7 +59,7 @@ export function notLosses({ strategy }: StrategyText, context: StrategyContext):
   const definitions = [false, true].flatMap((titleOnly) =>
     resolved.definitions.map(({ number, tree }) => unlabelled(translator(number, titleOnly).translate(tree))),
   );
-  const losses = nots.slice(0, MOST_NOTS).map(({ number, node }): NotLoss => {
+  const losses = nots.slice(0, MAX_NOTS).map(({ number, node }): NotLoss => {
     const before = unlabelled(translator(number, false).translate(node.left));
     const exclude = unlabelled(translator(number, false).translate(node.right));
     const inTitle = translator(number, true).translate(node.left);

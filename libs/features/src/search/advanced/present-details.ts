@@ -30,7 +30,7 @@ export interface DetailsInput {
 }
 
 /** Expansions shown of one leaf. */
-const MOST_EXPANSIONS = 50;
+const MAX_EXPANSIONS = 50;
 /** The diagnostic that a reading without brackets could be mistaken. */
 const PRECEDENCE = 'Q101';
 
@@ -119,7 +119,7 @@ function presentLeaf(result: LeafResult, line: number, input: DetailsInput): Sea
     fields: [...leaf.fields],
     kind: leaf.kind,
     hits,
-    expansions: names.slice(0, MOST_EXPANSIONS),
+    expansions: names.slice(0, MAX_EXPANSIONS),
     expansionCount: count,
     help: input.help.get(leaf.label) ?? null,
   };

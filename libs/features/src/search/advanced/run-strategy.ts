@@ -20,7 +20,7 @@ export interface StrategyRun {
 }
 
 /** Most leaves that are found too wide in one run; a strategy with more of them has enough to fix. */
-const MOST_WIDE = 20;
+const MAX_WIDE = 20;
 
 /**
  * Runs a plan; leaves that are too wide are removed one after the other, so that all of them can be reported together.
@@ -39,7 +39,7 @@ export async function runStrategy(
     try {
       return { result: await engine.search(withoutLeaves(plan, labels), budget.context()), wide };
     } catch (error) {
-      if (!(error instanceof TooManyExpansionsError) || wide.length >= MOST_WIDE) throw error;
+      if (!(error instanceof TooManyExpansionsError) || wide.length >= MAX_WIDE) throw error;
       const { label, pattern, count, limit } = error;
       if (label === null || labels.has(label)) throw error;
       wide.push({ label, pattern, count, limit });

@@ -15,7 +15,7 @@ export interface VariantCandidate {
 }
 
 /** Most of them that are looked up for one strategy. */
-const MOST_VARIANTS = 20;
+const MAX_VARIANTS = 20;
 
 /** British and American spellings of which an OR group lacks one (Q118). */
 export function variantCandidates(results: readonly LeafResult[]): VariantCandidate[] {
@@ -26,7 +26,7 @@ export function variantCandidates(results: readonly LeafResult[]): VariantCandid
     const key = `${line}:${group}`;
     groups.set(key, [...(groups.get(key) ?? []), result]);
   }
-  return [...groups.values()].flatMap(missingIn).slice(0, MOST_VARIANTS);
+  return [...groups.values()].flatMap(missingIn).slice(0, MAX_VARIANTS);
 }
 
 function missingIn(group: readonly LeafResult[]): VariantCandidate[] {

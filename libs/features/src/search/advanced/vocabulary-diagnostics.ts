@@ -13,7 +13,7 @@ import { innermost } from './leaf-text.js';
 import { detailsDiagnostic } from './details-diagnostic.js';
 
 /** Most synonyms joined by AND that are pointed out. */
-const MOST_SYNONYMS = 20;
+const MAX_SYNONYMS = 20;
 
 /** Diagnostics of the headings of a strategy: unknown ones, and synonyms of known ones. */
 export function headingDiagnostics(
@@ -68,7 +68,7 @@ export function synonymDiagnostics(
 ): Diagnostic[] {
   if (vocabulary.size === 0) return [];
   const found = trees.flatMap(explicitAnds).flatMap((and) => synonymsIn(and, vocabulary, language));
-  return found.slice(0, MOST_SYNONYMS);
+  return found.slice(0, MAX_SYNONYMS);
 }
 
 function explicitAnds(node: QueryNode): AndNode[] {

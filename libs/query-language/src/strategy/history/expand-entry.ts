@@ -22,7 +22,7 @@ export type ExpandedPart =
   | { readonly kind: 'folded'; readonly number: number };
 
 /** Entries that one view writes out: #9 twice in #10, #10 twice in #11 … would have no end. */
-const MOST_EXPANDED = 200;
+const MAX_EXPANDED = 200;
 
 /** A query with every reference to the history written out, for people to check. */
 export function expandQuery(
@@ -52,7 +52,7 @@ export function expandQuery(
     if (path.includes(number)) return { kind: 'recursive', number };
     const found = findEntry(history, number);
     if (found === null) return { kind: 'unknown', number };
-    if (expanded >= MOST_EXPANDED) return { kind: 'folded', number };
+    if (expanded >= MAX_EXPANDED) return { kind: 'folded', number };
     expanded++;
     const { text, dialect } = found.entry;
     return { kind: 'entry', number, dropped: found.dropped, parts: expand(text, dialect, [...path, number]) };

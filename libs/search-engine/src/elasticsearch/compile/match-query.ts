@@ -15,11 +15,11 @@ import {
 import { spanQuery, type SpanContext } from './span-query.js';
 
 /** Elasticsearch's default nesting limit is 30; the surrounding query uses up to six levels. */
-const DEEPEST = 24;
+const MAX_DEPTH = 24;
 /** Maximum number of extracted parts; Elasticsearch rejects a query that needs more. */
 const MAX_CUTS = 100;
 /** Not worth trying beyond this depth: each extraction walks the entire query. */
-const DEEPEST_WORTH_IT = 250;
+const MAX_USEFUL_DEPTH = 250;
 
 /** From this many clauses on, look for repeated subqueries. */
 const MANY_CLAUSES = 1_000;
@@ -34,9 +34,9 @@ const WORTH_TAKING_OUT = 1.25;
  * A part P is extracted: `Q(P) = (P and Q(everything)) or Q(nothing)`. Thus a repeated subquery is written once. A part
  * halfway down yields three queries of half the depth, at most twice the original length in total.
  */
-export function shallowQuery(query: Query, deepest = DEEPEST): Query {
+export function shallowQuery(query: Query, deepest = MAX_DEPTH): Query {
   const light = lighter(query, { cuts: MAX_CUTS });
-  return measuresOf(light).depth > DEEPEST_WORTH_IT ? light : shallower(light, deepest, { cuts: MAX_CUTS });
+  return measuresOf(light).depth > MAX_USEFUL_DEPTH ? light : shallower(light, deepest, { cuts: MAX_CUTS });
 }
 
 function lighter(query: Query, left: { cuts: number }): Query {

@@ -197,7 +197,7 @@ function servingNumber(all: readonly Generation[]): number {
 }
 
 /** Smaller indices are not worth the wait. */
-const LEAST_BYTES = 64_000_000;
+const MIN_BYTES = 64_000_000;
 /** Regular merging produces segments of up to 5 GB; larger indices are left to it. */
 const MAX_BYTES_PER_SHARD = 5_000_000_000;
 const MAX_MERGING_MS = 20 * 60_000;
@@ -233,7 +233,7 @@ async function merge(store: Pick<Store, 'client' | 'shards'>, index: string): Pr
   const { client, shards } = store;
   const sizes = (await statistics(store, index)).map((shard) => shard.store.size_in_bytes);
   const bytes = sizes.reduce((a, b) => a + b, 0);
-  if (bytes < LEAST_BYTES || bytes > shards * MAX_BYTES_PER_SHARD) return false;
+  if (bytes < MIN_BYTES || bytes > shards * MAX_BYTES_PER_SHARD) return false;
   await client.send({ method: 'POST', path: `/${index}/_flush`, safe: true }, writerCall());
   await untilNothingIsKept(store, index);
   await client.send(

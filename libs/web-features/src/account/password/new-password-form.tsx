@@ -118,13 +118,13 @@ function StrengthMeter({ password }: { readonly password: string }) {
     <Stack gap={4}>
       <Progress.Root size="sm">
         <Progress.Section
-          value={(score / MOST_STRENGTH) * 100}
+          value={(score / MAX_STRENGTH) * 100}
           color={LEVEL_COLORS[level]}
           withAria={false}
           role="meter"
           aria-label={t('password.strength')}
           aria-valuemin={0}
-          aria-valuemax={MOST_STRENGTH}
+          aria-valuemax={MAX_STRENGTH}
           aria-valuenow={score}
           aria-valuetext={words}
         />
@@ -142,7 +142,7 @@ type StrengthLevel = 'danger' | 'warning' | 'success';
 const LEVEL_COLORS = { danger: 'orange', warning: 'yellow', success: 'green' } as const;
 
 /** Most points that a password can have. */
-const MOST_STRENGTH = 6;
+const MAX_STRENGTH = 6;
 
 const POINTS: readonly ((password: string) => boolean)[] = [
   (password) => password.length >= 6,

@@ -17,7 +17,7 @@ export interface CompletionKnowledge {
 export type FieldExplanation = (typeof FIELD_COMPLETIONS)[QueryDialect][number]['explanation'];
 
 /** Minimum number of letters for a heading look-up. */
-const LEAST_LETTERS = 2;
+const MIN_LETTERS = 2;
 const LONGEST_PREFIX = 80;
 
 /**
@@ -92,7 +92,7 @@ async function completeHeading(
 ): Promise<CompletionResult | null> {
   const marked = BEGUN_HEADING[dialect]?.exec(before)?.[1];
   const typed = marked ?? (context.explicit ? ANYWHERE.exec(before)?.[1] : undefined);
-  if (typed === undefined || typed.length < LEAST_LETTERS || typed.length > LONGEST_PREFIX) return null;
+  if (typed === undefined || typed.length < MIN_LETTERS || typed.length > LONGEST_PREFIX) return null;
   const found = await headings(typed);
   if (context.aborted || found.length === 0) return null;
   const quoted = before.at(-typed.length - 1) === '"';

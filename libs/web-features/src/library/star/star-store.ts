@@ -1,4 +1,4 @@
-import { MOST_IMPORTED } from '@clinical/contracts';
+import { MAX_IMPORTED } from '@clinical/contracts';
 import { useSyncExternalStore } from 'react';
 import { changesFirstLook, readStored, writeStored } from '../../session/browser-storage.js';
 
@@ -45,7 +45,7 @@ export function readPendingStars(): readonly string[] {
 /** @returns whether the browser stored it */
 export function keepPendingStar(documentId: string): boolean {
   const others = readPendingStars().filter((id) => id !== documentId);
-  return writeStored(PENDING_STARS_KEY, [documentId, ...others].slice(0, MOST_IMPORTED));
+  return writeStored(PENDING_STARS_KEY, [documentId, ...others].slice(0, MAX_IMPORTED));
 }
 
 export function forgetPendingStars(): void {

@@ -56,7 +56,7 @@ function WithoutFilters() {
 }
 
 /** Most shorter searches that are offered. */
-const MOST_OFFERED = 3;
+const MAX_OFFERED = 3;
 
 /** The same search without one of its parts, where that finds something: the most results first. */
 function WithoutPart({ parts }: { parts: readonly string[] }) {
@@ -74,7 +74,7 @@ function WithoutPart({ parts }: { parts: readonly string[] }) {
     .map((each, index) => ({ ...each, total: answers[index]?.data?.summary.total ?? 0 }))
     .filter(({ total }) => total > 0)
     .sort((a, b) => b.total - a.total)
-    .slice(0, MOST_OFFERED)
+    .slice(0, MAX_OFFERED)
     .map(({ part, criteria, total }) => (
       <li key={criteria}>
         <Link to={addressOf({ criteria })}>{t('emptyWithoutPart', { part, ...format.counted(total) })}</Link>

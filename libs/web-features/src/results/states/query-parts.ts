@@ -8,7 +8,7 @@ const TOP_LEVEL =
 const OF_DISTANCE = /^(?:adj\d*|near(?:\/\d+)?|n\d+|w\d+)$/i;
 
 /** Most parts of a search that are left out one by one, each by a search of its own. */
-const MOST_LEFT_OUT = 6;
+const MAX_LEFT_OUT = 6;
 
 /**
  * The distinct phrases and words of a query text as typed, for finding out which of them finds nothing. Only upper
@@ -46,7 +46,7 @@ export function withoutEachPart(criteria: string): readonly Shortened[] {
     parts.push({ text: isNot ? `NOT ${token}` : token, isNot });
     isNot = false;
   }
-  if (parts.length < 2 || parts.length > MOST_LEFT_OUT) return [];
+  if (parts.length < 2 || parts.length > MAX_LEFT_OUT) return [];
   const between = tokens.includes('AND') ? ' AND ' : ' ';
   return parts.flatMap(({ text: part }, left) => {
     const others = parts.filter((_, index) => index !== left);
