@@ -1,4 +1,5 @@
 import { currentSession } from '@clinical/web-features';
+import type { EnsureQueryDataOptions, QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { loadPage, pagesOf, type RouteContext } from './load-page.js';
@@ -9,80 +10,73 @@ type AdminPages = typeof import('@clinical/web-features/admin');
 export function adminRoutes(context: RouteContext): RouteObject[] {
   const { queryClient } = context;
   const page = pagesOf(context, () => import('@clinical/web-features/admin'));
-  const admin = (
+  const admin = <Data, Key extends QueryKey>(
     path: string,
     pick: (pages: AdminPages) => ComponentType,
-    ensure: (pages: AdminPages, textOf: (name: string) => string, listPage: number) => Promise<unknown>,
+    queryOf: (
+      pages: AdminPages,
+      textOf: (name: string) => string,
+      listPage: number,
+    ) => EnsureQueryDataOptions<Data, Error, Data, Key>,
   ): RouteObject =>
     page(path, pick, (m, { search }) => {
       if (!currentSession().isAdministrator) return null;
       const parameters = new URLSearchParams(search);
-      return ensure(m, (name) => parameters.get(name) ?? '', m.readListPage(parameters));
+      const textOf = (name: string) => parameters.get(name) ?? '';
+      return queryClient.ensureQueryData(queryOf(m, textOf, m.readListPage(parameters)));
     });
   return [
     admin(
       '/Admin',
       (m) => m.OverviewPage,
-      (m) => queryClient.ensureQueryData(m.overviewQuery),
+      (m) => m.overviewQuery,
     ),
     admin(
       '/Admin/accounts',
       (m) => m.AccountsPage,
       (m, textOf, listPage) =>
-        queryClient.ensureQueryData(
-          m.accountsQuery(
-            {
-              query: textOf('query'),
-              sort: textOf('sort'),
-              filter: textOf('filter'),
-            },
-            listPage,
-          ),
+        m.accountsQuery(
+          {
+            query: textOf('query'),
+            sort: textOf('sort'),
+            filter: textOf('filter'),
+          },
+          listPage,
         ),
     ),
     admin(
       '/Admin/audit',
       (m) => m.AuditPage,
       (m, textOf, listPage) =>
-        queryClient.ensureQueryData(
-          m.auditQuery(
-            {
-              userId: textOf('user_id') || null,
-              event: textOf('event'),
-              sort: textOf('sort'),
-            },
-            listPage,
-          ),
+        m.auditQuery(
+          {
+            userId: textOf('user_id') || null,
+            event: textOf('event'),
+            sort: textOf('sort'),
+          },
+          listPage,
         ),
     ),
     admin(
       '/Admin/messages',
       (m) => m.MessagesPage,
-      (m, textOf, listPage) =>
-        queryClient.ensureQueryData(
-          m.messagesQuery({ query: textOf('query'), sort: textOf('sort') }, listPage),
-        ),
+      (m, textOf, listPage) => m.messagesQuery({ query: textOf('query'), sort: textOf('sort') }, listPage),
     ),
     admin(
       '/Admin/jobs',
       (m) => m.JobsPage,
-      (m, textOf, listPage) =>
-        queryClient.ensureQueryData(
-          m.failedJobsQuery({ name: textOf('name'), sort: textOf('sort') }, listPage),
-        ),
+      (m, textOf, listPage) => m.failedJobsQuery({ name: textOf('name'), sort: textOf('sort') }, listPage),
     ),
     admin(
       '/Admin/institutions',
       (m) => m.InstitutionsPage,
       (m, textOf, listPage) =>
-        queryClient.ensureQueryData(
-          m.institutionsQuery({ query: textOf('query'), sort: textOf('sort') }, listPage),
-        ),
+        m.institutionsQuery({ query: textOf('query'), sort: textOf('sort') }, listPage),
     ),
     admin(
       '/Admin/federations',
       (m) => m.FederationsPage,
-      (m) => queryClient.ensureQueryData(m.federationsQuery),
+      (m) => m.federationsQuery,
     ),
     {
       path: '/MyInstitution',
@@ -95,27 +89,25 @@ export function adminRoutes(context: RouteContext): RouteObject[] {
     admin(
       '/Admin/refinements',
       (m) => m.RefinementsPage,
-      (m) => queryClient.ensureQueryData(m.refinementsQuery),
+      (m) => m.refinementsQuery,
     ),
     admin(
       '/Admin/brokenlinks',
       (m) => m.BrokenLinksPage,
       (m, textOf, listPage) =>
-        queryClient.ensureQueryData(
-          m.brokenLinksQuery(
-            {
-              query: textOf('query'),
-              state: textOf('state'),
-              sort: textOf('sort'),
-            },
-            listPage,
-          ),
+        m.brokenLinksQuery(
+          {
+            query: textOf('query'),
+            state: textOf('state'),
+            sort: textOf('sort'),
+          },
+          listPage,
         ),
     ),
     admin(
       '/Admin/adverts',
       (m) => m.AdvertsPage,
-      (m) => queryClient.ensureQueryData(m.advertsQuery),
+      (m) => m.advertsQuery,
     ),
     {
       path: '/Admin/pages',
