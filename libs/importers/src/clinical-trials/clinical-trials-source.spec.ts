@@ -2,7 +2,7 @@ import { buildDocument, CATEGORY, EMPTY_RECORD } from '@clinical/evidence';
 import type { MarkedPlace } from '../europe-pmc/europe-pmc-source.js';
 import { PagedReader } from '../network/paged-reader.js';
 import { type Answer, AnsweringServer, quickClient, type ReceivedRequest } from '../testing/source-server.js';
-import { outline, readAll, temporaryFolder } from '../testing/readers.js';
+import { notesOf, outline, readAll, temporaryFolder } from '../testing/readers.js';
 import { ClinicalTrialsSource } from './clinical-trials-source.js';
 
 let server: AnsweringServer;
@@ -121,6 +121,20 @@ describe('a query to ClinicalTrials.gov', () => {
       'rejected 3: the study has no NCT number',
       'rejected 4: study NCT00000003 has no title',
       'record NCT00000004',
+    ]);
+  });
+
+  it('notes the dates that cannot be read', async () => {
+    const identificationModule = { nctId: 'NCT00000001', briefTitle: 'A' };
+    const statusModule = {
+      studyFirstPostDateStruct: { date: 'soon' },
+      studyFirstSubmitDate: '2019-02-31',
+      startDateStruct: { date: '2019-03' },
+    };
+    server.answer = registry(undefined, [{ protocolSection: { identificationModule, statusModule } }]);
+    expect(await notesOf(reader())).toEqual([
+      'studyFirstPostDate left out: soon',
+      'studyFirstSubmitDate read in part: 2019-02-31',
     ]);
   });
 

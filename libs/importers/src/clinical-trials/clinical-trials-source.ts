@@ -5,6 +5,7 @@ import type { PageSource } from '../network/paged-reader.js';
 import type { RateLimitedClient } from '../network/rate-limited-client.js';
 import type { Finding } from '../reading/items-of-file.js';
 import { firstProblem } from '../reading/json-lines.js';
+import { RecordNotes } from '../reading/record-notes.js';
 import { StudiesPageSchema, StudySchema } from './study.schema.js';
 import { CLINICAL_TRIALS_SOURCE, studyToSourceRecord } from './study-to-source-record.js';
 
@@ -77,8 +78,9 @@ const parsePage = (body: Buffer) => parseAnswerAs(body, StudiesPageSchema);
 function findingOf(study: unknown): Finding {
   const parsed = StudySchema.safeParse(study);
   if (!parsed.success) return { kind: 'rejected', reason: firstProblem(parsed.error, 'the study') };
-  const record = studyToSourceRecord(parsed.data);
+  const notes = new RecordNotes();
+  const record = studyToSourceRecord(parsed.data, notes);
   if (record.sourceId === '') return { kind: 'rejected', reason: 'the study has no NCT number' };
   if (record.title === '') return { kind: 'rejected', reason: `study ${record.sourceId} has no title` };
-  return { kind: 'record', record };
+  return { kind: 'record', record, ...notes.ofItem };
 }

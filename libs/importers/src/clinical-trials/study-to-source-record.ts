@@ -1,5 +1,6 @@
 import { EMPTY_RECORD, type AbstractSection, type SourceRecord } from '@clinical/evidence';
 import { readPartialDate } from '../reading/read-partial-date.js';
+import type { RecordNotes } from '../reading/record-notes.js';
 import { distinct, oneLine } from '../reading/text.js';
 import type { Study } from './study.schema.js';
 
@@ -7,7 +8,7 @@ import type { Study } from './study.schema.js';
 export const CLINICAL_TRIALS_SOURCE = 'clinicaltrials';
 
 /** Record of an entry of the registry; title and identifier are empty where it has none. */
-export function studyToSourceRecord(study: Study): SourceRecord {
+export function studyToSourceRecord(study: Study, notes: RecordNotes): SourceRecord {
   const { identificationModule, statusModule, sponsorCollaboratorsModule, conditionsModule } =
     study.protocolSection;
   const registration = /^NCT\d{8}$/.exec(text(identificationModule.nctId))?.[0] ?? '';
@@ -23,7 +24,7 @@ export function studyToSourceRecord(study: Study): SourceRecord {
     abstract: sectionsOf(study),
     authors: sponsor === '' ? [] : [sponsor],
     journal: { title: 'ClinicalTrials.gov', abbreviation: '', issn: '', country: '' },
-    date: registeredOn(statusModule),
+    date: registeredOn(statusModule, notes),
     mesh: meshOf(study),
     keywords: distinct(words.map(oneLine)),
     languages: ['eng'],
@@ -36,10 +37,18 @@ function text(value: string | null | undefined): string {
   return oneLine(value ?? '');
 }
 
-function registeredOn(status: Study['protocolSection']['statusModule']): string {
+function registeredOn(status: Study['protocolSection']['statusModule'], notes: RecordNotes): string {
   const { studyFirstPostDateStruct, studyFirstSubmitDate, startDateStruct } = status ?? {};
-  const dates = [studyFirstPostDateStruct?.date, studyFirstSubmitDate, startDateStruct?.date];
-  return dates.map((date) => readPartialDate(text(date))).find((date) => date !== '') ?? '';
+  const dates = [
+    ['studyFirstPostDate', studyFirstPostDateStruct?.date],
+    ['studyFirstSubmitDate', studyFirstSubmitDate],
+    ['startDate', startDateStruct?.date],
+  ] as const;
+  return (
+    dates
+      .map(([field, date]) => notes.checkedDate(field, text(date), readPartialDate(text(date))))
+      .find((date) => date !== '') ?? ''
+  );
 }
 
 function meshOf({ derivedSection }: Study): SourceRecord['mesh'] {

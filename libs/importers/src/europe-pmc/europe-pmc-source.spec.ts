@@ -1,7 +1,7 @@
 import { EMPTY_RECORD } from '@clinical/evidence';
 import { PagedReader } from '../network/paged-reader.js';
 import { type Answer, AnsweringServer, quickClient, type ReceivedRequest } from '../testing/source-server.js';
-import { outline, readAll, temporaryFolder } from '../testing/readers.js';
+import { notesOf, outline, readAll, temporaryFolder } from '../testing/readers.js';
 import { EuropePmcSource, type MarkedPlace } from './europe-pmc-source.js';
 
 let server: AnsweringServer;
@@ -82,6 +82,28 @@ describe('a query to Europe PMC', () => {
     expect(await found(250)).toEqual(records(0, 250));
     await reader(10, 'asthma OR '.repeat(300)).files();
     expect(server.requests.at(-1)).toMatchObject({ path: '/searchPOST', method: 'POST' });
+  });
+
+  it('notes the values that cannot be read', async () => {
+    const faulty = {
+      ...ALL[0],
+      pmid: 'abc',
+      pmcid: 'x',
+      doi: 'abc',
+      firstPublicationDate: '2019-02-31',
+      electronicPublicationDate: 'soon',
+      journalInfo: { dateOfPublication: 'in press', yearOfPublication: 1023 },
+    };
+    server.answer = europePmc(undefined, [faulty, ALL[1]]);
+    expect(await notesOf(reader())).toEqual([
+      'pmcid left out: x',
+      'electronicPublicationDate left out: soon',
+      'pmid left out: abc',
+      'doi left out: abc',
+      'firstPublicationDate read in part: 2019-02-31',
+      'yearOfPublication left out: 1023',
+      'dateOfPublication left out: in press',
+    ]);
   });
 
   it.each([0, 200, 201, 450])('continues after the first %i records', async (skip) => {

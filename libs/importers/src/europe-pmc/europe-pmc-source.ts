@@ -4,6 +4,7 @@ import type { PageSource } from '../network/paged-reader.js';
 import type { RateLimitedClient } from '../network/rate-limited-client.js';
 import type { Finding } from '../reading/items-of-file.js';
 import { firstProblem } from '../reading/json-lines.js';
+import { RecordNotes } from '../reading/record-notes.js';
 import { EuropePmcAnswerSchema, EuropePmcResultSchema } from './europe-pmc.schema.js';
 import { EUROPE_PMC_SOURCE, europePmcToSourceRecord } from './europe-pmc-to-source-record.js';
 
@@ -91,8 +92,9 @@ const parsePage = (body: Buffer) => parseAnswerAs(body, EuropePmcAnswerSchema);
 function findingOf(result: unknown): Finding {
   const parsed = EuropePmcResultSchema.safeParse(result);
   if (!parsed.success) return { kind: 'rejected', reason: firstProblem(parsed.error, 'the record') };
-  const record = europePmcToSourceRecord(parsed.data);
+  const notes = new RecordNotes();
+  const record = europePmcToSourceRecord(parsed.data, notes);
   if (record.sourceId === '') return { kind: 'rejected', reason: 'the record has no identifier' };
   if (record.title === '') return { kind: 'rejected', reason: `record ${record.sourceId} has no title` };
-  return { kind: 'record', record };
+  return { kind: 'record', record, ...notes.ofItem };
 }

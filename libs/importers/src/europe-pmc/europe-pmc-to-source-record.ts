@@ -3,6 +3,7 @@ import { languageCode, readTitles } from '../reading/citation-fields.js';
 import { authorsOfText } from '../reading/authors.js';
 import { htmlSections, plainText } from '../reading/abstract-sections.js';
 import { readMedlineDate, readPartialDate } from '../reading/read-partial-date.js';
+import type { RecordNotes } from '../reading/record-notes.js';
 import { bareDoi, distinct, oneLine, plainPmid, prefixedPmcid } from '../reading/text.js';
 import type { EuropePmcResult } from './europe-pmc.schema.js';
 
@@ -10,16 +11,17 @@ import type { EuropePmcResult } from './europe-pmc.schema.js';
 export const EUROPE_PMC_SOURCE = 'europepmc';
 
 /** Record of a result; title and identifier are empty where it has none. */
-export function europePmcToSourceRecord(result: EuropePmcResult): SourceRecord {
-  const pmcid = prefixedPmcid(text(result.pmcid));
-  const electronicDate = readPartialDate(text(result.electronicPublicationDate));
+export function europePmcToSourceRecord(result: EuropePmcResult, notes: RecordNotes): SourceRecord {
+  const written = text(result.pmcid);
+  const pmcid = notes.checked('pmcid', written, prefixedPmcid(written));
+  const electronicDate = readDate('electronicPublicationDate', result.electronicPublicationDate, notes);
   return {
     ...EMPTY_RECORD,
     source: EUROPE_PMC_SOURCE,
     sourceId: text(result.id) === '' ? '' : `${text(result.source)}:${text(result.id)}`,
-    pmid: plainPmid(text(result.pmid)),
+    pmid: notes.checked('pmid', text(result.pmid), plainPmid(text(result.pmid))),
     pmcid,
-    doi: bareDoi(text(result.doi)),
+    doi: notes.checked('doi', text(result.doi), bareDoi(text(result.doi))),
     ...readTitles(plainText(text(result.title)), ''),
     abstract: htmlSections(text(result.abstractText)),
     authors: authorsOf(result),
@@ -27,7 +29,7 @@ export function europePmcToSourceRecord(result: EuropePmcResult): SourceRecord {
     volume: text(result.journalInfo?.volume),
     issue: text(result.journalInfo?.issue),
     pages: text(result.pageInfo),
-    date: dateOf(result, electronicDate),
+    date: dateOf(result, electronicDate, notes),
     electronicDate,
     publicationTypes: distinct((result.pubTypeList?.pubType ?? []).map(publicationType)),
     mesh: meshOf(result),
@@ -74,12 +76,18 @@ function authorsOf({ authorList, authorString }: EuropePmcResult): string[] {
   return names.length > 0 ? names : authorsOfText(authorString ?? '');
 }
 
+function readDate(field: string, value: string | null | undefined, notes: RecordNotes): string {
+  return notes.checkedDate(field, text(value), readPartialDate(text(value)));
+}
+
 /** Print date of its issue; else the date when it first appeared. */
-function dateOf(result: EuropePmcResult, electronic: string): string {
+function dateOf(result: EuropePmcResult, electronic: string, notes: RecordNotes): string {
   const { dateOfPublication, yearOfPublication } = result.journalInfo ?? {};
-  const first = readPartialDate(result.firstPublicationDate ?? '');
-  const year = readPartialDate(yearOfPublication ?? '') || readPartialDate(result.pubYear ?? '');
-  const issue = readMedlineDate(dateOfPublication ?? '') || year;
+  const first = readDate('firstPublicationDate', result.firstPublicationDate, notes);
+  const year =
+    readDate('yearOfPublication', yearOfPublication, notes) || readDate('pubYear', result.pubYear, notes);
+  const printed = text(dateOfPublication);
+  const issue = notes.checkedDate('dateOfPublication', printed, readMedlineDate(printed)) || year;
   const preciser = [first, electronic].find((date) => issue !== '' && date.startsWith(issue));
   return preciser || issue || first || electronic;
 }

@@ -11,6 +11,7 @@ import { namesOfField } from '../reading/authors.js';
 import { languageCode } from '../reading/citation-fields.js';
 import { distinct, webAddress } from '../reading/text.js';
 import { textOfHtml } from '../reading/text-of-html.js';
+import type { RecordNotes } from '../reading/record-notes.js';
 
 /** Keeps dates as they are written, the default of the parser. */
 const parse = (document: string) => parseFeed(document);
@@ -69,7 +70,7 @@ export function readHead(document: string, address: string): FeedHead {
 }
 
 /**
- * The record of one item, or the reason why there is none. Malformed values are left out.
+ * The record of one item, or the reason why there is none. Malformed values are left out and noted.
  *
  * @param document a feed with this item alone
  */
@@ -78,16 +79,17 @@ export function feedItemToRecord(
   head: FeedHead,
   source: string,
   { kind, provider, audience }: FeedItemOptions,
+  notes: RecordNotes,
 ): SourceRecord | string {
   const facts = factsOf(document);
   if (facts === null) return 'the item is empty';
-  const url = addressOf(facts.link, head.address);
+  const url = notes.checked('link', facts.link.trim(), addressOf(facts.link, head.address));
   const sourceId = facts.id === '' ? (url === '' ? '' : `url:${url}`) : facts.id;
   if (sourceId === '') return 'the item has neither an identifier nor a link';
   const title = textOfHtml(facts.title);
   if (title === '') return `the item ${sourceId} has no title`;
   const description = textOfHtml(facts.description);
-  const language = languageCode(facts.language) || head.language;
+  const language = notes.checked('language', facts.language, languageCode(facts.language)) || head.language;
   return {
     ...EMPTY_RECORD,
     source,
@@ -96,13 +98,13 @@ export function feedItemToRecord(
     abstract: description === '' || description === title ? [] : [{ label: '', text: description }],
     authors: distinct(facts.authors.flatMap((name) => namesOfField(textOfHtml(name)))),
     journal: { ...EMPTY_RECORD.journal, title: provider === '' ? head.title : provider },
-    date: dayOf(facts.date),
+    date: notes.checked('date', facts.date.trim(), dayOf(facts.date)),
     languages: language === '' ? [] : [language],
     keywords: distinct(facts.keywords.map(textOfHtml)),
     url,
     material: {
       ...bareMaterial(kind),
-      thumbnail: thumbnailOf(facts.thumbnail, head.address),
+      thumbnail: thumbnailOf(facts.thumbnail, head.address, notes),
       durationSeconds: facts.seconds === undefined ? null : Math.round(facts.seconds),
       audience,
     },
@@ -226,8 +228,9 @@ function mediaThumbnail(media: Media | undefined): Partial<Thumbnail> | undefine
 function thumbnailOf(
   { url = '', width = null, height = null }: Partial<Thumbnail>,
   base: string,
+  notes: RecordNotes,
 ): Thumbnail | null {
-  const address = addressOf(url, base);
+  const address = notes.checked('thumbnail', url.trim(), addressOf(url, base));
   const pixels = (size: number | null): number | null =>
     size !== null && Number.isInteger(size) && size > 0 && size <= 100_000 ? size : null;
   return address === '' ? null : { url: address, width: pixels(width), height: pixels(height), alt: '' };

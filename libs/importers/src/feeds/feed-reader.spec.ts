@@ -132,20 +132,36 @@ describe('reading feeds', () => {
     });
   });
 
-  it('omits missing values, and malformed ones', async () => {
-    const [record] = await recordsOf(
+  it('omits missing values, and notes malformed ones', async () => {
+    const items = await itemsOf(
       rss(
-        '<item><guid>g</guid><title>T</title><link>javascript:alert(1)</link><pubDate>soon</pubDate></item>',
+        '<item><guid>g</guid><title>T</title><link>javascript:alert(1)</link><pubDate>soon</pubDate><dc:language>Klingon</dc:language><media:thumbnail url="data:x"/></item>',
         '',
       ),
     );
-    expect(record).toEqual({
-      ...EMPTY_RECORD,
-      source: 'feed:news',
-      sourceId: 'g',
-      title: 'T',
-      material: bareMaterial('news'),
-    });
+    const leftOut = (field: string, text: string) => ({ field, outcome: 'left out', text });
+    expect(items).toEqual([
+      {
+        kind: 'record',
+        record: {
+          ...EMPTY_RECORD,
+          source: 'feed:news',
+          sourceId: 'g',
+          title: 'T',
+          material: bareMaterial('news'),
+        },
+        notes: {
+          values: [
+            leftOut('link', 'javascript:alert(1)'),
+            leftOut('language', 'Klingon'),
+            leftOut('date', 'soon'),
+            leftOut('thumbnail', 'data:x'),
+          ],
+          unused: [],
+        },
+        position: expect.anything() as unknown,
+      },
+    ]);
   });
 
   it('rejects items without identifier or title with their lines, and reads the others', async () => {

@@ -5,6 +5,7 @@ import { DownloadError, tooLarge, type DownloadClient } from '../network/downloa
 import { itemsOfFile, type FilePiece } from '../reading/items-of-file.js';
 import { collectionName, type CollectionOptions, ListedFiles } from '../reading/list-import-files.js';
 import { DamagedFileError, readBytes } from '../reading/read-bytes.js';
+import { RecordNotes } from '../reading/record-notes.js';
 import { decodeFeed } from './decode-feed.js';
 import { FeedError } from './feed-error.js';
 import { feedItemToRecord, readHead, type FeedHead, type FeedItemOptions } from './feed-item-to-record.js';
@@ -97,9 +98,10 @@ export class FeedReader implements ImportReader {
         line,
         byteOffset,
         read: () => {
-          const record = feedItemToRecord(document, head, source, this.options);
+          const notes = new RecordNotes();
+          const record = feedItemToRecord(document, head, source, this.options, notes);
           if (typeof record === 'string') return { kind: 'rejected', reason: record };
-          return { kind: 'record', record: proOnly ? { ...record, proOnly } : record };
+          return { kind: 'record', record: proOnly ? { ...record, proOnly } : record, ...notes.ofItem };
         },
       };
     if (broken !== null)

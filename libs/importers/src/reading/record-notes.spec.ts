@@ -1,27 +1,15 @@
 import { CsvReader } from '../csv/csv-reader.js';
 import { GuidelineReader } from '../guidelines/guideline-reader.js';
-import type { ImportReader } from '../import-item.js';
 import { JsonlReader } from '../jsonl/jsonl-reader.js';
 import { MedlineReader } from '../medline/medline-reader.js';
 import { PubmedReader } from '../pubmed/pubmed-reader.js';
 import { RisReader } from '../ris/ris-reader.js';
-import { readAll, temporaryFolder } from '../testing/readers.js';
+import { notesOf, temporaryFolder } from '../testing/readers.js';
 import { readPartialDate, writtenDate } from './read-partial-date.js';
 import { RecordNotes } from './record-notes.js';
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
-
-/** The notes of all records of a file, one short text each. */
-async function notesOf(reader: ImportReader): Promise<string[]> {
-  const items = await readAll(reader);
-  return items.flatMap((item) => {
-    if (item.kind !== 'record') return [`${item.kind}`];
-    const { values = [], unused = [] } = item.notes ?? {};
-    const texts = values.map(({ field, outcome, text }) => `${field} ${outcome}: ${text}`);
-    return [...texts, ...unused.map((name) => `unused ${name}`)];
-  });
-}
 
 const options = (name: string, content: string) => ({
   paths: [folder.write(name, content)],

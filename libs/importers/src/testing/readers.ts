@@ -63,3 +63,14 @@ export function sharedData(...parts: readonly string[]): string | null {
   );
   return null;
 }
+
+/** What was not read of the records of a source, one short text each. */
+export async function notesOf(reader: ImportReader): Promise<string[]> {
+  const items = await readAll(reader);
+  return items.flatMap((item) => {
+    if (item.kind !== 'record') return [`${item.kind}`];
+    const { values = [], unused = [] } = item.notes ?? {};
+    const texts = values.map(({ field, outcome, text }) => `${field} ${outcome}: ${text}`);
+    return [...texts, ...unused.map((name) => `unused ${name}`)];
+  });
+}
