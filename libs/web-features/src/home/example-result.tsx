@@ -17,8 +17,7 @@ import { useMinWidth } from '../session/use-min-width.js';
 import { ResultItem } from '../results/list/result-item.js';
 import { type SearchState, SearchStateProvider, useDisplayChoices } from '../results/request/search-state.js';
 import { SideViews, useSideViews } from '../results/side-views/side-views.js';
-import { searchAddress } from '../search-address/search-address.js';
-import { standardSearchPath } from '../search-box/standard-search-form.js';
+import { searchAddress, standardSearchPath } from '../search-address/search-address.js';
 import styles from './home-page.module.css';
 
 /** Fetches the results of the example. Never rejects. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { criteriaOfRoute, popularSearchesQuery, staticPageQuery } from '../pages/content.query.js';
 import { ComparisonTable, Testimonials, UpgradeBanner } from '../pages/components/pro-promotion.js';
 import { usePagesText } from '../pages/use-pages-text.js';
-import { standardSearchPath } from '../search-box/standard-search-form.js';
+import { standardSearchPath } from '../search-address/search-address.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { Topics } from '../page-frame/topics.js';
 import styles from './home-page.module.css';

@@ -12,7 +12,7 @@ import { languageOf, useLanguage } from '../i18n/use-language.js';
 import { lazyPart } from '../layout/lazy-part.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
 import { SearchBox } from '../search-box/search-box.js';
-import { standardSearchPath } from '../search-box/standard-search-form.js';
+import { standardSearchPath } from '../search-address/search-address.js';
 import styles from './home-page.module.css';
 import '@mantine/core/styles/Alert.layer.css';
 

@@ -18,7 +18,7 @@ import { useLanguage } from '../i18n/use-language.js';
 import { readHtml } from '../evidence/read-html.js';
 import { SafeHtml } from '../evidence/safe-html.js';
 import { SearchBox } from '../search-box/search-box.js';
-import { standardSearchPath } from '../search-box/standard-search-form.js';
+import { standardSearchPath } from '../search-address/search-address.js';
 import styles from '../pages/pages.module.css';
 import contentStyles from '../evidence/evidence-page.module.css';
 import { Tiles } from '../layout/tiles.js';

@@ -12,9 +12,8 @@ import { type SearchState, SearchStateProvider, useDisplayChoices } from '../res
 import { usePageArrival, useResultAnnouncement } from '../results/request/use-arrival.js';
 import { searchEvidenceQuery, useSearchEvidence } from '../results/data/search-evidence.query.js';
 import { SideViews, useSideViews } from '../results/side-views/side-views.js';
-import { searchAddress } from '../search-address/search-address.js';
+import { searchAddress, standardSearchPath } from '../search-address/search-address.js';
 import { SearchBox } from '../search-box/search-box.js';
-import { standardSearchPath } from '../search-box/standard-search-form.js';
 import { formatCount } from '../i18n/format.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
 import { Message } from '../overlays/message.js';

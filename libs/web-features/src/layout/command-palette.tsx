@@ -10,9 +10,8 @@ import { OF_ADMINISTRATORS, OF_EDITORS } from '../account/administration-pages.j
 import { useAccountText } from '../account/use-account-text.js';
 import { useTranslation } from '../i18n/use-translation.js';
 import { useNavigate } from 'react-router';
-import { searchAddress } from '../search-address/search-address.js';
+import { searchAddress, standardSearchPath } from '../search-address/search-address.js';
 import { recentSearches, recentSearchRequest, recentSearchText } from '../search-box/recent-searches.js';
-import { standardSearchPath } from '../search-box/standard-search-form.js';
 import { useSession } from '../session/session.js';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/spotlight/styles.layer.css';

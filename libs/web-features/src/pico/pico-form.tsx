@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { packedSearchAddress } from '../search-address/search-address.js';
 import { recentSearches } from '../search-box/recent-searches.js';
 import { useFocusKey } from '../search-box/popup-cursor.js';
-import type { SearchFormProps, TypedTexts } from '../search-box/standard-search-form.js';
+import type { SearchFormProps, TypedTexts } from '../search-box/search-form-props.js';
 import { mayTakeFocus } from '../layout/page-heading.js';
 import { Tiles } from '../layout/tiles.js';
 

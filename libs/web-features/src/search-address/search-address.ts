@@ -1,4 +1,4 @@
-import { searchPath, type SearchRequest } from '@clinical/contracts';
+import { EMPTY_SEARCH_REQUEST, searchPath, type SearchRequest } from '@clinical/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
@@ -114,4 +114,9 @@ export function useAddressParameters(): AddressParameters {
     const status = packed === null || texts ? 'ready' : isPending ? 'unpacking' : 'unreadable';
     return { status, parameters: addressParameters(search, texts ?? ''), hash };
   }, [search, hash, packed, texts, isPending]);
+}
+
+/** Address of the results of a standard search for a text: the first page, no filters. */
+export function standardSearchPath(criteria: string): string {
+  return searchAddress({ ...EMPTY_SEARCH_REQUEST, criteria });
 }

@@ -6,7 +6,8 @@ import { type ComponentType, type ReactNode, useCallback, useId, useRef, useStat
 import { useTranslation } from '../i18n/use-translation.js';
 import { latePart } from '../layout/late-part.js';
 import { lazyPart } from '../layout/lazy-part.js';
-import { type SearchFormProps, StandardSearchForm, type TypedTexts } from './standard-search-form.js';
+import type { SearchFormProps, TypedTexts } from './search-form-props.js';
+import { StandardSearchForm } from './standard-search-form.js';
 import { changesFirstLook, readStored, writeStored } from '../session/browser-storage.js';
 import styles from './search-box.module.css';
 

@@ -4,7 +4,8 @@ import type { CallGuard } from './call-guard.js';
 import { intersect, setOfSorted, sizeOf, toSorted, unite, type DocSet } from './doc-set.js';
 import { countAccessible } from './filter-documents.js';
 import type { IndexSnapshot } from './index-snapshot.js';
-import { LeafSets, type MatchEvaluator } from './match-evaluator.js';
+import { LeafSets } from './leaf-sets.js';
+import type { MatchEvaluator } from './match-evaluator.js';
 
 /** What a plan matches, relaxed where that is too little. */
 export interface Matching {
