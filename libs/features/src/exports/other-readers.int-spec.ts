@@ -33,8 +33,16 @@ type Fields = Readonly<Record<string, unknown>>;
 const data = join(process.env['SHARED_DATA'] ?? join('..', 'shared', 'data'), 'pubmed-xml');
 if (!existsSync(data)) process.stderr.write('SKIPPED: pubmed-xml is not there; set SHARED_DATA.\n');
 
-/** Python with the readers, in a separate environment that is kept for the next run. */
-async function python(): Promise<string> {
+/** Installing the packages takes minutes on a busy machine. */
+const INSTALLING_MS = 600_000;
+let installed: Promise<string> | undefined;
+
+/** Python with the readers, in a separate environment that is kept for the next run. Both suites share one installation. */
+function python(): Promise<string> {
+  return (installed ??= installReaders());
+}
+
+async function installReaders(): Promise<string> {
   const requirements = join(READERS, 'requirements.txt');
   const version = createHash('sha256')
     .update(await readFile(requirements))
@@ -228,7 +236,7 @@ function areReadBack(find: () => Promise<readonly EvidenceDocument[]>, count: nu
       maxBuffer: 64 * 1024 * 1024,
     });
     read = JSON.parse(stdout) as typeof read;
-  }, 180_000);
+  }, INSTALLING_MS);
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it.each(Object.keys(FILES) as Format[])('%s has every field that it supports', (format) => {
