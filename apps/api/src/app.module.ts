@@ -18,7 +18,7 @@ import { OpenApiController } from './openapi/openapi.controller.js';
 import { OperationsHttpModule } from './operations/operations-http.module.js';
 import { SearchHttpModule } from './search/search-http.module.js';
 import { SamlHttpModule } from './saml/saml-http.module.js';
-import type { ServerPaths } from './server/server-paths.js';
+import type { ServerPaths } from './web-app/server-paths.js';
 import { ServerModule } from './server/server.module.js';
 import { UsageHttpModule } from './usage/usage-http.module.js';
 

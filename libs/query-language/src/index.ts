@@ -1,6 +1,6 @@
 export { isRunnable, parse, QUERY_LIMITS, type ParsedQuery } from './parse.js';
 export { print, toBracketed } from './print/print.js';
-export { safePhrase, safeWord } from './translate/text-forms.js';
+export { safePhrase, safeWord } from './text-forms.js';
 export { translate, translateStrategy } from './translate/translate.js';
 export { fieldTable } from './fields/field-table.js';
 export { commonNames, type NameKind } from './fields/operator-names.js';

@@ -1,6 +1,6 @@
 import { MAX_QUERY_LENGTH } from '@clinical/contracts';
 import type { DiagnosticList } from './diagnostics/diagnostic-list.js';
-import type { Lexeme } from './lexer/lexeme.js';
+import type { Lexeme } from './lexeme.js';
 import { childrenOf, type QueryNode, type SourceSpan } from './syntax-tree.js';
 
 /**

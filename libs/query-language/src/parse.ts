@@ -2,7 +2,7 @@ import type { Diagnostic, Language } from '@clinical/contracts';
 import { DiagnosticList } from './diagnostics/diagnostic-list.js';
 import { reportLexicalProblem } from './diagnostics/lexical-problems.js';
 import { reportUnusedStars } from './diagnostics/check-tree.js';
-import { OPERATORS } from './lexer/lexeme.js';
+import { OPERATORS } from './lexeme.js';
 import type { NameLookup } from './fields/operator-names.js';
 import { lexStandard } from './lexer/standard-lexer.js';
 import { isTooLarge, isTreeTooLarge, QUERY_LIMITS } from './limits.js';

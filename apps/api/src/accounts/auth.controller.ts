@@ -41,7 +41,7 @@ import { Caller, CurrentSession, CurrentUser, Lang } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
 import { first, zod } from '../http/zod.pipe.js';
 import { InstitutionCookies, type BrowserInstitution } from '../institutions/institution-cookies.js';
-import { Cookies, type AccountCookies } from './account-cookies.js';
+import { Cookies, type AccountCookies } from '../http/account-cookies.js';
 import { KeyQuerySchema, type KeyQuery } from './key-query.js';
 import { PasswordLogin, PasswordLoginGuard } from './password-login.js';
 

@@ -13,7 +13,7 @@ import passport from 'passport';
 import { Strategy } from 'passport-local';
 import { callerOf } from '../http/params.js';
 import { zod } from '../http/zod.pipe.js';
-import { browserCookiesOf } from './account-cookies.js';
+import { browserCookiesOf } from '../http/account-cookies.js';
 
 /** Passport's local strategy: address and password of the login form. */
 @Injectable()

@@ -14,7 +14,7 @@ import { Endpoint, Public } from '../http/endpoint.decorator.js';
 import { Caller } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
 import { zod } from '../http/zod.pipe.js';
-import { Cookies, type AccountCookies } from './account-cookies.js';
+import { Cookies, type AccountCookies } from '../http/account-cookies.js';
 
 /** `/Registration/…` and the captcha of every form (A12 to A17). */
 @Controller()

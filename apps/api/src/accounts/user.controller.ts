@@ -35,7 +35,7 @@ import { PageForBrowsers } from '../http/page.interceptor.js';
 import { Caller, CurrentSession } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
 import { zod } from '../http/zod.pipe.js';
-import { Cookies, type AccountCookies } from './account-cookies.js';
+import { Cookies, type AccountCookies } from '../http/account-cookies.js';
 import { KeyQuerySchema, type KeyQuery } from './key-query.js';
 
 /** Routes of `/User/…` about the account itself (A21 to A25, A66). */

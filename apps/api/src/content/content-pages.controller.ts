@@ -20,7 +20,7 @@ import { PageForBrowsers } from '../http/page.interceptor.js';
 import { Lang } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
 import { single, zod } from '../http/zod.pipe.js';
-import { LANGUAGE } from '../search/parameter-descriptions.js';
+import { LANGUAGE } from '../http/parameter-descriptions.js';
 import { topicContent } from '../web-app/page-contents.js';
 import { WebPages } from '../web-app/web-pages.js';
 

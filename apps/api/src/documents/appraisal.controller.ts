@@ -14,7 +14,7 @@ import { Endpoint, Public } from '../http/endpoint.decorator.js';
 import { Abort, CurrentUser, Lang } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
 import { single, zod } from '../http/zod.pipe.js';
-import { LANGUAGE } from '../search/parameter-descriptions.js';
+import { LANGUAGE } from '../http/parameter-descriptions.js';
 
 /** The numbers that an engine may give to publications. */
 const PUBLICATION_NUMBER = /^0*[1-9]\d{0,8}$/;

@@ -14,7 +14,7 @@ import { Endpoint, Public } from '../http/endpoint.decorator.js';
 import { wantsJson, wantsPage } from '../http/negotiation.js';
 import { Abort, CurrentUser, Lang } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
-import { LANGUAGE } from '../search/parameter-descriptions.js';
+import { LANGUAGE } from '../http/parameter-descriptions.js';
 import { CountsAs } from '../usage/usage.interceptor.js';
 import { queryOf } from '../web-app/page-routes.js';
 import { WebPages } from '../web-app/web-pages.js';

@@ -20,7 +20,7 @@ import { Abort, CurrentUser } from '../http/params.js';
 import { missingValue } from '../http/request.errors.js';
 import { RateLimited } from '../http/throttling.js';
 import { single, zod } from '../http/zod.pipe.js';
-import { LANGUAGE } from '../search/parameter-descriptions.js';
+import { LANGUAGE } from '../http/parameter-descriptions.js';
 import { CountsAs } from '../usage/usage.interceptor.js';
 import { LIBRARY_COOKIE, LibraryChoice } from './library-choice.js';
 

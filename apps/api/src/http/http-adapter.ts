@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
-import { rejectMalformedRequest } from '../server/reject-malformed-request.js';
-import { closeServer, LastAnswers } from '../server/close-server.js';
+import { rejectMalformedRequest } from './reject-malformed-request.js';
+import { closeServer, LastAnswers } from './close-server.js';
 
 /**
  * Maximum size of a request's headers, in bytes. A query of 32,000 characters may take nine times as many bytes in a

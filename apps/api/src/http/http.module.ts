@@ -4,7 +4,7 @@ import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { ThrottlerModule, type ThrottlerModuleOptions, type ThrottlerStorage } from '@nestjs/throttler';
-import { Metrics } from '../operations/metrics.js';
+import { Metrics } from './metrics.js';
 import { PageRendererService } from '../web-app/page-renderer.service.js';
 import { WebPages } from '../web-app/web-pages.js';
 import { AccessGuard } from './access.guard.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from '@clinical/platform';
 import { runInRequestContext } from '@clinical/platform';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import type { Metrics } from '../operations/metrics.js';
+import type { Metrics } from './metrics.js';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 const UNMATCHED = 'unmatched';

@@ -13,7 +13,7 @@ import type { Response } from 'express';
 import { Endpoint, Public } from '../http/endpoint.decorator.js';
 import { Abort, Lang, Parameters } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
-import { LANGUAGE } from '../search/parameter-descriptions.js';
+import { LANGUAGE } from '../http/parameter-descriptions.js';
 import { CountsAs } from '../usage/usage.interceptor.js';
 import { readKnowledgeRequest, RESPONSE_TYPES } from './infobutton-request.js';
 import { knowledgeResponse, knowledgeResponseXml } from './infobutton-response.js';

@@ -4,7 +4,7 @@ import { InstitutionSessionsService } from '@clinical/features';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable, type PipeTransform } from '@nestjs/common';
 import { stringifySetCookie } from 'cookie';
-import { Exchange, type HttpExchange } from '../accounts/account-cookies.js';
+import { Exchange, type HttpExchange } from '../http/account-cookies.js';
 import { cookieOf } from '../http/sessions.middleware.js';
 
 /** Identifies the browser that started a login at an institution; only the server reads it. */

@@ -9,7 +9,7 @@ import { ProfileInstitutionsService, type Caller as CallerInfo, type LiveSession
 import { Controller, Delete, Get, Param, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { z } from 'zod';
-import { Cookies, type AccountCookies } from '../accounts/account-cookies.js';
+import { Cookies, type AccountCookies } from '../http/account-cookies.js';
 import { Endpoint, RequiresAccount } from '../http/endpoint.decorator.js';
 import { Caller, CurrentSession, CurrentUser } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';

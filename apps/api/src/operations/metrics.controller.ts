@@ -1,6 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { Endpoint, Public } from '../http/endpoint.decorator.js';
-import { Metrics } from './metrics.js';
+import { Metrics } from '../http/metrics.js';
 
 /** `GET /metrics`, for Prometheus. */
 @Controller('metrics')

@@ -4,7 +4,7 @@ import { JobQueue } from '@clinical/job-queue';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { SearchEngine } from '@clinical/search-engine';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { Metrics, type FigureReading } from './metrics.js';
+import { Metrics, type FigureReading } from '../http/metrics.js';
 
 const MS_PER_S = 1_000;
 

@@ -5,7 +5,7 @@ import { Endpoint, Public } from '../http/endpoint.decorator.js';
 import { PageForBrowsers } from '../http/page.interceptor.js';
 import { Lang } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
-import { LANGUAGE } from '../search/parameter-descriptions.js';
+import { LANGUAGE } from '../http/parameter-descriptions.js';
 
 /** `GET /sources`: sources of the collection and their freshness. */
 @Controller('sources')

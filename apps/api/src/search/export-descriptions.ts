@@ -1,6 +1,6 @@
 import { EXPORT_FORMATS, EXPORT_SCOPES, MAX_SELECTED } from '@clinical/contracts';
 import type { MediaType, ParameterDescription } from '../http/endpoint.decorator.js';
-import { EVERY_SEARCH_PARAMETER, LANGUAGE, searchParameters } from './parameter-descriptions.js';
+import { EVERY_SEARCH_PARAMETER, LANGUAGE, searchParameters } from '../http/parameter-descriptions.js';
 
 /** Media types of the formats of an export. */
 export const EXPORT_MEDIA_TYPES: readonly MediaType[] = [

@@ -16,7 +16,7 @@ import { Endpoint, Public } from '../http/endpoint.decorator.js';
 import { Abort, Lang, Parameters } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
 import { first, zod } from '../http/zod.pipe.js';
-import { EVERY_SEARCH_PARAMETER, LANGUAGE, searchParameters } from './parameter-descriptions.js';
+import { EVERY_SEARCH_PARAMETER, LANGUAGE, searchParameters } from '../http/parameter-descriptions.js';
 import { PersonalSearch } from './personal-search.js';
 
 type Pairs = readonly (readonly [string, string])[];

@@ -7,7 +7,7 @@ import type { Response } from 'express';
 import { Endpoint, Public, type EndpointOptions } from '../http/endpoint.decorator.js';
 import { Abort, CurrentUser, Lang, Parameters } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
-import { EVERY_SEARCH_PARAMETER, LANGUAGE, searchParameters } from './parameter-descriptions.js';
+import { EVERY_SEARCH_PARAMETER, LANGUAGE, searchParameters } from '../http/parameter-descriptions.js';
 import { PersonalSearch } from './personal-search.js';
 
 type Pairs = readonly (readonly [string, string])[];

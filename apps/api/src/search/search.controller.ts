@@ -20,7 +20,7 @@ import { Abort, CurrentUser, Lang, Parameters } from '../http/params.js';
 import { parametersOf } from '../http/request-values.js';
 import { RateLimited } from '../http/throttling.js';
 import { CountsAs } from '../usage/usage.interceptor.js';
-import { EVERY_SEARCH_PARAMETER, LANGUAGE, searchParameters } from './parameter-descriptions.js';
+import { EVERY_SEARCH_PARAMETER, LANGUAGE, searchParameters } from '../http/parameter-descriptions.js';
 import { PersonalSearch } from './personal-search.js';
 
 type Pairs = readonly (readonly [string, string])[];

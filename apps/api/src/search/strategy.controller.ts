@@ -12,7 +12,7 @@ import { Controller, Get, Post } from '@nestjs/common';
 import { Endpoint, Public, type EndpointOptions } from '../http/endpoint.decorator.js';
 import { Abort, CurrentUser, Lang, Parameters } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
-import { LANGUAGE, searchParameters } from './parameter-descriptions.js';
+import { LANGUAGE, searchParameters } from '../http/parameter-descriptions.js';
 
 type Pairs = readonly (readonly [string, string])[];
 

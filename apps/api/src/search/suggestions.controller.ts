@@ -17,7 +17,7 @@ import { Endpoint, Public } from '../http/endpoint.decorator.js';
 import { Abort, CurrentUser, Parameters } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
 import { first, zod } from '../http/zod.pipe.js';
-import { searchParameters } from './parameter-descriptions.js';
+import { searchParameters } from '../http/parameter-descriptions.js';
 
 const TYPED = 'What has been typed. Blank or very long text has no completions.';
 const SuggestionsQuerySchema = z.object({

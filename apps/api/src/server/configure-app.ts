@@ -12,12 +12,12 @@ import { queryValues } from '../http/request-values.js';
 import { RouteTable } from '../http/route-table.js';
 import { securityHeaders } from '../http/security-headers.js';
 import { findInstitutions, findSessions } from '../http/sessions.middleware.js';
-import { Metrics } from '../operations/metrics.js';
+import { Metrics } from '../http/metrics.js';
 import { brandFiles } from '../web-app/brand-files.js';
 import { PageContents } from '../web-app/page-contents.js';
 import { pageRoutes, secondLinkPage, webFiles } from '../web-app/page-routes.js';
 import { WebPages } from '../web-app/web-pages.js';
-import { SERVER_PATHS, type ServerPaths } from './server-paths.js';
+import { SERVER_PATHS, type ServerPaths } from '../web-app/server-paths.js';
 
 /** Middleware of every request, in its order, and the settings of Express. */
 export function configureApp(app: NestExpressApplication): void {

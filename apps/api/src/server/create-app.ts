@@ -7,7 +7,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from '../app.module.js';
 import { HttpAdapter } from '../http/http-adapter.js';
 import { configureApp } from './configure-app.js';
-import { SERVER_PATHS, type ServerPaths } from './server-paths.js';
+import { SERVER_PATHS, type ServerPaths } from '../web-app/server-paths.js';
 
 /** Options of Nest that the service and its tests share. */
 export function appOptions(logger: Logger) {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { LOGGER, type Logger } from '@clinical/platform';
 import { EngineUnavailableError, ManagedSearchEngine } from '@clinical/search-engine';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { SERVER_PATHS, type ServerPaths } from './server-paths.js';
+import { SERVER_PATHS, type ServerPaths } from '../web-app/server-paths.js';
 import { stopProgram } from './stop-program.js';
 
 /** Maximum length of logged program output, in UTF-16 units. */

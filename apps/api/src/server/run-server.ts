@@ -10,7 +10,7 @@ import { createApp } from './create-app.js';
 import { loadVocabulary } from './load-vocabulary.js';
 import { IndexRebuild } from './rebuild-outdated-index.js';
 import { RefreshSchedule } from './refresh/refresh-schedule.js';
-import type { ServerPaths } from './server-paths.js';
+import type { ServerPaths } from '../web-app/server-paths.js';
 
 /**
  * Starts the service. Without an index it reports that it is not available. Closing it runs Nest's shutdown hooks;

@@ -3,7 +3,7 @@ import { Module, type DynamicModule, type OnModuleDestroy } from '@nestjs/common
 import { HttpAdapterHost } from '@nestjs/core';
 import { IndexRebuild } from './rebuild-outdated-index.js';
 import { REFRESH_PROGRAM, RefreshSchedule, type RefreshProgram } from './refresh/refresh-schedule.js';
-import { SERVER_PATHS, type ServerPaths } from './server-paths.js';
+import { SERVER_PATHS, type ServerPaths } from '../web-app/server-paths.js';
 
 /**
  * The server: paths of the built parts of the product, and the processes that it starts.

@@ -22,7 +22,7 @@ import { MailHttpModule } from '../mail/mail-http.module.js';
 import { McpHttpModule } from '../mcp/mcp-http.module.js';
 import { OperationsHttpModule } from '../operations/operations-http.module.js';
 import { SamlHttpModule } from '../saml/saml-http.module.js';
-import { EVERY_SEARCH_PARAMETER, PARAMETER_DESCRIPTIONS } from '../search/parameter-descriptions.js';
+import { EVERY_SEARCH_PARAMETER, PARAMETER_DESCRIPTIONS } from '../http/parameter-descriptions.js';
 import { SearchHttpModule } from '../search/search-http.module.js';
 import { UsageHttpModule } from '../usage/usage-http.module.js';
 import { decisionOf, sorted, type CallerKind } from './authority.js';

@@ -16,7 +16,7 @@ import type { Request } from 'express';
 import { Piscina } from 'piscina';
 import { languageOf } from '../http/request-values.js';
 import { cookieOf } from '../http/sessions.middleware.js';
-import { SERVER_PATHS, type ServerPaths } from '../server/server-paths.js';
+import { SERVER_PATHS, type ServerPaths } from './server-paths.js';
 import { LOGO } from './brand-files.js';
 import { requestInProcess } from './in-process-request.js';
 

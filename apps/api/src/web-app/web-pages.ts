@@ -9,7 +9,7 @@ import type { Response } from 'express';
 import { languageOfAddress } from '../http/request-values.js';
 import { brandHead, LOGO } from './brand-files.js';
 import { PageRendererService } from './page-renderer.service.js';
-import { SERVER_PATHS, type ServerPaths } from '../server/server-paths.js';
+import { SERVER_PATHS, type ServerPaths } from './server-paths.js';
 
 /** Placeholder of the product's name in the built index.html. */
 const NAME_MARK = '%PRODUCT_NAME%';

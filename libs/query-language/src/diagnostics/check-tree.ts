@@ -2,7 +2,7 @@ import { isPlatformDialect } from '../dialects/dialect-rules.js';
 import { isBareFilter } from '../fields/subsets.js';
 import { countLetters, STANDARD_MINIMUM } from '../lexer/wildcards.js';
 import { QUERY_LIMITS } from '../limits.js';
-import type { Reading } from '../parser/reading.js';
+import type { Reading } from '../reading.js';
 import {
   childrenOf,
   type FieldName,

@@ -1,4 +1,4 @@
-import type { LexicalProblem } from '../lexer/lexeme.js';
+import type { LexicalProblem } from '../lexeme.js';
 import type { DiagnosticList } from './diagnostic-list.js';
 
 /** Reports problems of the lexer, except those replaced by syntax of the dialect: these depend on the dialect. */

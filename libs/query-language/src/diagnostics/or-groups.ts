@@ -1,6 +1,6 @@
 import { tokenKey } from '@clinical/text-analysis';
-import { leafKey } from '../parser/word-runs.js';
-import type { Reading } from '../parser/reading.js';
+import { leafKey } from '../word-runs.js';
+import type { Reading } from '../reading.js';
 import type { FieldName, OrNode, QueryNode, WordNode } from '../syntax-tree.js';
 import { print } from '../print/print.js';
 

@@ -1,5 +1,5 @@
 import { withHyphens } from '../characters.js';
-import type { Reading } from '../parser/reading.js';
+import type { Reading } from '../reading.js';
 import type { DateField, QueryNode, SourceSpan } from '../syntax-tree.js';
 
 /** A range of dates, both ends included; null: open. */

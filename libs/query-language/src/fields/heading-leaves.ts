@@ -1,4 +1,4 @@
-import type { Reading } from '../parser/reading.js';
+import type { Reading } from '../reading.js';
 import type { PhraseNode, QueryNode, SourceSpan, WordNode } from '../syntax-tree.js';
 import { meshNode, readQualifiers, splitHeading } from './headings.js';
 

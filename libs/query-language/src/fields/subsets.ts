@@ -1,5 +1,5 @@
-import type { LexemeOf } from '../lexer/lexeme.js';
-import type { Reading } from '../parser/reading.js';
+import type { LexemeOf } from '../lexeme.js';
+import type { Reading } from '../reading.js';
 import type { FieldName, PhraseNode, QueryNode, SourceSpan, WordNode } from '../syntax-tree.js';
 import { readDateRange } from './dates.js';
 import { meshNode } from './headings.js';

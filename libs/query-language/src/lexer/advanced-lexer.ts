@@ -5,7 +5,7 @@ import type { Dialect, SourceSpan } from '../syntax-tree.js';
 import { endOfBracketedSign, isEcho, readBracketedPart } from './brackets.js';
 import { ChunkReader } from './chunk-reader.js';
 import { ignoredWildcardInPhrase } from './ignored-signs.js';
-import { LexemeSink, type Lexing } from './lexeme.js';
+import { LexemeSink, type Lexing } from '../lexeme.js';
 import { readLines } from './line-lexemes.js';
 import { pairQuotes } from './quotes.js';
 import { readMinus, readStar, readSymbol, readTilde, type SignReading } from './sign-lexemes.js';

@@ -1,7 +1,7 @@
 import { tokenTexts } from '@clinical/text-analysis';
 import { characterAt, inOneSpelling, roleOf } from '../characters.js';
 import type { Dialect } from '../syntax-tree.js';
-import type { Lexeme } from './lexeme.js';
+import type { Lexeme } from '../lexeme.js';
 import { readSlash } from './suffixes.js';
 import { readBrackets } from './tags.js';
 

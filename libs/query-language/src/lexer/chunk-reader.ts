@@ -3,7 +3,7 @@ import { DIALECT_RULES, type DialectRules } from '../dialects/dialect-rules.js';
 import type { Dialect } from '../syntax-tree.js';
 import { readDoi } from './identifiers.js';
 import { bareDot, ignoredWildcard } from './ignored-signs.js';
-import type { LexemeSink } from './lexeme.js';
+import type { LexemeSink } from '../lexeme.js';
 import { readLines, readMalformedLines } from './line-lexemes.js';
 import { isExplodedFocus } from './sign-lexemes.js';
 import { readSlash, readSuffix } from './suffixes.js';

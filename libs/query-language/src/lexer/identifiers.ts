@@ -1,5 +1,5 @@
 import { characterAt, inOneSpelling, roleOf } from '../characters.js';
-import type { Lexeme } from './lexeme.js';
+import type { Lexeme } from '../lexeme.js';
 import { readSuffix } from './suffixes.js';
 import { readColonSuffix } from './tags.js';
 

@@ -1,6 +1,6 @@
 import { tokenTexts } from '@clinical/text-analysis';
 import type { Dialect, SourceSpan } from '../syntax-tree.js';
-import type { Lexeme, LexicalProblem } from './lexeme.js';
+import type { Lexeme, LexicalProblem } from '../lexeme.js';
 
 /** Wildcards that no dialect takes at the start of a word, and those that truncate. */
 const FIRST: Readonly<Record<Dialect, string>> = {

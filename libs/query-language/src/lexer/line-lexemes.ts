@@ -1,5 +1,5 @@
 import { DASH, withHyphens, WORD_END } from '../characters.js';
-import type { Lexeme, LexemeOf, LexicalProblem, System } from './lexeme.js';
+import type { Lexeme, LexemeOf, LexicalProblem, System } from '../lexeme.js';
 
 /** Most lines that one reference names. */
 const MAX_LINES = 1000;

@@ -3,7 +3,7 @@ import { inOneSpelling } from '../characters.js';
 import { findField } from '../fields/field-table.js';
 import { nameKindOf, type NameKind, type NameLookup } from '../fields/operator-names.js';
 import type { Dialect } from '../syntax-tree.js';
-import { OPERATORS, type Lexeme, type Lexing, type LexicalProblem, type Operator } from './lexeme.js';
+import { OPERATORS, type Lexeme, type Lexing, type LexicalProblem, type Operator } from '../lexeme.js';
 
 /** Most words of a name. */
 const MAX_WORDS = 16;

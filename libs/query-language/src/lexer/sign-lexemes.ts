@@ -1,6 +1,6 @@
 import { characterAt, roleOf } from '../characters.js';
 import { isInQualifier } from './brackets.js';
-import type { Lexeme, LexicalProblem } from './lexeme.js';
+import type { Lexeme, LexicalProblem } from '../lexeme.js';
 
 /** Lookahead of a sign. */
 const REACH = 120;

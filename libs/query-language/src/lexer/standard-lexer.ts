@@ -2,7 +2,7 @@ import { tokenTexts } from '@clinical/text-analysis';
 import { characterAt, inOneSpelling, roleOf } from '../characters.js';
 import type { SourceSpan } from '../syntax-tree.js';
 import { endOfBracketedSign } from './brackets.js';
-import { OPERATORS, type Lexeme, type LexicalProblem, type Lexing } from './lexeme.js';
+import { OPERATORS, type Lexeme, type LexicalProblem, type Lexing } from '../lexeme.js';
 import { readStandardWildcards } from './wildcards.js';
 
 /**

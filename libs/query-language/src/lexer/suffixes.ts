@@ -3,7 +3,7 @@ import { findQualifier, MESH_QUALIFIERS } from '@clinical/mesh';
 import { DIALECT_RULES } from '../dialects/dialect-rules.js';
 import { findField } from '../fields/field-table.js';
 import type { Dialect } from '../syntax-tree.js';
-import type { Lexeme, LexicalProblem, System } from './lexeme.js';
+import type { Lexeme, LexicalProblem, System } from '../lexeme.js';
 import { isTagAt } from './tags.js';
 
 /** Lookahead of a suffix. */

@@ -1,7 +1,7 @@
 import { characterAt, isTokenCharacter, WORD_END } from '../characters.js';
 import { findField } from '../fields/field-table.js';
 import type { Dialect } from '../syntax-tree.js';
-import type { FieldMark, Lexeme, LexicalProblem, System } from './lexeme.js';
+import type { FieldMark, Lexeme, LexicalProblem, System } from '../lexeme.js';
 
 /** Longest text between square brackets that is read; Ovid's own comment on `.mp.` has 270 characters. */
 const LONGEST_BRACKETS = 400;

@@ -4,7 +4,7 @@ import { characterAt, characterBefore, inOneSpelling, isTokenCharacter } from '.
 import { findField, fieldTable } from '../fields/field-table.js';
 import { nearestName } from '../fields/nearest-name.js';
 import type { Dialect } from '../syntax-tree.js';
-import { OPERATORS, type Lexeme, type LexicalProblem } from './lexeme.js';
+import { OPERATORS, type Lexeme, type LexicalProblem } from '../lexeme.js';
 import { readLines } from './line-lexemes.js';
 import { settledText } from './settled-text.js';
 import { readColonSuffix } from './tags.js';

@@ -1,4 +1,4 @@
-import type { Lexeme, LexemeOf } from '../lexer/lexeme.js';
+import type { Lexeme, LexemeOf } from '../lexeme.js';
 
 /** A place among lexemes. */
 export class Cursor {

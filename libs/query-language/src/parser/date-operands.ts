@@ -1,9 +1,9 @@
 import { dateNode } from '../fields/dates.js';
 import { findField } from '../fields/field-table.js';
-import type { Lexeme } from '../lexer/lexeme.js';
+import type { Lexeme } from '../lexeme.js';
 import type { DateField, DateNode, QueryNode } from '../syntax-tree.js';
 import type { Cursor } from './cursor.js';
-import type { Reading } from './reading.js';
+import type { Reading } from '../reading.js';
 
 /** Most lexemes that a range of dates has: two dates, two tags and a colon. */
 const LONGEST = 5;

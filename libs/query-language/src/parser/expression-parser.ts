@@ -1,5 +1,5 @@
 import type { DiagnosticList } from '../diagnostics/diagnostic-list.js';
-import type { Lexeme, LexemeOf, Operator } from '../lexer/lexeme.js';
+import type { Lexeme, LexemeOf, Operator } from '../lexeme.js';
 import { toBracketed, type Notation } from '../print/print.js';
 import { childrenOf, type QueryNode, type SourceSpan } from '../syntax-tree.js';
 import type { Cursor } from './cursor.js';

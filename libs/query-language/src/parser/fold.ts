@@ -1,4 +1,4 @@
-import type { Operator } from '../lexer/lexeme.js';
+import type { Operator } from '../lexeme.js';
 import type { QueryNode } from '../syntax-tree.js';
 
 /** Operator between two operands; null when they are only adjacent. */

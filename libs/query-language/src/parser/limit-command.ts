@@ -11,7 +11,7 @@ import {
   WITHOUT_DUPLICATES,
 } from '../lexer/line-lexemes.js';
 import type { QueryNode, SourceSpan } from '../syntax-tree.js';
-import type { Reading } from './reading.js';
+import type { Reading } from '../reading.js';
 
 /** `ed=19460101-20180131`, `yr="1980 -Current"`. */
 const DATED = /^(yr|ed|up|ez|dt|dp|ep|rd|da|em)\s?=\s?(["“”]?)([^"“”()]{1,40}?)\2$/i;

@@ -4,16 +4,16 @@ import { checkTree } from '../diagnostics/check-tree.js';
 import { lexAdvanced } from '../lexer/advanced-lexer.js';
 import { mistypedOperators, smallAndBeforeTag, smallNear, withNames } from '../lexer/name-lexemes.js';
 import { commonNames, type NameLookup } from '../fields/operator-names.js';
-import type { LexicalProblem } from '../lexer/lexeme.js';
+import type { LexicalProblem } from '../lexeme.js';
 import { isTooLarge, isTreeTooLarge } from '../limits.js';
 import type { Dialect, QueryNode, SourceSpan } from '../syntax-tree.js';
 import { AdvancedOperands } from './advanced-operands.js';
 import { Cursor } from './cursor.js';
 import { ExpressionParser } from './expression-parser.js';
 import { readCommand, withoutDatabases } from './limit-command.js';
-import { writeLinesFor } from './native-forms.js';
-import { Reading } from './reading.js';
-import { spanOfQuery } from './copied-labels.js';
+import { writeLinesFor } from '../fields/native-forms.js';
+import { Reading } from '../reading.js';
+import { spanOfQuery } from '../copied-labels.js';
 import { writeOperator } from '../dialects/dialect-rules.js';
 
 /**

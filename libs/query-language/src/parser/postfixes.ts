@@ -1,13 +1,13 @@
-import { applyField } from '../fields/apply-field.js';
-import type { LexemeOf } from '../lexer/lexeme.js';
+import { applyField } from './apply-field.js';
+import type { LexemeOf } from '../lexeme.js';
 import type { QueryNode } from '../syntax-tree.js';
 import { isClose } from './close-text.js';
 import type { Cursor } from './cursor.js';
-import { writeMarkFor } from './native-forms.js';
+import { writeMarkFor } from '../fields/native-forms.js';
 import { proximityOf, readDistance, wordsClose } from './proximity.js';
-import type { Reading } from './reading.js';
+import type { Reading } from '../reading.js';
 import type { Run, RunReader } from './run-reader.js';
-import { splitPhrase } from './word-runs.js';
+import { splitPhrase } from '../word-runs.js';
 
 /** Syntax that follows an operand and applies to it: fields, frequencies and Trip's distance. */
 export class Postfixes {

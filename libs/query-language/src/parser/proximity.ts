@@ -1,10 +1,10 @@
-import type { LexemeOf, System } from '../lexer/lexeme.js';
+import type { LexemeOf, System } from '../lexeme.js';
 import type { FieldName, QueryNode, SourceSpan, WordNode } from '../syntax-tree.js';
 import { asCloseText, isClose } from './close-text.js';
-import { writeFields } from './native-forms.js';
-import type { Reading } from './reading.js';
+import { writeFields } from '../fields/native-forms.js';
+import type { Reading } from '../reading.js';
 import { type Window, writeOperator } from '../dialects/dialect-rules.js';
-import { leafKey } from './word-runs.js';
+import { leafKey } from '../word-runs.js';
 
 /** Largest number that may be typed (QL-4.7, Q050). */
 const LARGEST = 99;

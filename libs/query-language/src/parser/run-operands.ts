@@ -1,16 +1,16 @@
-import { numbersAsWords } from '../fields/apply-field.js';
-import type { Lexeme, LexemeOf } from '../lexer/lexeme.js';
+import { numbersAsWords } from './apply-field.js';
+import type { Lexeme, LexemeOf } from '../lexeme.js';
 import type { QueryNode, WordNode } from '../syntax-tree.js';
 import { isClose } from './close-text.js';
 import type { Cursor } from './cursor.js';
 import { reportMissingOperator } from './expression-parser.js';
 import type { Postfixes } from './postfixes.js';
 import { makeProximity } from './proximity.js';
-import type { Reading } from './reading.js';
+import type { Reading } from '../reading.js';
 import { isPostfix, type Run } from './run-reader.js';
 import { headingOfRun } from './slash-headings.js';
 import { runOf } from './standard-operands.js';
-import { joinWords } from './word-runs.js';
+import { joinWords } from '../word-runs.js';
 
 /** Makes operands of adjacent lexemes: headings, phrases, groups of words and bare numbers of lines. */
 export class RunOperands {

@@ -1,9 +1,9 @@
 import { isBareFilter } from '../fields/subsets.js';
-import type { Lexeme, LexemeOf } from '../lexer/lexeme.js';
+import type { Lexeme, LexemeOf } from '../lexeme.js';
 import type { QueryNode, WordNode } from '../syntax-tree.js';
 import type { Cursor } from './cursor.js';
 import { startsDate } from './date-operands.js';
-import type { Reading } from './reading.js';
+import type { Reading } from '../reading.js';
 import { wordOf } from './standard-operands.js';
 
 /** Adjacent operands before a field, a slash or an operator. */

@@ -3,12 +3,12 @@ import { knownQualifiers } from '../fields/heading-leaves.js';
 import { meshNode, splitHeading } from '../fields/headings.js';
 import { mapLeaves } from '../map-tree.js';
 import { settledText } from '../lexer/settled-text.js';
-import type { LexemeOf } from '../lexer/lexeme.js';
+import type { LexemeOf } from '../lexeme.js';
 import type { PhraseNode, QueryNode, SourceSpan, WordNode } from '../syntax-tree.js';
-import { writeHeadingFor } from './native-forms.js';
-import type { Reading } from './reading.js';
+import { writeHeadingFor } from '../fields/native-forms.js';
+import type { Reading } from '../reading.js';
 import type { Run } from './run-reader.js';
-import { joinWords } from './word-runs.js';
+import { joinWords } from '../word-runs.js';
 
 /** The words before a slash are a heading; in a group each term is one. */
 export function headingOfRun(

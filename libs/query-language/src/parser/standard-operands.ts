@@ -1,5 +1,5 @@
 import type { DiagnosticList } from '../diagnostics/diagnostic-list.js';
-import type { LexemeOf } from '../lexer/lexeme.js';
+import type { LexemeOf } from '../lexeme.js';
 import type { QueryNode, WordNode } from '../syntax-tree.js';
 import type { Cursor } from './cursor.js';
 import type { OperandReader } from './expression-parser.js';

@@ -1,5 +1,5 @@
 import { knownQualifiers } from '../fields/heading-leaves.js';
-import type { Lexeme } from '../lexer/lexeme.js';
+import type { Lexeme } from '../lexeme.js';
 import { ANY, ONE } from '../lexer/wildcards.js';
 import {
   COUNT,

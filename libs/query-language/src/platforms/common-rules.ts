@@ -1,9 +1,9 @@
 import { inOneSpelling } from '../characters.js';
 import { dateNode } from '../fields/dates.js';
-import type { Lexeme, System } from '../lexer/lexeme.js';
+import type { Lexeme, System } from '../lexeme.js';
 import { readLines } from '../lexer/line-lexemes.js';
-import { writeHeadingFor, writeLinesFor } from '../parser/native-forms.js';
-import type { Reading } from '../parser/reading.js';
+import { writeHeadingFor, writeLinesFor } from '../fields/native-forms.js';
+import type { Reading } from '../reading.js';
 import { writeOperator } from '../dialects/dialect-rules.js';
 import type { DateField, LinesNode, SourceSpan } from '../syntax-tree.js';
 import { IN_WORD, operand, placeholder, rule, type RulePlace, type SyntaxRule } from './platform-syntax.js';

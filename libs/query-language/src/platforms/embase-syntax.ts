@@ -1,4 +1,4 @@
-import type { Lexeme } from '../lexer/lexeme.js';
+import type { Lexeme } from '../lexeme.js';
 import { ANY, ONE, PERHAPS_ONE } from '../lexer/wildcards.js';
 import { findQualifier } from '@clinical/mesh';
 import {
@@ -11,7 +11,7 @@ import {
   OVID_HEADING,
   reportType,
 } from './common-rules.js';
-import { embaseLimit, nearestType, qualifierOfLink } from './embase-limits.js';
+import { embaseLimit, nearestType, qualifierOfLink } from '../fields/embase-limits.js';
 import { headingOfEmtree } from './emtree.js';
 import { phraseOf } from './platform-lexer.js';
 import {

@@ -1,9 +1,9 @@
 import { isPlatformDialect } from '../dialects/dialect-rules.js';
-import type { LexemeOf } from '../lexer/lexeme.js';
+import type { LexemeOf } from '../lexeme.js';
 import { readSuffix } from '../lexer/suffixes.js';
 import { readBrackets } from '../lexer/tags.js';
-import { writeMarkFor } from '../parser/native-forms.js';
-import type { Reading } from '../parser/reading.js';
+import { writeMarkFor } from '../fields/native-forms.js';
+import type { Reading } from '../reading.js';
 
 /**
  * `[tiab]` of PubMed and `.ti,ab.` of Ovid in a text of another platform (Q014).

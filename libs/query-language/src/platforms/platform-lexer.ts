@@ -2,12 +2,12 @@ import { tokenTexts } from '@clinical/text-analysis';
 import { characterAt, inOneSpelling, roleOf } from '../characters.js';
 import { reportLexicalProblem } from '../diagnostics/lexical-problems.js';
 import { ignoredWildcard } from '../lexer/ignored-signs.js';
-import { OPERATORS, type Lexeme } from '../lexer/lexeme.js';
+import { OPERATORS, type Lexeme } from '../lexeme.js';
 import { pairQuotes } from '../lexer/quotes.js';
 import { readWildcardSigns } from '../lexer/wildcards.js';
-import type { Reading } from '../parser/reading.js';
+import type { Reading } from '../reading.js';
 import type { SourceSpan } from '../syntax-tree.js';
-import { safeWord } from '../translate/text-forms.js';
+import { safeWord } from '../text-forms.js';
 import { readForeignMark } from './foreign-marks.js';
 import type { PlatformSyntax, SyntaxRule } from './platform-syntax.js';
 

@@ -1,13 +1,13 @@
-import { applyField } from '../fields/apply-field.js';
+import { applyField } from '../parser/apply-field.js';
 import { meshNode, splitHeading } from '../fields/headings.js';
 import { mapLeaves } from '../map-tree.js';
 import { findField } from '../fields/field-table.js';
-import type { FieldMark, LexemeOf } from '../lexer/lexeme.js';
+import type { FieldMark, LexemeOf } from '../lexeme.js';
 import type { Cursor } from '../parser/cursor.js';
 import type { OperandReader } from '../parser/expression-parser.js';
 import { makeProximity } from '../parser/proximity.js';
-import type { Reading } from '../parser/reading.js';
-import { joinWords } from '../parser/word-runs.js';
+import type { Reading } from '../reading.js';
+import { joinWords } from '../word-runs.js';
 import {
   isPlainWords,
   type FieldName,

@@ -1,6 +1,6 @@
-import type { Lexeme, Operator, System } from '../lexer/lexeme.js';
+import type { Lexeme, Operator, System } from '../lexeme.js';
 import type { WildcardSigns } from '../lexer/wildcards.js';
-import type { Reading } from '../parser/reading.js';
+import type { Reading } from '../reading.js';
 import type { QueryNode, SourceSpan } from '../syntax-tree.js';
 
 /** Context of a rule at the position where it matched. */

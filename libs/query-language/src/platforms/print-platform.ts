@@ -1,6 +1,6 @@
 import { writeDateRange } from '../fields/dates.js';
 import { type PlatformDialect, writeOperator } from '../dialects/dialect-rules.js';
-import { writeFields, writeHeadingFor, writeLinesFor } from '../parser/native-forms.js';
+import { writeFields, writeHeadingFor, writeLinesFor } from '../fields/native-forms.js';
 import type { DateNode, FieldNode, PhraseNode, QueryNode, Wildcard, WordNode } from '../syntax-tree.js';
 import { findQualifier } from '@clinical/mesh';
 

@@ -2,11 +2,11 @@ import { FIELD_CODES } from '../fields/field-table.js';
 import { writeCompactRange, writeDateRange } from '../fields/dates.js';
 import { qualifierCode } from '../fields/headings.js';
 import { writeWildcards } from '../lexer/wildcards.js';
-import { DATE_CODES, writeFields, writeHeadingFor, writeLinesFor } from '../parser/native-forms.js';
+import { DATE_CODES, writeFields, writeHeadingFor, writeLinesFor } from '../fields/native-forms.js';
 import { isPlatformDialect, writeOperator } from '../dialects/dialect-rules.js';
 import { PlatformPrinter } from '../platforms/print-platform.js';
 import { isCommand } from '../lexer/line-lexemes.js';
-import { hasCopiedLabels } from '../parser/copied-labels.js';
+import { hasCopiedLabels } from '../copied-labels.js';
 import type { Dialect, FieldNode, ProximityNode, PhraseNode, QueryNode } from '../syntax-tree.js';
 
 /** Notation of a printed tree: a standard search, or a dialect. */

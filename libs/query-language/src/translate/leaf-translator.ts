@@ -1,7 +1,7 @@
 import { MULTI_PURPOSE, TEXT_WORDS } from '../fields/field-meaning.js';
 import type { Dialect, FieldName, PhraseNode, QueryNode, WordNode } from '../syntax-tree.js';
 import type { Losses } from './losses.js';
-import { canStandUnquoted, safePhrase, safeWord, truncateWords } from './text-forms.js';
+import { canStandUnquoted, safePhrase, safeWord, truncateWords } from '../text-forms.js';
 import { anyOf, coverFields } from './translated-fields.js';
 
 /** Translates words and phrases between Trip, PubMed and Ovid. */

@@ -3,7 +3,7 @@ import { settledHeading } from '../fields/headings.js';
 import type { Dialect, FieldName, FieldNode, MeshNode, ProximityNode, QueryNode } from '../syntax-tree.js';
 import { LeafTranslator } from './leaf-translator.js';
 import type { Losses } from './losses.js';
-import { asPhrase, nested, safePhrase, safeWord, wordChoices } from './text-forms.js';
+import { asPhrase, nested, safePhrase, safeWord, wordChoices } from '../text-forms.js';
 import { anyOf, coverFields } from './translated-fields.js';
 
 /** Translates the nodes of a tree between Trip, PubMed and Ovid. */

@@ -1,10 +1,10 @@
 import { ALL_FIELDS, inCanonicalOrder, TEXT_WORDS } from '../fields/field-meaning.js';
 import { settledHeading } from '../fields/headings.js';
 import type { PlatformDialect } from '../dialects/dialect-rules.js';
-import { writeFields } from '../parser/native-forms.js';
-import { leafKey, splitPhrase } from '../parser/word-runs.js';
+import { writeFields } from '../fields/native-forms.js';
+import { leafKey, splitPhrase } from '../word-runs.js';
 import { headingOfEmtree } from '../platforms/emtree.js';
-import { linkOfQualifier } from '../platforms/embase-limits.js';
+import { linkOfQualifier } from '../fields/embase-limits.js';
 import type {
   DateNode,
   Dialect,
@@ -17,7 +17,7 @@ import type {
   WordNode,
 } from '../syntax-tree.js';
 import type { Losses } from './losses.js';
-import { nested, safePhrase, safeWord } from './text-forms.js';
+import { nested, safePhrase, safeWord } from '../text-forms.js';
 import { anyOf, UNTAGGED } from './translated-fields.js';
 
 /**

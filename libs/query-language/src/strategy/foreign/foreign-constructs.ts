@@ -1,4 +1,4 @@
-import type { Lexeme, System } from '../../lexer/lexeme.js';
+import type { Lexeme, System } from '../../lexeme.js';
 import { exactly } from '../../fields/subsets.js';
 import { dateOperand, reportType, window } from '../../platforms/common-rules.js';
 import { operand, rule, type RulePlace, type SyntaxRule } from '../../platforms/platform-syntax.js';

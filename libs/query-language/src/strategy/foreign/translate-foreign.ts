@@ -1,6 +1,6 @@
 import type { Diagnostic, Language } from '@clinical/contracts';
 import { DiagnosticList } from '../../diagnostics/diagnostic-list.js';
-import { Reading } from '../../parser/reading.js';
+import { Reading } from '../../reading.js';
 import { readPlatform } from '../../platforms/parse-platform.js';
 import { translate } from '../../translate/translate.js';
 import { withFields } from '../../translate/translated-fields.js';

@@ -1,17 +1,17 @@
 import { tokenTexts } from '@clinical/text-analysis';
-import type { LexemeOf } from '../lexer/lexeme.js';
-import type { Reading } from '../parser/reading.js';
-import { splitPhrase } from '../parser/word-runs.js';
-import { readDistance, wordsClose } from '../parser/proximity.js';
+import type { LexemeOf } from '../lexeme.js';
+import type { Reading } from '../reading.js';
+import { splitPhrase } from '../word-runs.js';
+import { readDistance, wordsClose } from './proximity.js';
 import type { Dialect, FieldName, PhraseNode, QueryNode, SourceSpan, WordNode } from '../syntax-tree.js';
 import { isPlatformDialect } from '../dialects/dialect-rules.js';
-import { dateNode } from './dates.js';
-import { inCanonicalOrder, type FieldMeaning } from './field-meaning.js';
-import { findField, fieldTable } from './field-table.js';
-import { headingOf, knownQualifiers } from './heading-leaves.js';
+import { dateNode } from '../fields/dates.js';
+import { inCanonicalOrder, type FieldMeaning } from '../fields/field-meaning.js';
+import { findField, fieldTable } from '../fields/field-table.js';
+import { headingOf, knownQualifiers } from '../fields/heading-leaves.js';
 import { mapLeaves } from '../map-tree.js';
-import { nearestName } from './nearest-name.js';
-import { isBareFilter, readSubset } from './subsets.js';
+import { nearestName } from '../fields/nearest-name.js';
+import { isBareFilter, readSubset } from '../fields/subsets.js';
 
 type Mark = LexemeOf<'field'> | LexemeOf<'prefix'>;
 

@@ -1,6 +1,6 @@
-import { limitTree } from '../fields/limits.js';
-import { exactly } from '../fields/subsets.js';
-import { meshNode } from '../fields/headings.js';
+import { limitTree } from './limits.js';
+import { exactly } from './subsets.js';
+import { meshNode } from './headings.js';
 import type { QueryNode, SourceSpan } from '../syntax-tree.js';
 
 /** Limits of Embase with the publication types of MEDLINE that come nearest. */

@@ -4,7 +4,7 @@ import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
 import { createParamDecorator, Inject, Injectable, type PipeTransform } from '@nestjs/common';
 import { stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
-import { cookieOf } from '../http/sessions.middleware.js';
+import { cookieOf } from './sessions.middleware.js';
 
 const DAY_S = 24 * 3_600;
 const SEND_EMAIL_DAYS = 365;

@@ -1,9 +1,9 @@
 import { isPlatformDialect, type PlatformDialect } from '../dialects/dialect-rules.js';
-import { linkOfQualifier } from '../platforms/embase-limits.js';
-import { inCanonicalOrder, type FieldMeaning } from '../fields/field-meaning.js';
-import { codeOf, FIELD_CODES, findField } from '../fields/field-table.js';
-import { qualifierCode } from '../fields/headings.js';
-import type { FieldMark } from '../lexer/lexeme.js';
+import { linkOfQualifier } from './embase-limits.js';
+import { inCanonicalOrder, type FieldMeaning } from './field-meaning.js';
+import { codeOf, FIELD_CODES, findField } from './field-table.js';
+import { qualifierCode } from './headings.js';
+import type { FieldMark } from '../lexeme.js';
 import type { Dialect, FieldName, MeshNode } from '../syntax-tree.js';
 
 /** Meanings of a mark of another system. */

@@ -1,5 +1,5 @@
 import { SEARCH_PARAMETERS, type SearchParameterKey } from '@clinical/contracts';
-import type { ParameterDescription } from '../http/endpoint.decorator.js';
+import type { ParameterDescription } from './endpoint.decorator.js';
 
 /** The parameter of every response with texts. */
 export const LANGUAGE: ParameterDescription = {

@@ -1,10 +1,10 @@
 import type { QueryMessageKey } from '@clinical/contracts';
-import { withHyphens } from '../characters.js';
-import type { DiagnosticList } from '../diagnostics/diagnostic-list.js';
-import { DIALECT_NAMES, DIALECT_RULES, type DialectRules } from '../dialects/dialect-rules.js';
-import { commonNames, type NameLookup } from '../fields/operator-names.js';
-import type { System } from '../lexer/lexeme.js';
-import type { Dialect, SourceSpan } from '../syntax-tree.js';
+import { withHyphens } from './characters.js';
+import type { DiagnosticList } from './diagnostics/diagnostic-list.js';
+import { DIALECT_NAMES, DIALECT_RULES, type DialectRules } from './dialects/dialect-rules.js';
+import { commonNames, type NameLookup } from './fields/operator-names.js';
+import type { System } from './lexeme.js';
+import type { Dialect, SourceSpan } from './syntax-tree.js';
 
 /** Shared state of parsing one text. */
 export class Reading {

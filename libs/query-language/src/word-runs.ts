@@ -1,5 +1,5 @@
 import { tokenKey, tokenTexts } from '@clinical/text-analysis';
-import type { PhraseNode, Wildcard, WordNode } from '../syntax-tree.js';
+import type { PhraseNode, Wildcard, WordNode } from './syntax-tree.js';
 
 /** One phrase of adjacent words; a single word is returned unchanged. */
 export function joinWords(words: readonly WordNode[], fallback: 'and' | null): WordNode | PhraseNode | null {

@@ -1,7 +1,7 @@
 import { tokenTexts } from '@clinical/text-analysis';
-import { characterAt, characterBefore, isTokenCharacter } from '../characters.js';
-import { countLetters } from '../lexer/wildcards.js';
-import type { Dialect, PhraseNode, ProximityNode, QueryNode, Wildcard, WordNode } from '../syntax-tree.js';
+import { characterAt, characterBefore, isTokenCharacter } from './characters.js';
+import { countLetters } from './lexer/wildcards.js';
+import type { Dialect, PhraseNode, ProximityNode, QueryNode, Wildcard, WordNode } from './syntax-tree.js';
 
 /** Characters that change the meaning of a word in some dialect. */
 const UNSAFE_IN_WORD = /[^\p{L}\p{N}\p{M}'-]/gu;

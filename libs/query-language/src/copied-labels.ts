@@ -1,5 +1,5 @@
-import type { DiagnosticList } from '../diagnostics/diagnostic-list.js';
-import type { Dialect, SourceSpan } from '../syntax-tree.js';
+import type { DiagnosticList } from './diagnostics/diagnostic-list.js';
+import type { Dialect, SourceSpan } from './syntax-tree.js';
 
 /** Lookahead from either end of a text. */
 const REACH = 240;

@@ -1,5 +1,5 @@
-import type { Window } from '../dialects/dialect-rules.js';
-import type { QueryNode, SourceSpan, Wildcard } from '../syntax-tree.js';
+import type { Window } from './dialects/dialect-rules.js';
+import type { QueryNode, SourceSpan, Wildcard } from './syntax-tree.js';
 
 /** In standard search only these, in capitals, are operators (B9): people type sentences. */
 export const OPERATORS = ['AND', 'OR', 'NOT'] as const;
