@@ -15,6 +15,7 @@ import {
   ListSearch,
   useListAddress,
 } from './admin-page.js';
+import { AdministratorDialog } from './administrator-dialog.js';
 import { accountsQuery, changeRole, unlock } from './admin.query.js';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
 import { sortHeading } from './list-sort.js';
@@ -127,7 +128,7 @@ function AccountTable({ rows, sort, searchOf }: AccountTableProps) {
       <p role="status">{outcome}</p>
       <AdminTable label={t('admin.accounts')} headings={headings}>
         {rows.map((row) => (
-          <AccountLine key={row.user_id} row={row} busy={busy} onChange={change} />
+          <AccountLine key={row.user_id} row={row} busy={busy} onChange={change} onDone={setOutcome} />
         ))}
       </AdminTable>
     </div>
@@ -138,12 +139,20 @@ interface AccountLineProps {
   readonly row: AccountRow;
   readonly busy: boolean;
   readonly onChange: (change: AccountChange) => void;
+  /** Called with the success message of a confirmed change. */
+  readonly onDone: (message: string) => void;
 }
 
-function AccountLine({ row, busy, onChange }: AccountLineProps) {
+function AccountLine({ row, busy, onChange, onDone }: AccountLineProps) {
   const { t } = useAccountText();
   const language = useLanguage();
+  const [asking, setAsking] = useState(false);
   const { user_id: id, email } = row;
+  const changeAtOnce = (role: RoleChange['role'], granted: boolean) =>
+    onChange({
+      send: (signal) => changeRole(id, { role, granted }, signal),
+      done: t(granted ? 'admin.granted' : 'admin.revoked', { role: t(`admin.role.${role}`), email }),
+    });
   return (
     <Table.Tr>
       <Table.Td className={styles.wide}>{email}</Table.Td>
@@ -158,17 +167,14 @@ function AccountLine({ row, busy, onChange }: AccountLineProps) {
               disabled={busy}
               checked={row.roles.includes(role)}
               onChange={({ currentTarget: { checked: granted } }) =>
-                onChange({
-                  send: (signal) => changeRole(id, { role, granted }, signal),
-                  done: t(granted ? 'admin.granted' : 'admin.revoked', {
-                    role: t(`admin.role.${role}`),
-                    email,
-                  }),
-                })
+                role === 'Administrator' ? setAsking(true) : changeAtOnce(role, granted)
               }
             />
           ))}
         </Stack>
+        {asking ? (
+          <AdministratorDialog account={row} onDone={onDone} onClose={() => setAsking(false)} />
+        ) : null}
       </Table.Td>
       <Table.Td>
         <Stack gap={4} align="flex-start">

@@ -110,7 +110,54 @@ describe('the accounts of an administrator', () => {
     ]);
   });
 
-  it('show why a role change failed', async () => {
+  it.each([
+    [
+      false,
+      'Make eva@example.org an administrator?',
+      'Make administrator',
+      'Administrator granted to eva@example.org',
+    ],
+    [
+      true,
+      'Remove the administrator role from eva@example.org?',
+      'Remove role',
+      'Administrator removed from eva@example.org',
+    ],
+  ])('ask before the role of an administrator changes (held: %s)', async (held, question, action, done) => {
+    asAdministrator();
+    let row = anAccount({ roles: held ? ['Administrator'] : [] });
+    const calls = accountServer({
+      [ACCOUNTS]: () => ({ data: [row], total: 1 }),
+      [`${ACCOUNTS}/3/roles`]: () => (row = { ...row, roles: held ? [] : ['Administrator'] }),
+    });
+    const { user } = renderAt('/Admin/accounts', <AccountsPage />);
+    const role = () => screen.getByRole('checkbox', { name: 'Administrator: eva@example.org' });
+    const changes = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    await screen.findByText('eva@example.org');
+    await user.click(role());
+    await user.click(within(await screen.findByRole('dialog', { name: question })).getByText('Cancel'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(role()).toHaveFocus();
+    expect(changes()).toEqual([]);
+    await user.click(role());
+    await user.click(await screen.findByRole('button', { name: action }));
+    expect(await screen.findByText(done)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(role()).toHaveFocus();
+    expect(changes()).toEqual([{ role: 'Administrator', granted: !held }]);
+  });
+
+  it('warn administrators before they remove their own role', async () => {
+    asAdministrator();
+    accountServer({
+      [ACCOUNTS]: () => ({ data: [anAccount({ user_id: 7, roles: ['Administrator'] })], total: 1 }),
+    });
+    const { user } = renderAt('/Admin/accounts', <AccountsPage />);
+    await user.click(await screen.findByRole('checkbox', { name: 'Administrator: eva@example.org' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('This is your own account.');
+  });
+
+  it('show in the dialog why a role change failed', async () => {
     asAdministrator();
     accountServer({
       [ACCOUNTS]: () => ({ data: [anAccount({ roles: ['Administrator'] })], total: 1 }),
@@ -119,8 +166,9 @@ describe('the accounts of an administrator', () => {
     });
     const { user } = renderAt('/Admin/accounts', <AccountsPage />);
     await user.click(await screen.findByRole('checkbox', { name: 'Administrator: eva@example.org' }));
-    expect(await screen.findByText('Nobody would be left')).toBeInTheDocument();
-    expect(screen.getByRole('checkbox', { name: 'Administrator: eva@example.org' })).toBeChecked();
+    await user.click(await screen.findByRole('button', { name: 'Remove role' }));
+    expect(await within(screen.getByRole('dialog')).findByText('Nobody would be left')).toBeInTheDocument();
+    expect(screen.getByLabelText('Administrator: eva@example.org')).toBeChecked();
   });
 });
 
