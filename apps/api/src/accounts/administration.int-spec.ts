@@ -82,8 +82,11 @@ describeWithEitherDatabase('Administration of accounts', (open) => {
     expect(oldest).toEqual(oldest.toSorted((a, b) => a - b));
     const events = (await sorted('-event')).map(({ event }) => event);
     expect(events).toEqual(events.toSorted().toReversed());
-    const accounts = (await sorted('-account')).flatMap(({ user_id: id }) => id ?? []);
-    expect(accounts).toEqual(accounts.toSorted((a, b) => b - a));
+    const accounts = (await sorted('-account')).flatMap(({ email }) => email ?? []);
+    expect(accounts).toEqual(accounts.toSorted().toReversed());
+    expect(new Set(accounts).size).toBeGreaterThan(2);
+    const actors = (await sorted('actor')).map(({ actor, actor_email: email }) => email ?? actor);
+    expect(actors).toEqual(actors.toSorted());
     expect((await administrator.get('/Administrator/audit?sort=colour')).status).toBe(400);
   });
 
@@ -107,6 +110,29 @@ describeWithEitherDatabase('Administration of accounts', (open) => {
       ['verified', '', ''],
       ['registered', '', ''],
     ]);
+  });
+
+  it('names accounts and actors in the audit log by address, until the account is deleted', async () => {
+    const reader = await verify(await registered(api.server, 'audited@example.org'));
+    const deputy = await verify(await registered(api.server, 'auditing@example.org'));
+    const [{ user_id: readerId }, { user_id: deputyId }] = [reader.tokens!, deputy.tokens!];
+    await change(deputyId, 'Administrator', true);
+    await change(readerId, 'Pro', true, deputy);
+    const newest = async () => {
+      const list = (await administrator.get('/Administrator/audit?event=role_granted')).body as AuditList;
+      const [entry] = list.data;
+      return [entry?.user_id, entry?.email, entry?.actor, entry?.actor_email];
+    };
+    expect(await newest()).toEqual([
+      ...[readerId, 'audited@example.org'],
+      ...[`account ${deputyId}`, 'auditing@example.org'],
+    ]);
+    await deputy.post('/User/deleteAccount', { password: PASSWORD });
+    expect(await newest()).toEqual([readerId, 'audited@example.org', `account ${deputyId}`, null]);
+    await reader.post('/User/deleteAccount', { password: PASSWORD });
+    expect(await newest()).toEqual([null, null, `account ${deputyId}`, null]);
+    const operators = (await administrator.get('/Administrator/audit?sort=at')).body as AuditList;
+    expect(operators.data[0]).toMatchObject({ actor: 'operator', actor_email: null });
   });
 
   it('grants nothing to an unverified account, and says what to do', async () => {

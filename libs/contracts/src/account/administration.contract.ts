@@ -91,7 +91,10 @@ export const AUDIT_EVENTS = [
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 
-/** Orders of the audit log; `-` reverses. Equal entries are in the order of time, newest first. */
+/**
+ * Orders of the audit log; `-` reverses. Accounts and actors are sorted by their addresses. Equal entries are in the
+ * order of time, newest first.
+ */
 export const AUDIT_SORTS = [
   ...(['-at', 'at', 'event', '-event', 'account', '-account'] as const),
   ...(['actor', '-actor', 'address', '-address', 'detail', '-detail'] as const),
@@ -105,8 +108,12 @@ export const AuditRowSchema = z.object({
   event: z.enum(AUDIT_EVENTS),
   /** Null if the account is unknown or deleted. */
   user_id: z.number().int().nullable(),
-  /** Actor, if it was an administrator or the operator's program. */
+  /** Address of that account; null without one, and if the account was deleted. */
+  email: z.string().nullable(),
+  /** Actor, if it was an administrator (`account` and its number) or the operator's program (`operator`). */
   actor: z.string(),
+  /** Address of the account of the actor; null without one, and if the account was deleted. */
+  actor_email: z.string().nullable(),
   /** Without its last part. */
   address: z.string(),
   detail: z.string(),

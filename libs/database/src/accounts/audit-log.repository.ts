@@ -1,10 +1,10 @@
-import { type FindOptionsOrder, LessThan, type Repository } from 'typeorm';
+import { LessThan, type Repository } from 'typeorm';
 import type { AuditEvent, AuditSort } from '@clinical/contracts';
 import { BoundRepository } from '../bound-repository.js';
 import { sortOrder } from '../sort-order.js';
 import { insertRow } from '../insert-row.js';
 import type { DatabaseContext } from '../transaction.js';
-import { ConsentEntity } from './account.entity.js';
+import { AccountEntity, ConsentEntity } from './account.entity.js';
 import { AuditEntryEntity } from './audit.entity.js';
 
 export interface AuditRecord {
@@ -23,12 +23,22 @@ export interface AuditCriteria {
   readonly sort?: AuditSort;
 }
 
-/** Entries are written in the order of time. */
-function orderOf(sort: AuditSort): FindOptionsOrder<AuditEntryEntity> {
-  const { column, direction } = sortOrder(sort);
-  if (column === 'at') return { id: direction };
-  return { [column === 'account' ? 'accountId' : column]: direction, id: 'DESC' };
+/** An entry with the current addresses of its account and its actor; null without an account, or if it was deleted. */
+export interface ReadAuditRecord extends AuditRecord {
+  readonly id: number;
+  readonly accountEmail: string | null;
+  readonly actorEmail: string | null;
 }
+
+/** What an order sorts by. Entries are written in the order of time. */
+const SORTED_BY = {
+  at: 'entry.id',
+  event: 'entry.event',
+  account: 'account.email',
+  actor: 'COALESCE(actor.email, entry.actor)',
+  address: 'entry.address',
+  detail: 'entry.detail',
+} as const;
 
 /** Audit log of accounts. */
 export class AuditLogRepository extends BoundRepository {
@@ -47,17 +57,34 @@ export class AuditLogRepository extends BoundRepository {
   async page(
     { accountId, event, sort = '-at' }: AuditCriteria,
     page: { readonly offset: number; readonly limit: number },
-  ): Promise<{
-    readonly entries: readonly (AuditRecord & { readonly id: number })[];
-    readonly total: number;
-  }> {
-    const [rows, total] = await this.#entries.findAndCount({
-      where: { ...(accountId === null ? {} : { accountId }), ...(event === null ? {} : { event }) },
-      order: orderOf(sort),
-      skip: page.offset,
-      take: page.limit,
-    });
-    return { entries: rows.map((row) => ({ ...row, event: row.event as AuditEvent })), total };
+  ): Promise<{ readonly entries: readonly ReadAuditRecord[]; readonly total: number }> {
+    const where = { ...(accountId === null ? {} : { accountId }), ...(event === null ? {} : { event }) };
+    const { column, direction } = sortOrder(sort);
+    const { entities, raw } = await this.#entries
+      .createQueryBuilder('entry')
+      .leftJoin(AccountEntity, 'account', 'account.id = entry.accountId')
+      // The number is cast, not the id, so that the primary key serves the join.
+      .leftJoin(
+        AccountEntity,
+        'actor',
+        "entry.actor LIKE 'account %' AND actor.id = CAST(SUBSTR(entry.actor, 9) AS INTEGER)",
+      )
+      .addSelect('account.email', 'accountEmail')
+      .addSelect('actor.email', 'actorEmail')
+      .addSelect(SORTED_BY[column], 'sortedBy')
+      .where(where)
+      .orderBy('sortedBy', direction)
+      .addOrderBy('entry.id', 'DESC')
+      .offset(page.offset)
+      .limit(page.limit)
+      .getRawAndEntities<Pick<ReadAuditRecord, 'accountEmail' | 'actorEmail'>>();
+    const entries = entities.map((row, index) => ({
+      ...row,
+      event: row.event as AuditEvent,
+      accountEmail: raw[index]?.accountEmail ?? null,
+      actorEmail: raw[index]?.actorEmail ?? null,
+    }));
+    return { entries, total: await this.#entries.countBy(where) };
   }
 
   /** Anonymizes entries of a deleted account: events remain without the person. */

@@ -183,7 +183,9 @@ describe('the audit log', () => {
             at: '2026-03-01T10:00:00Z',
             event: 'login_refused',
             user_id: null,
+            email: null,
             actor: '',
+            actor_email: null,
             address: '192.0.2.x',
             detail: 'unknown',
           },
@@ -201,21 +203,38 @@ describe('the audit log', () => {
       '192.0.2.x',
       'unknown address',
     ]);
-    expect(screen.getByText(/Account 3 only/)).toBeInTheDocument();
+    expect(screen.getByText(/Only 3/)).toBeInTheDocument();
     expect(calls.map(({ path }) => path)).toEqual(['/Administrator/audit?page=1&user_id=3']);
   });
 
   it.each([
-    ['en', ['Account 3', 'Account 1', 'Administrator'], ['Account 3', 'Operator (command line)', 'Pro']],
-    ['es', ['Cuenta 3', 'Cuenta 1', 'Administrador'], ['Cuenta 3', 'Operador (línea de órdenes)', 'Pro']],
-  ] as const)('names actors and roles in %s', async (language, ...expected) => {
+    [
+      'en',
+      ['eva@example.org', 'ana@example.org', 'Administrator'],
+      ['eva@example.org', 'Operator (command line)', 'Pro'],
+      ['eva@example.org', 'Deleted account 12', 'Pro'],
+      ['Deleted account 4', '', 'Pro'],
+    ],
+    [
+      'es',
+      ['eva@example.org', 'ana@example.org', 'Administrador'],
+      ['eva@example.org', 'Operador (línea de órdenes)', 'Pro'],
+      ['eva@example.org', 'Cuenta eliminada 12', 'Pro'],
+      ['Cuenta eliminada 4', '', 'Pro'],
+    ],
+  ] as const)('names accounts, actors and roles in %s', async (language, ...expected) => {
     asAdministrator();
-    const row = { at: '2026-03-01T10:00:00Z', event: 'role_granted', user_id: 3, address: '192.0.2.x' };
+    const row = {
+      ...{ at: '2026-03-01T10:00:00Z', event: 'role_granted', user_id: 3, email: 'eva@example.org' },
+      ...{ actor_email: null, address: '192.0.2.x', detail: 'Pro' },
+    };
     const data = [
-      { ...row, id: 9, actor: 'account 1', detail: 'Administrator' },
-      { ...row, id: 8, actor: 'operator', detail: 'Pro' },
+      { ...row, id: 9, actor: 'account 1', actor_email: 'ana@example.org', detail: 'Administrator' },
+      { ...row, id: 8, actor: 'operator' },
+      { ...row, id: 7, actor: 'account 12' },
+      { ...row, id: 6, user_id: 4, email: null, actor: '' },
     ];
-    accountServer({ '/Administrator/audit': () => ({ data, total: 2 }) });
+    accountServer({ '/Administrator/audit': () => ({ data, total: 4 }) });
     renderAt('/Admin/audit', <AuditPage />, { language });
     const [, ...rows] = await screen.findAllByRole('row');
     const textsOf = (line: HTMLElement) =>
@@ -227,9 +246,17 @@ describe('the audit log', () => {
 
   it('is sorted by the server, according to the address', async () => {
     asAdministrator();
-    const row = { id: 9, at: '2026-03-01T10:00:00Z', event: 'login', user_id: 3, address: '', detail: '' };
+    const row = {
+      id: 9,
+      at: '2026-03-01T10:00:00Z',
+      event: 'login',
+      user_id: 3,
+      email: 'eva@example.org',
+      address: '',
+      detail: '',
+    };
     const calls = accountServer({
-      '/Administrator/audit': () => ({ data: [{ ...row, actor: '' }], total: 1 }),
+      '/Administrator/audit': () => ({ data: [{ ...row, actor: '', actor_email: null }], total: 1 }),
     });
     const { user, address } = renderAt('/Admin/audit?event=login', <AuditPage />);
     const column = (name: string) => screen.findByRole('columnheader', { name });
@@ -254,7 +281,10 @@ describe('the audit log', () => {
     ],
     ['7 North Hospital', '7 North Hospital', '7 North Hospital'],
   ])('writes the detail %j in the language of the page', async (detail, english, spanish) => {
-    const row = { id: 9, at: '2026-03-01T10:00:00Z', event: 'login', user_id: 3, address: '', actor: '' };
+    const row = {
+      ...{ id: 9, at: '2026-03-01T10:00:00Z', event: 'login', user_id: 3, email: null },
+      ...{ address: '', actor: '', actor_email: null },
+    };
     asAdministrator();
     accountServer({ '/Administrator/audit': () => ({ data: [{ ...row, detail }], total: 1 }) });
     for (const [language, text] of [

@@ -82,7 +82,8 @@ function Audit() {
       <Text c="dimmed">{t('admin.auditIntro')}</Text>
       {limit === '' ? null : (
         <p>
-          {t('admin.auditOf', { id: limit })} · <Link to="/Admin/audit">{t('admin.auditAll')}</Link>
+          {t('admin.auditOf', { account: events.data?.data[0]?.email ?? limit })} ·{' '}
+          <Link to="/Admin/audit">{t('admin.auditAll')}</Link>
         </p>
       )}
       <div className={styles.search}>
@@ -144,16 +145,16 @@ function AuditTable({ rows, sort, searchOf }: AuditTableProps) {
         <Table.Tr key={row.id}>
           <Table.Td className={styles.when}>{formatMoment(row.at, language)}</Table.Td>
           <Table.Td>{t(`audit.${row.event}`)}</Table.Td>
-          <Table.Td>
+          <Table.Td className={styles.wide}>
             {row.user_id === null ? (
               t('admin.nobody')
             ) : (
               <Link to={`/Admin/audit?user_id=${row.user_id}`}>
-                {t('admin.accountId', { id: row.user_id })}
+                {row.email ?? t('admin.deletedAccount', { id: row.user_id })}
               </Link>
             )}
           </Table.Td>
-          <Table.Td>{actorOf(row, t)}</Table.Td>
+          <Table.Td className={styles.wide}>{actorOf(row, t)}</Table.Td>
           <Table.Td>{row.address}</Table.Td>
           <Table.Td className={styles.wide}>{detailOf(row, t)}</Table.Td>
         </Table.Tr>
@@ -162,10 +163,11 @@ function AuditTable({ rows, sort, searchOf }: AuditTableProps) {
   );
 }
 
-/** The actor, whom the log stores as `account 7` or `operator`. */
-function actorOf({ actor }: AuditRow, t: AccountText): string {
+/** The actor, whom the log stores as `account 7` or `operator`: by address, or by number once the account is deleted. */
+function actorOf({ actor, actor_email: email }: AuditRow, t: AccountText): string {
+  if (email !== null) return email;
   const id = /^account (\d+)$/.exec(actor)?.[1];
-  if (id !== undefined) return t('admin.accountId', { id });
+  if (id !== undefined) return t('admin.deletedAccount', { id });
   return actor === 'operator' ? t('admin.operator') : actor;
 }
 
