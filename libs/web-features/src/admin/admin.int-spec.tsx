@@ -563,10 +563,13 @@ describe('the overview of the administration', () => {
     });
     renderAt('/Admin', <OverviewPage />, { path: '/Admin' });
     const searches = within(await screen.findByRole('region', { name: 'Searches by account holders' }));
-    expect(searches.getByText('Nothing yet')).toBeInTheDocument();
+    expect(
+      searches.getByText('Searches by day are shown here once people who are logged in have searched.'),
+    ).toBeInTheDocument();
     expect(searches.queryByRole('listitem')).not.toBeInTheDocument();
     const accounts = within(screen.getByRole('region', { name: 'New accounts' }));
-    expect(accounts.queryByText('Nothing yet')).not.toBeInTheDocument();
+    expect(accounts.getAllByRole('listitem')).toHaveLength(14);
+    expect(accounts.queryByText(/shown here once/)).not.toBeInTheDocument();
   });
 
   it('reports that the search engine does not respond', async () => {

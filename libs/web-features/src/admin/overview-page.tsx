@@ -1,6 +1,6 @@
 import type { AdminOverview } from '@clinical/contracts';
 import { VisuallyHidden } from '@clinical/web-ui';
-import { Badge, Center, Flex, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Badge, Flex, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -15,6 +15,7 @@ import { overviewQuery } from './admin.query.js';
 import type { NamedCount } from './count-chart.js';
 import { Tiles } from '../layout/tiles.js';
 import { SourceLine, sourcesQuery } from '../sources/sources-page.js';
+import styles from './admin.module.css';
 
 const CountChart = lazy(async () => ({ default: (await import('./count-chart.js')).CountChart }));
 
@@ -81,15 +82,25 @@ function Overview() {
         <Figure title={t('overview.messages')} value={number(data.messages)} to="/Admin/messages" />
       </Tiles>
       <SourcesCard />
-      <Tiles least="24rem">
-        <DayChart title={t('overview.searches')} days={data.searches} />
-        <DayChart title={t('overview.newAccounts')} days={accounts.new} />
+      <Tiles least="24rem" className={styles.charts}>
+        <DayChart
+          title={t('overview.searches')}
+          whenEmpty={t('overview.searches.none')}
+          days={data.searches}
+        />
+        <DayChart
+          title={t('overview.newAccounts')}
+          whenEmpty={t('overview.newAccounts.none')}
+          days={accounts.new}
+        />
         <ChartCard
           title={t('overview.mailByState')}
+          whenEmpty={t('overview.mailByState.none')}
           counts={MAIL_STATES.map((state) => ({ name: t(`overview.mail.${state}`), count: mail[state] }))}
         />
         <ChartCard
           title={t('overview.jobsByState')}
+          whenEmpty={t('overview.jobsByState.none')}
           counts={JOB_STATES.map((state) => ({ name: t(`overview.jobs.${state}`), count: jobs[state] }))}
         />
       </Tiles>
@@ -121,14 +132,19 @@ function Figure({ title, value, to, children }: FigureProps) {
   );
 }
 
+interface DayChartProps extends Pick<ChartCardProps, 'title' | 'whenEmpty'> {
+  readonly days: AdminOverview['searches'];
+}
+
 /** Counts by day. */
-function DayChart({ title, days }: { readonly title: string; readonly days: AdminOverview['searches'] }) {
+function DayChart({ title, whenEmpty, days }: DayChartProps) {
   const { t } = useAccountText();
   const language = useLanguage();
   const total = days.reduce((sum, { count }) => sum + count, 0);
   return (
     <ChartCard
       title={title}
+      whenEmpty={whenEmpty}
       note={t('overview.inDays', { number: formatCount(total, language), days: days.length })}
       counts={days.map(({ day, count }) => ({ name: formatPartialDate(day, language), count }))}
     />
@@ -138,13 +154,14 @@ function DayChart({ title, days }: { readonly title: string; readonly days: Admi
 interface ChartCardProps {
   readonly title: string;
   readonly note?: string;
+  /** What will be shown and when, while all counts are 0. */
+  readonly whenEmpty: string;
   /** Each count with its name, in the order of the chart. */
   readonly counts: readonly NamedCount[];
 }
 
 /** Counts as bars, and in words for screen readers. The chart loads late, so its space is reserved. */
-function ChartCard({ title, note, counts }: ChartCardProps) {
-  const { t } = useAccountText();
+function ChartCard({ title, note, whenEmpty, counts }: ChartCardProps) {
   return (
     <Paper component="section" withBorder p="md" aria-label={title}>
       <Group justify="space-between" mb="sm">
@@ -152,9 +169,7 @@ function ChartCard({ title, note, counts }: ChartCardProps) {
         {note === undefined ? null : <Text c="dimmed">{note}</Text>}
       </Group>
       {counts.every(({ count }) => count === 0) ? (
-        <Center h={CHART_HEIGHT}>
-          <Text c="dimmed">{t('overview.nothing')}</Text>
-        </Center>
+        <Text c="dimmed">{whenEmpty}</Text>
       ) : (
         <Chart title={title} counts={counts} />
       )}
