@@ -115,11 +115,14 @@ interface AdminTableProps {
   readonly children: ReactNode;
 }
 
-/** A table of the administration; it scrolls by itself when it is wider than the window, by keyboard too. */
+/**
+ * A table of the administration. On a phone a row is a block: its first cell, then the other values, each with the
+ * name of its column. Wider tables than the window scroll by themselves, by keyboard too.
+ */
 export function AdminTable({ label, headings, children }: AdminTableProps) {
   return (
     <SideScroll label={label} minWidth={640}>
-      <Table verticalSpacing="sm">
+      <Table className={styles.rows} verticalSpacing="sm" style={columnNames(headings)}>
         <Table.Thead>
           <Table.Tr>
             {headings.map((heading) =>
@@ -136,6 +139,16 @@ export function AdminTable({ label, headings, children }: AdminTableProps) {
         <Table.Tbody>{children}</Table.Tbody>
       </Table>
     </SideScroll>
+  );
+}
+
+/** The names of columns as CSS strings, which the style sheet shows on phones: `--column-2: "Name"`. */
+function columnNames(headings: readonly AdminColumn[]): Record<string, string> {
+  return Object.fromEntries(
+    headings.map((heading, index) => [
+      `--column-${index + 1}`,
+      JSON.stringify(typeof heading === 'string' ? heading : heading.label),
+    ]),
   );
 }
 

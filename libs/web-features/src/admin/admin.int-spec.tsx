@@ -61,6 +61,25 @@ describe('the accounts of an administrator', () => {
     ]);
   });
 
+  it('give the style sheet the names of their columns, which phones show in each row', async () => {
+    asAdministrator();
+    accountServer({ [ACCOUNTS]: () => ({ data: [anAccount()], total: 1 }) });
+    renderAt('/Admin/accounts', <AccountsPage />, { language: 'es' });
+    const { style } = await screen.findByRole('table');
+    const names = [1, 2, 3, 4, 5, 6, 7].map((column) => style.getPropertyValue(`--column-${column}`));
+    expect(names).toEqual([
+      ...[
+        '"Correo electrónico"',
+        '"Nombre"',
+        '"Roles"',
+        '"Estado"',
+        '"Creada"',
+        '"Último acceso"',
+        '"Eventos"',
+      ],
+    ]);
+  });
+
   it('are paged, twenty at a time', async () => {
     asAdministrator();
     accountServer({ [ACCOUNTS]: () => ({ data: [anAccount()], total: 41 }) });
@@ -480,7 +499,7 @@ function open() {
 describe('the refinements of the administration', () => {
   it('are listed and deleted', async () => {
     const { user } = open();
-    const table = await screen.findByRole('table', { name: 'Refinements' });
+    const table = await screen.findByRole('region', { name: 'Refinements' });
     expect(within(table).getByText('Earliest date')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Delete Recent' }));
     expect(await screen.findByText('There are no refinements yet.')).toBeInTheDocument();

@@ -6,12 +6,10 @@ import {
 } from '@clinical/contracts';
 import { Button, Group, NativeSelect, Stack, Table, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
-import '@mantine/core/styles/Table.layer.css';
 import { useSchemaForm, z } from '../forms/use-schema-form.js';
 import { useQuery } from '@tanstack/react-query';
 import { type BackgroundText, useBackgroundText } from '../i18n/use-background-text.js';
-import { SideScroll } from '../layout/side-scroll.js';
-import { AdminPage } from './admin-page.js';
+import { AdminPage, AdminTable } from './admin-page.js';
 import { EntryEditor, RowButton, type EntryActions, type EntryFormProps } from './entry-editor.js';
 import { deleteRefinement, refinementsQuery, saveRefinement } from './admin.query.js';
 
@@ -62,44 +60,35 @@ interface RefinementTableProps {
 function RefinementTable({ rows, actions: { busy, edit, remove } }: RefinementTableProps) {
   const { t } = useBackgroundText();
   return (
-    <SideScroll label={t('refinements.title')} minWidth={520}>
-      <Table aria-label={t('refinements.title')} verticalSpacing="xs">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('refinements.name')}</Table.Th>
-            <Table.Th>{t('refinements.type')}</Table.Th>
-            <Table.Th>{t('refinements.value')}</Table.Th>
-            <Table.Th>{t('refinements.actions')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map(({ id, ...values }) => (
-            <Table.Tr key={id}>
-              <Table.Td>{values.name}</Table.Td>
-              <Table.Td>{t(`refinements.type.${values.type}`)}</Table.Td>
-              <Table.Td>
-                <code>{values.value}</code>
-              </Table.Td>
-              <Table.Td>
-                <Group gap="xs">
-                  <RowButton
-                    text={t('refinements.edit')}
-                    label={t('refinements.editOf', { name: values.name })}
-                    onClick={() => edit({ id, values })}
-                  />
-                  <RowButton
-                    text={t('refinements.delete')}
-                    label={t('refinements.deleteOf', { name: values.name })}
-                    disabled={busy}
-                    onClick={() => remove({ id, ...values })}
-                  />
-                </Group>
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </SideScroll>
+    <AdminTable
+      label={t('refinements.title')}
+      headings={(['name', 'type', 'value', 'actions'] as const).map((column) => t(`refinements.${column}`))}
+    >
+      {rows.map(({ id, ...values }) => (
+        <Table.Tr key={id}>
+          <Table.Td>{values.name}</Table.Td>
+          <Table.Td>{t(`refinements.type.${values.type}`)}</Table.Td>
+          <Table.Td>
+            <code>{values.value}</code>
+          </Table.Td>
+          <Table.Td>
+            <Group gap="xs">
+              <RowButton
+                text={t('refinements.edit')}
+                label={t('refinements.editOf', { name: values.name })}
+                onClick={() => edit({ id, values })}
+              />
+              <RowButton
+                text={t('refinements.delete')}
+                label={t('refinements.deleteOf', { name: values.name })}
+                disabled={busy}
+                onClick={() => remove({ id, ...values })}
+              />
+            </Group>
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </AdminTable>
   );
 }
 
