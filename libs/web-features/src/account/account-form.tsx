@@ -4,6 +4,7 @@ import type { AccountText } from './use-account-text.js';
 import { RequestError } from '../api-client/request-json.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
 import { PageFrame } from '../page-frame/page-frame.js';
+import { isSessionEnded } from '../session/use-ended-session.js';
 
 /** A page of one form: its title, heading and content in a narrow column. */
 export function AccountCard({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -26,10 +27,11 @@ export function Waiting({ label }: { readonly label: string }) {
   );
 }
 
-/** Message for a failed call: the server's own text if it has one. */
+/** Message for a failed call: the server's own text if it has one. A form whose session has ended keeps its input. */
 export function failureText(error: unknown, t: AccountText): string {
   if (!(error instanceof RequestError)) return t('error.generic');
   if (error.isOffline) return t('form.offline');
+  if (isSessionEnded(error)) return t('form.sessionEnded');
   return error.body?.error || t('error.generic');
 }
 

@@ -7,6 +7,7 @@ import { InboxPage } from './inbox-page.js';
 import { SavedSearchesPage } from './saved/saved-searches-page.js';
 import { AccountDialogsContext } from '../session/account-dialogs.js';
 import { useSession } from '../session/session.js';
+import { useSessionUpkeep } from '../session/use-session-upkeep.js';
 import { StarButton } from './star/star-button.js';
 import { forgetStars, PENDING_STARS_KEY } from './star/star-store.js';
 
@@ -331,6 +332,7 @@ describe('The star', () => {
 
   it('shows the page as a visitor’s and asks for a login when the session has ended', async () => {
     logIn();
+    document.cookie = `auth_check=${Date.now()}; Path=/`;
     aLibrary({
       '/User/setStar': () => jsonResponse({ code: 'LOGIN_REQUIRED', error: 'Login!' }, 401),
       '/Auth/checkLogin': { login: false, tokens: null },
@@ -364,5 +366,6 @@ describe('The star', () => {
 });
 
 function Reader() {
+  useSessionUpkeep();
   return useSession().loggedIn ? 'a user' : 'a visitor';
 }

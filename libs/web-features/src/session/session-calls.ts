@@ -35,7 +35,7 @@ function lastActivity(): number | null {
 }
 
 /** The time of the last login check, in milliseconds since 1970. */
-const CHECK_COOKIE = 'auth_check';
+export const CHECK_COOKIE = 'auth_check';
 
 /** Validity of a login check, in seconds (ACCOUNTS-9). */
 const CHECK_HOLDS_S = 60;
@@ -49,17 +49,19 @@ type LoginAnswer = 'in' | 'out' | 'again';
 /**
  * Checks on the server whether a user is logged in; this also logs a remembered user in again (A6). Not repeated
  * within a minute. Silent: a failed check changes nothing (ACCOUNTS-8).
+ *
+ * @param keepsPage does not show a visitor's page when nobody is logged in
  */
-export async function checkLogin(now = Date.now()): Promise<void> {
+export async function checkLogin(now = Date.now(), keepsPage = false): Promise<void> {
   if (checkedLately(now)) return;
-  if (await checkOnce(now)) return;
+  if (await checkOnce(now, keepsPage)) return;
   await new Promise((resolve) => setTimeout(resolve, OTHER_TAB_MS));
   // A logout or another check in the meantime takes precedence.
-  if (!visitorChecked) await checkOnce(now);
+  if (!visitorChecked) await checkOnce(now, keepsPage);
 }
 
 /** @returns whether the check is complete; if not, nothing has changed and it must be repeated */
-async function checkOnce(now: number): Promise<boolean> {
+async function checkOnce(now: number, keepsPage: boolean): Promise<boolean> {
   const { loggedIn } = currentSession();
   visitorChecked = true;
   try {
@@ -68,7 +70,7 @@ async function checkOnce(now: number): Promise<boolean> {
     if (answer === 'again') return (visitorChecked = false);
     if (answer === 'out') {
       // The server has removed the copy already, but the page has not read it since.
-      if (loggedIn) clearSession();
+      if (loggedIn && !keepsPage) clearSession();
       return true;
     }
     if (!loggedIn) restartActivity(now);
@@ -122,18 +124,6 @@ export async function endIdleSession(): Promise<void> {
   await checkLogin();
   // Without a response it is removed too.
   if (visitorChecked && readCookie(CHECK_COOKIE) === null) clearSession();
-}
-
-/**
- * Called when the server refuses a call because the session has ended: logs a remembered user in again (A6), or shows
- * the page as a visitor's.
- *
- * @returns whether a user is logged in
- */
-export async function followEndedSession(): Promise<boolean> {
-  forgetCookie(CHECK_COOKIE);
-  await checkLogin();
-  return currentSession().loggedIn;
 }
 
 /** Called after a login: the server has set the cookies. */

@@ -60,9 +60,20 @@ let known: { readonly text: string | null; readonly session: Session } = {
 /** Whether the cookie was just read: many parts of a page read it at once, and cookies are slow to read. */
 let isRead = false;
 
+/** Whether the user stays the same although the cookie is gone. */
+let isHeld = false;
+
+/**
+ * Keeps showing the page of a user whose session has ended, so that nothing typed is lost until the next login. Ends
+ * with any change of the session, in this tab or another.
+ */
+export function holdSession(): void {
+  isHeld = true;
+}
+
 /** The session of the cookie; the same object for as long as the cookie is the same. */
 export function currentSession(): Session {
-  if (isRead) return known.session;
+  if (isRead || isHeld) return known.session;
   isRead = !isServer();
   queueMicrotask(() => (isRead = false));
   const text = readCookie(TOKENS_COOKIE);
@@ -97,7 +108,7 @@ export function markEmailVerified(): void {
 const listeners = new Set<() => void>();
 
 function notify(): void {
-  isRead = false;
+  isRead = isHeld = false;
   for (const listener of listeners) listener();
 }
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { useEndedSession } from './use-ended-session.js';
 import { checkLogin, endIdleSession, hasBeenIdle, noteActivity, restartActivity } from './session-calls.js';
 import { currentSession, useSession } from './session.js';
 
@@ -9,12 +10,13 @@ const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
  * Keeps the page in sync with the session: checks the login on arrival and on each page change, ends a session that
- * was idle for an hour at the next activity (A8), marks the body as a Pro's or a free user's, and refetches queries
+ * was idle for an hour at the next activity (A8), asks for a login when a write finds the session ended, marks the body as a Pro's or a free user's, and refetches queries
  * when the user changes. For the layout of the site, once.
  */
 export function useSessionUpkeep(): void {
   useLoginCheck();
   useIdleEnd();
+  useEndedSession();
   useBodyMark();
   useAnswersOfReader();
 }

@@ -4,13 +4,9 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useLocation } from 'react-router';
 import { lazyPart } from '../../layout/lazy-part.js';
 import { notify } from '../../layout/notify.js';
-import { RequestError } from '../../api-client/request-json.js';
-import { useAccountDialogs } from '../../session/account-dialogs.js';
-import { followEndedSession } from '../../session/session-calls.js';
-import { useSession } from '../../session/session.js';
+import { currentSession, useSession } from '../../session/session.js';
 import { type DocumentAction, setStar, starredAmongQuery } from '../library.query.js';
 import { useStarText } from '../use-star-text.js';
 import { keepPendingStar, noteStar, useStarred } from './star-store.js';
@@ -37,8 +33,6 @@ export function StarButton({ title, starred, action, iconOnly = false }: StarBut
   const { loggedIn } = useSession();
   const announce = useAnnounce();
   const client = useQueryClient();
-  const { openLogin } = useAccountDialogs();
-  const { pathname, search, hash } = useLocation();
   const [askLogin, setAskLogin] = useState(false);
   const isStarred = useStarred(action.documentId, starred) && loggedIn;
 
@@ -52,11 +46,13 @@ export function StarButton({ title, starred, action, iconOnly = false }: StarBut
       announce(t(wanted ? 'star.added' : 'star.removed'));
       void client.invalidateQueries({ queryKey: ['library', 'starred'] });
     },
-    onError: async (error, wanted) => {
+    // The star is set after the next login, which imports what a visitor has starred.
+    meta: { asVisitor: true },
+    onError: (error, wanted) => {
       noteStar(action.documentId, !wanted);
-      if (error instanceof RequestError && error.status === 401 && !(await followEndedSession())) {
+      if (!currentSession().loggedIn) {
         if (wanted) keepPendingStar(action.documentId);
-        return openLogin(`${pathname}${search}${hash}`, 'sessionEnded');
+        return;
       }
       const failure = error instanceof RefusedError ? error.message : t('star.failed');
       announce(failure, 'assertive');
