@@ -18,7 +18,7 @@ const COMPONENTS =
 
 /** Code of the app for every page, or every page but one. */
 const SHARED =
-  /vite\/preload-helper|@mantine\/core\/styles\/Alert|apps\/web\/src\/layout\/.*\.module\.css|libs\/(?:web-ui\/src\/(?!field|form|index|row-focus|tips)|web-features\/src\/(?:api-client\/|session\/(?!use-(?:session-upkeep|ended-session))|layout\/(?!command-palette|confirmations|menu-list|side-scroll)|pico\/pico-form\.module\.css|i18n\/(?!admin-texts|use-(?:background|guide|institutions)-text)|search-box\/(?!popup-lists|popup\.module|strategy-offer)|search-address|evidence\/evidence-path|library\/star\/star-store)|contracts\/src\/(?:messages\/(?:languages|en\/(?:search|shell))|pages\/static-pages|constants|search-path|search-request))/;
+  /vite\/preload-helper|@mantine\/core\/styles\/Alert|apps\/web\/src\/layout\/.*\.module\.css|libs\/(?:web-ui\/src\/(?!field|form|index|row-focus|tips)|web-features\/src\/(?:api-client\/|session\/(?!use-(?:session-upkeep|ended-session))|layout\/(?!confirmations|menu-list|side-scroll)|pico\/pico-form\.module\.css|i18n\/(?!admin-texts|late-texts|use-(?:background|guide|institutions)-text)|search-box\/(?!popup-lists|popup\.module|strategy-offer)|search-address|evidence\/evidence-path|library\/star\/star-store)|contracts\/src\/(?:messages\/(?:languages|en\/(?:search|shell))|pages\/static-pages|constants|search-path|search-request))/;
 
 /**
  * Small modules shared by the list and a record's page, or the list and the editor. Separately each would cost more

@@ -14,7 +14,7 @@ export {
   ROOMY,
   WIDE,
   type PageRequest,
-} from './session/page-request.js';
+} from './api-client/page-request.js';
 export {
   changesFirstLook,
   looksAsRendered,
@@ -22,7 +22,7 @@ export {
   readStored,
   writeCookie,
   writeStored,
-} from './session/browser-storage.js';
+} from './api-client/browser-storage.js';
 export { currentSession, sessionChanged, useSession } from './session/session.js';
 export { useOnline } from './session/use-online.js';
 export { useSessionUpkeep } from './session/use-session-upkeep.js';

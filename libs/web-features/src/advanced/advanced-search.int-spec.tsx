@@ -4,7 +4,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { answeringServer } from '../testing/answering-server.js';
 import { holdTokens } from '../account/testing/account-server.js';
-import { forgetCookie } from '../session/browser-storage.js';
+import { forgetCookie } from '../api-client/browser-storage.js';
 import { SITE } from '../testing/open-results.js';
 import { renderAt } from '../testing/render-at.js';
 import { AdvancedSearch } from './advanced-search.js';

@@ -3,7 +3,7 @@ import type { SearchRequest, SearchType } from '@clinical/contracts';
 import { searchableText, type SearchableText } from '@clinical/query-language';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import type { SearchFormProps, TypedTexts } from '../search-box/search-form-props.js';
+import type { SearchFormProps, TypedTexts } from '../search-address/search-form-props.js';
 import { useSiteState } from '../api-client/site.query.js';
 import { detect } from './dialect/detection.js';
 import { readDraft } from './draft.js';

@@ -1,5 +1,5 @@
 import { QUERY_DIALECTS, type QueryDialect } from '@clinical/contracts';
-import { readStored, writeStored } from '../session/browser-storage.js';
+import { readStored, writeStored } from '../api-client/browser-storage.js';
 import { currentSession } from '../session/session.js';
 
 /** The current draft of the advanced search in this browser. */

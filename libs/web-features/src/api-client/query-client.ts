@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { isServer } from '../session/page-request.js';
+import { isServer } from './page-request.js';
 import { RequestError } from './request-json.js';
 
 /** Retries after a failed or missing response; a refused request is never retried. */

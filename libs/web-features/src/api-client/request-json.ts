@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@clinical/contracts';
-import { readCookie } from '../session/browser-storage.js';
-import { isServer, pageRequest } from '../session/page-request.js';
+import { readCookie } from './browser-storage.js';
+import { isServer, pageRequest } from './page-request.js';
 
 /** A failed request: refused, failed on the server, or without a response. */
 export class RequestError extends Error {

@@ -1,6 +1,6 @@
 import type { Site } from '@clinical/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { pageRequest } from '../session/page-request.js';
+import { pageRequest } from './page-request.js';
 import { callApi } from './call-api.js';
 
 /** Description of the site for its layout: the product's name, the number of records, whether they are real. */

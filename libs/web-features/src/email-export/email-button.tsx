@@ -4,7 +4,7 @@ import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { lazyPart } from '../layout/lazy-part.js';
-import { useExportText } from '../results/late-texts.js';
+import { useExportText } from '../i18n/late-texts.js';
 import { useAccountDialogs } from '../session/account-dialogs.js';
 import { useSession } from '../session/session.js';
 

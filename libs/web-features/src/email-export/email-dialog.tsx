@@ -12,7 +12,7 @@ import { formatCount } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { notify } from '../layout/notify.js';
 import { FormModal, OpenModal } from '../overlays/open-modal.js';
-import { useExportText } from '../results/late-texts.js';
+import { useExportText } from '../i18n/late-texts.js';
 import { draftEmail, type EmailOrder, sendEmail } from './email-export.query.js';
 import { saveEmailDraft, readEmailDraft, type EmailDraft } from './email-draft.js';
 

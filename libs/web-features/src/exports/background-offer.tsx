@@ -4,7 +4,7 @@ import '@mantine/core/styles/Alert.layer.css';
 import { useState } from 'react';
 import { RequestError } from '../api-client/request-json.js';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
-import { useExportText } from '../results/late-texts.js';
+import { useExportText } from '../i18n/late-texts.js';
 import { useSession } from '../session/session.js';
 import { BackgroundOrder } from './background-order.js';
 import { exportsQuery, orderExport } from './exports.query.js';

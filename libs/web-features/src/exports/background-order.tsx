@@ -4,7 +4,7 @@ import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { useExportText } from '../results/late-texts.js';
+import { useExportText } from '../i18n/late-texts.js';
 import { ExportState } from './export-state.js';
 import { exportQuery } from './exports.query.js';
 

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Progress.layer.css';
 import { Download } from 'lucide-react';
 import { formatCount, formatMoment } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
-import { useExportText } from '../results/late-texts.js';
+import { useExportText } from '../i18n/late-texts.js';
 import { isUnfinished } from './exports.query.js';
 import styles from './export-state.module.css';
 

@@ -8,7 +8,7 @@ import { AccountLoadFailed } from '../account/account-page.js';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
 import { formatCount, formatMoment } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
-import { useExportText } from '../results/late-texts.js';
+import { useExportText } from '../i18n/late-texts.js';
 import { ExportState } from './export-state.js';
 import { deleteExport, exportsQuery } from './exports.query.js';
 

@@ -12,7 +12,7 @@ import { Link, useNavigate } from 'react-router';
 import { formatCount } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { searchEvidenceQuery, useSearchEvidence } from '../results/data/search-evidence.query.js';
-import { ROOMY } from '../session/page-request.js';
+import { ROOMY } from '../api-client/page-request.js';
 import { useMinWidth } from '../session/use-min-width.js';
 import { ResultItem } from '../results/list/result-item.js';
 import { type SearchState, SearchStateProvider, useDisplayChoices } from '../results/request/search-state.js';

@@ -4,7 +4,7 @@ import type { i18n } from 'i18next';
 import { useCallback } from 'react';
 import { useI18n } from './use-translation.js';
 import { useLocation, useNavigate } from 'react-router';
-import { writeCookie } from '../session/browser-storage.js';
+import { writeCookie } from '../api-client/browser-storage.js';
 import { LANGUAGE_COOKIE } from './i18n.js';
 import { showLanguage } from './texts.js';
 

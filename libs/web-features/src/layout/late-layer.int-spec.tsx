@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { answeringServer } from '../testing/answering-server.js';
 import { holdTokens } from '../account/testing/account-server.js';
-import { recentSearches } from '../search-box/recent-searches.js';
-import { forgetCookie } from '../session/browser-storage.js';
+import { recentSearches } from '../search-address/recent-searches.js';
+import { forgetCookie } from '../api-client/browser-storage.js';
 import { renderAt } from '../testing/render-at.js';
 import { LateLayer } from './late-layer.js';
 import { notify } from './notify.js';

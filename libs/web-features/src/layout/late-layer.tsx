@@ -41,7 +41,7 @@ export function LateLayer() {
     const open = (event: KeyboardEvent) => {
       if (!asksForPalette(event)) return;
       event.preventDefault();
-      void import('./command-palette.js').then(
+      void import('../command-palette/command-palette.js').then(
         ({ CommandPalette }) => setPalette(() => CommandPalette),
         () => undefined,
       );

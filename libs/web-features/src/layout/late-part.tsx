@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, memo, type RefObject, Suspense, useEffect, useRef } from 'react';
-import { isServer } from '../session/page-request.js';
+import { isServer } from '../api-client/page-request.js';
 import { lazyPart } from './lazy-part.js';
 import { replayEarlyClick } from './replay-early-click.js';
 

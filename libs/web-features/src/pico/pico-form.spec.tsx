@@ -1,6 +1,6 @@
 import { EMPTY_SEARCH_REQUEST } from '@clinical/contracts';
 import { screen, waitFor } from '@testing-library/react';
-import { recentSearches } from '../search-box/recent-searches.js';
+import { recentSearches } from '../search-address/recent-searches.js';
 import { renderAt } from '../testing/render-at.js';
 import { PicoForm } from './pico-form.js';
 

@@ -5,9 +5,9 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.js';
 import { useNavigate } from 'react-router';
 import { packedSearchAddress } from '../search-address/search-address.js';
-import { recentSearches } from '../search-box/recent-searches.js';
-import { useFocusKey } from '../search-box/popup-cursor.js';
-import type { SearchFormProps, TypedTexts } from '../search-box/search-form-props.js';
+import { recentSearches } from '../search-address/recent-searches.js';
+import { useFocusKey } from '../layout/shortcuts.js';
+import type { SearchFormProps, TypedTexts } from '../search-address/search-form-props.js';
 import { mayTakeFocus } from '../layout/page-heading.js';
 import { Tiles } from '../layout/tiles.js';
 

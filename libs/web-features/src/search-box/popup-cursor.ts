@@ -1,5 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
-import { shortcutsAreOn } from '../layout/shortcuts.js';
+import { useState } from 'react';
 
 /** A position in the list under the search field: a row, and in it the search itself or its remove button. */
 export interface PopupCursor {
@@ -47,24 +46,4 @@ export function usePopupCursor() {
       setCursor(null);
     },
   };
-}
-
-const EDITABLE =
-  'input, textarea, select, [contenteditable="true"], [role="dialog"], dialog, [data-own-keys]';
-
-/** Focuses a field by the key `/` from anywhere on the page except other fields and open dialogs. */
-export function useFocusKey(field: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
-        return;
-      if (event.target instanceof Element && event.target.closest(EDITABLE)) return;
-      if (!field.current || !shortcutsAreOn()) return;
-      event.preventDefault();
-      field.current.focus();
-      field.current.select();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [field]);
 }

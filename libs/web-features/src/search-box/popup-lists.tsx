@@ -6,7 +6,7 @@ import { useTranslation } from '../i18n/use-translation.js';
 import { formatCount } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
 import type { PopupCursor } from './popup-cursor.js';
-import { identityOf, type RecentSearch, recentSearchText } from './recent-searches.js';
+import { identityOf, type RecentSearch, recentSearchText } from '../search-address/recent-searches.js';
 import styles from './popup.module.css';
 
 /** Content of the list under the field. */

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { answeringServer, jsonResponse, letPass } from '../testing/answering-server.js';
 import { SITE } from '../testing/open-results.js';
 import { renderAt } from '../testing/render-at.js';
-import { RECENT_SEARCHES_KEY, recentSearches } from './recent-searches.js';
+import { RECENT_SEARCHES_KEY, recentSearches } from '../search-address/recent-searches.js';
 import { lastTab, SEARCH_TABS, SearchBox } from './search-box.js';
 
 const SUGGESTIONS = [

@@ -6,9 +6,9 @@ import { type ComponentType, type ReactNode, useCallback, useId, useRef, useStat
 import { useTranslation } from '../i18n/use-translation.js';
 import { latePart } from '../layout/late-part.js';
 import { lazyPart } from '../layout/lazy-part.js';
-import type { SearchFormProps, TypedTexts } from './search-form-props.js';
+import type { SearchFormProps, TypedTexts } from '../search-address/search-form-props.js';
 import { StandardSearchForm } from './standard-search-form.js';
-import { changesFirstLook, readStored, writeStored } from '../session/browser-storage.js';
+import { changesFirstLook, readStored, writeStored } from '../api-client/browser-storage.js';
 import styles from './search-box.module.css';
 
 export interface SearchBoxProps {

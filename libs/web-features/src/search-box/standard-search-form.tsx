@@ -4,10 +4,10 @@ import { type FocusEvent, type FormEvent, useEffect, useId, useRef } from 'react
 import { useTranslation } from '../i18n/use-translation.js';
 import { lazyPart } from '../layout/lazy-part.js';
 import { mayTakeFocus } from '../layout/page-heading.js';
-import { useFocusKey } from './popup-cursor.js';
-import { ROOMY } from '../session/page-request.js';
+import { useFocusKey } from '../layout/shortcuts.js';
+import { ROOMY } from '../api-client/page-request.js';
 import { useMinWidth } from '../session/use-min-width.js';
-import type { SearchFormProps } from './search-form-props.js';
+import type { SearchFormProps } from '../search-address/search-form-props.js';
 import { useStandardSearch } from './use-standard-search.js';
 import styles from './search-box.module.css';
 

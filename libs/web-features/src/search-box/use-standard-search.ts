@@ -17,8 +17,8 @@ import {
   recentSearches,
   recentSearchRequest,
   recentSearchText,
-} from './recent-searches.js';
-import type { SearchFormProps } from './search-form-props.js';
+} from '../search-address/recent-searches.js';
+import type { SearchFormProps } from '../search-address/search-form-props.js';
 import { useSuggestions } from './suggestions.query.js';
 
 /** While nothing is listed: the server does not know them, and the search of the page has just been added. */

@@ -1,5 +1,11 @@
 import { callApi } from '../api-client/call-api.js';
-import { forgetCookie, readCookie, readStored, writeCookie, writeStored } from './browser-storage.js';
+import {
+  forgetCookie,
+  readCookie,
+  readStored,
+  writeCookie,
+  writeStored,
+} from '../api-client/browser-storage.js';
 import { clearSession, currentSession, markEmailVerified, sessionChanged, TOKENS_COOKIE } from './session.js';
 
 /** Time without activity after which a session ends, in milliseconds (ACCOUNTS-9). */

@@ -1,7 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useSite } from '../api-client/site.query.js';
-import { forgetCookie, readCookie, readStored, writeCookie, writeStored } from './browser-storage.js';
-import { isServer } from './page-request.js';
+import {
+  forgetCookie,
+  readCookie,
+  readStored,
+  writeCookie,
+  writeStored,
+} from '../api-client/browser-storage.js';
+import { isServer } from '../api-client/page-request.js';
 
 /** The readable copy of the session (ACCOUNTS-3). The server decides by its own session (A7). */
 export const TOKENS_COOKIE = 'tokens';

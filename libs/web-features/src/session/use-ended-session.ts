@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { RequestError } from '../api-client/request-json.js';
 import { useAccountDialogs } from './account-dialogs.js';
-import { forgetCookie, readCookie } from './browser-storage.js';
+import { forgetCookie, readCookie } from '../api-client/browser-storage.js';
 import { CHECK_COOKIE, checkLogin } from './session-calls.js';
 import { currentSession, holdSession } from './session.js';
 

@@ -7,7 +7,7 @@ import { Link, useNavigate } from 'react-router';
 import { siteQuery } from '../../api-client/site.query.js';
 import { useInstitutionsText } from '../../i18n/use-institutions-text.js';
 import { Message } from '../../overlays/message.js';
-import { readStored, writeStored } from '../../session/browser-storage.js';
+import { readStored, writeStored } from '../../api-client/browser-storage.js';
 import { loginMatchesQuery } from '../account.query.js';
 import { AccountCard } from '../account-form.js';
 import { InstitutionLogo } from './institution-logo.js';

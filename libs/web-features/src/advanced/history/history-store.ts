@@ -8,7 +8,7 @@ import {
   withTotal,
 } from '@clinical/query-language';
 import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from '../../session/browser-storage.js';
+import { readStored, writeStored } from '../../api-client/browser-storage.js';
 
 /** Results of a search that has run. */
 export interface SearchFound {

@@ -1,6 +1,6 @@
 import type { QueryHistory } from '@clinical/contracts';
 import { EMPTY_HISTORY, mergeHistories } from '@clinical/query-language';
-import { readStored, writeStored } from '../../session/browser-storage.js';
+import { readStored, writeStored } from '../../api-client/browser-storage.js';
 import type { HistoryCalls } from './history-calls.js';
 import type { HistoryStore } from './history-store.js';
 

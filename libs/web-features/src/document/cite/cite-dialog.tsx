@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, CircleAlert, Copy, Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { OpenModal } from '../../overlays/open-modal.js';
-import { readStored, writeStored } from '../../session/browser-storage.js';
+import { readStored, writeStored } from '../../api-client/browser-storage.js';
 import { saveFile } from '../save-file.js';
 import { useDocumentText } from '../use-document-text.js';
 import { citationQuery } from './citation.query.js';

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { recentSearches } from '../../search-box/recent-searches.js';
+import { recentSearches } from '../../search-address/recent-searches.js';
 import { clearSession, sessionChanged } from '../../session/session.js';
 import { answeringServer, jsonResponse } from '../../testing/answering-server.js';
 import { renderAt } from '../../testing/render-at.js';

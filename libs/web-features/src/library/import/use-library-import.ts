@@ -1,8 +1,8 @@
 import type { HistoryImport } from '@clinical/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { identityOf, type RecentSearch, recentSearches } from '../../search-box/recent-searches.js';
-import { readStored, writeStored } from '../../session/browser-storage.js';
+import { identityOf, type RecentSearch, recentSearches } from '../../search-address/recent-searches.js';
+import { readStored, writeStored } from '../../api-client/browser-storage.js';
 import { useSession } from '../../session/session.js';
 import { importHistory } from '../library.query.js';
 import { forgetPendingStars, forgetStars, readPendingStars } from '../star/star-store.js';

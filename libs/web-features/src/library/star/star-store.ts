@@ -1,6 +1,6 @@
 import { MAX_IMPORTED } from '@clinical/contracts';
 import { useSyncExternalStore } from 'react';
-import { changesFirstLook, readStored, writeStored } from '../../session/browser-storage.js';
+import { changesFirstLook, readStored, writeStored } from '../../api-client/browser-storage.js';
 
 /** Stars changed since the page was loaded; they override the server's earlier values. */
 const changed = new Map<string, boolean>();

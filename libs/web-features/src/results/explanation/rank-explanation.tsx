@@ -10,7 +10,7 @@ import { searchEvidenceQuery } from '../data/search-evidence.query.js';
 import { type FactorName, factorPoints, wordShares } from './points.js';
 import { useFormat } from '../format/share-links.js';
 import { useSearchState } from '../request/search-state.js';
-import { useResultsHelpText } from '../late-texts.js';
+import { useResultsHelpText } from '../../i18n/late-texts.js';
 import styles from './rank-explanation.module.css';
 
 export interface RankExplanationProps {

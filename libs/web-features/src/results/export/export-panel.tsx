@@ -23,7 +23,7 @@ import { useAccountDialogs } from '../../session/account-dialogs.js';
 import { useFormat } from '../format/share-links.js';
 import { useSearchState } from '../request/search-state.js';
 import { clearSelection, select, setExporting, useSelection } from './selection.js';
-import { useExportText } from '../late-texts.js';
+import { useExportText } from '../../i18n/late-texts.js';
 import styles from './export-panel.module.css';
 import '@mantine/core/styles/Alert.layer.css';
 import '@mantine/core/styles/Radio.layer.css';

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useFormat } from '../format/share-links.js';
 import { useSearchState } from '../request/search-state.js';
 import { clearSelection, useSelection, visitExport } from './selection.js';
-import { useExportText } from '../late-texts.js';
+import { useExportText } from '../../i18n/late-texts.js';
 import styles from './export-panel.module.css';
 
 /** The number of selected records, visible everywhere in the list. */

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { useProductName } from '../../api-client/site.query.js';
 import { OpenModal } from '../../overlays/open-modal.js';
 import { useFormat } from '../format/share-links.js';
-import { useResultsHelpText } from '../late-texts.js';
+import { useResultsHelpText } from '../../i18n/late-texts.js';
 import styles from './guide.module.css';
 
 const GRADES: readonly EvidenceGrade[] = [1, 2, 3, 4, 5];

@@ -12,7 +12,7 @@ import { LateMenu, type MenuEntry } from '../../layout/late-menu.js';
 import { notify } from '../../layout/notify.js';
 import type { DocumentAction } from '../../library/library.query.js';
 import { StarButton } from '../../library/star/star-button.js';
-import { isServer } from '../../session/page-request.js';
+import { isServer } from '../../api-client/page-request.js';
 import { twitterAddress } from '../format/share-links.js';
 import styles from './result-item.module.css';
 

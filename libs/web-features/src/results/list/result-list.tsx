@@ -20,7 +20,7 @@ import { SkeletonLines } from '../../waiting/waiting.js';
 import { useFormat } from '../format/share-links.js';
 import { ResultItem } from './result-item.js';
 import { SkipToResults } from './skip-to-results.js';
-import { ROOMY } from '../../session/page-request.js';
+import { ROOMY } from '../../api-client/page-request.js';
 import { useMinWidth } from '../../session/use-min-width.js';
 import { pageCount } from '../pager/page-numbers.js';
 import { type DisplayChoices, type NavigationCause, useSearchState } from '../request/search-state.js';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useParameterTexts } from './use-parameter-texts.js';
 import { changeRequest, type RequestChange } from './change-request.js';
 import { searchAddress, useAddressParameters } from '../../search-address/search-address.js';
-import { changesFirstLook, readStored, writeStored } from '../../session/browser-storage.js';
+import { changesFirstLook, readStored, writeStored } from '../../api-client/browser-storage.js';
 
 /** The control that caused a navigation; none for a search from the box, which starts a new page. */
 export type NavigationCause = 'filter' | 'sort' | 'rows' | 'page' | 'record';

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useRef, useState } from 'react';
 import { type AppraisalView, type ShowAppraisal } from '../../appraisal/appraisal-marks.js';
 import { LazyAppraisalDialog } from '../../appraisal/lazy-appraisal-dialog.js';
 import { lazyPart } from '../../layout/lazy-part.js';
-import { WIDE } from '../../session/page-request.js';
+import { WIDE } from '../../api-client/page-request.js';
 import { useMinWidth } from '../../session/use-min-width.js';
 import { NO_PREVIEW, type Preview } from '../preview/use-preview.js';
 import { useSearchState } from '../request/search-state.js';

@@ -10,7 +10,7 @@ import { searchEvidenceQuery } from '../data/search-evidence.query.js';
 import { useFormat } from '../format/share-links.js';
 import { changeRequest, narrows, withoutFilters } from '../request/change-request.js';
 import { useSearchState } from '../request/search-state.js';
-import { useNoResultsText } from '../late-texts.js';
+import { useNoResultsText } from '../../i18n/late-texts.js';
 import { queryParts, withoutEachPart } from './query-parts.js';
 import styles from './states.module.css';
 

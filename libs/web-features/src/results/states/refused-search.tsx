@@ -8,7 +8,7 @@ import { useTranslation } from '../../i18n/use-translation.js';
 import { Link } from 'react-router';
 import { withoutFilters } from '../request/change-request.js';
 import { useSearchState } from '../request/search-state.js';
-import { useNoResultsText } from '../late-texts.js';
+import { useNoResultsText } from '../../i18n/late-texts.js';
 import { isTyped, useQuickFix } from './query-fixes.js';
 import styles from './states.module.css';
 

@@ -1,6 +1,6 @@
 import { EMPTY_SEARCH_REQUEST, RECENT_SEARCHES_KEPT, type SearchRequest } from '@clinical/contracts';
-import { joinedTexts } from '../search-address/search-address.js';
-import { readStored, writeStored } from '../session/browser-storage.js';
+import { joinedTexts } from './search-address.js';
+import { readStored, writeStored } from '../api-client/browser-storage.js';
 
 /** An earlier search in this browser (SEARCH-2.1). */
 export interface RecentSearch {

@@ -1,7 +1,7 @@
 import exportTexts from '@clinical/contracts/messages/en/export.json' with { type: 'json' };
 import noResults from '@clinical/contracts/messages/en/no-results.json' with { type: 'json' };
 import resultsHelp from '@clinical/contracts/messages/en/results-help.json' with { type: 'json' };
-import { featureTexts } from '../i18n/texts.js';
+import { featureTexts } from './texts.js';
 
 /** The texts of the export panel. */
 export const useExportText = featureTexts('export', exportTexts, {

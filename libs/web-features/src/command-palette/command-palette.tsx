@@ -11,7 +11,7 @@ import { useAccountText } from '../account/use-account-text.js';
 import { useTranslation } from '../i18n/use-translation.js';
 import { useNavigate } from 'react-router';
 import { searchAddress, standardSearchPath } from '../search-address/search-address.js';
-import { recentSearches, recentSearchRequest, recentSearchText } from '../search-box/recent-searches.js';
+import { recentSearches, recentSearchRequest, recentSearchText } from '../search-address/recent-searches.js';
 import { useSession } from '../session/session.js';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/spotlight/styles.layer.css';
