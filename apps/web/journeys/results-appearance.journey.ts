@@ -124,6 +124,12 @@ test.describe('The results page, for everyone', { tag: '@appearance' }, () => {
       await found(page, '43 resultados');
       expect(await sidewaysScroll(page)).toBe(0);
     });
+
+    test('breaks a long line of counts', async ({ page }) => {
+      await page.goto('/Searchresult?criteria=brimoxane+followed+adults&search_type=standard&lang=es');
+      await page.getByText(/^\d+ con todas sus palabras y \d+ más con algunas de ellas$/).waitFor();
+      expect(await sidewaysScroll(page)).toBe(0);
+    });
   });
 
   test('shows the search box before the first search where it is after it', async ({ page }) => {

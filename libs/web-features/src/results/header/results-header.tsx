@@ -76,7 +76,7 @@ function ResultCount({ summary }: { summary: SearchSummary }) {
   const missing = summary.sort === 'y' ? (summary.relaxed?.notRequired ?? []) : [];
   return (
     <>
-      <Text flex="none" me="sm" c="var(--mantine-color-text)" fw={550}>
+      <Text me="sm" c="var(--mantine-color-text)" fw={550}>
         {found(summary)}
       </Text>
       {missing.length > 0 ? (
