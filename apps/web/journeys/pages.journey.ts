@@ -88,6 +88,14 @@ test.describe('Pages of content', () => {
     }
   });
 
+  test('of law and rules all list their parts next to the text', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    for (const path of ['/Terms', '/Privacy', '/Acceptableuse', '/Cookies', '/Accessibility']) {
+      await page.goto(path);
+      await page.getByRole('navigation', { name: 'On this page' }).waitFor();
+    }
+  });
+
   test('describe the product, with nine questions that open', async ({ page }) => {
     await page.goto('/About');
     await title(page, 'About Example Search').waitFor();

@@ -57,7 +57,7 @@ function PlainPage({ page }: { readonly page: StaticPageName }) {
 }
 
 /** A page with fewer parts has no list of them. */
-const MIN_PARTS = 4;
+const MIN_PARTS = 3;
 
 /** The sections of a page that have an anchor and a heading. Pure. */
 function readParts(nodes: readonly ChildNode[]): readonly { readonly id: string; readonly title: string }[] {
