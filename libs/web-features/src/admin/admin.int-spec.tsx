@@ -515,6 +515,7 @@ describe('the refinements of the administration', () => {
     await user.type(value, 'reviews');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(value).toBeInvalid();
+    expect(value).toHaveFocus();
     expect(value).toHaveAccessibleDescription(/Enter filters such as/);
     await user.clear(value);
     await user.type(value, 'category=11');

@@ -5,6 +5,7 @@ import { failureText } from '../account/account-form.js';
 import { AccountLoadFailed } from '../account/account-page.js';
 import { useAccountText } from '../account/use-account-text.js';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
+import { Lines } from '../forms/lines.js';
 import { Message } from '../overlays/message.js';
 
 /** A saved entry; new without an id. */
@@ -75,7 +76,8 @@ export function EntryEditor<Row extends { readonly id: number }, Values>({
   });
   if (error !== null && data === undefined)
     return <AccountLoadFailed error={error} onTryAgain={() => void refetch()} />;
-  const rows = data?.data ?? [];
+  if (data === undefined) return <Lines widths={['100%', '90%', '95%', '85%']} />;
+  const rows = data.data;
   return (
     <Stack gap="md">
       <div role="status">

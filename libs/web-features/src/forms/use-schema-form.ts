@@ -19,18 +19,35 @@ export function requiredText(message: string) {
 }
 
 /**
- * Mantine's form with a zod schema. It is validated when it is sent; errors stay at their fields until the next attempt.
+ * Mantine's form with a zod schema. It is validated when it is sent; errors stay at their fields until the next attempt,
+ * and the first field with an error gets the focus.
  * @param schema one issue per field is shown, the first
  */
 export function useSchemaForm<Values extends Record<string, unknown>>(
   schema: z.ZodMiniType<unknown, Values>,
   initialValues: NoInfer<Values>,
 ): UseFormReturnType<Values> {
-  return useForm<Values>({
+  const form = useForm<Values>({
     initialValues,
     clearInputErrorOnChange: false,
     validate: schemaResolver(schema, { sync: true }),
   });
+  return {
+    ...form,
+    onSubmit: (save, onRefused) =>
+      form.onSubmit(save, (errors, values, event) => {
+        focusFirst(Object.keys(errors).map((field) => form.getInputNode(field)));
+        onRefused?.(errors, values, event);
+      }),
+  };
+}
+
+/** Focuses the element that comes first in the document. */
+function focusFirst(elements: readonly (HTMLElement | null)[]): void {
+  const [first] = elements
+    .filter((element) => element !== null)
+    .toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+  first?.focus();
 }
 
 /** The error of a field, which is text in our forms; undefined without one. */

@@ -20,28 +20,35 @@ interface FederationFormProps {
   readonly onCancel: () => void;
 }
 
+/** @param isNew requires a certificate; a stored federation has one */
+function federationSchema(t: ReturnType<typeof useFederationsText>['t'], isNew: boolean) {
+  return z
+    .object({
+      name: requiredText(t('problem.name')),
+      kind: z.enum(['file', 'address', 'mdq']),
+      address: z.string(),
+      certificates: isNew ? requiredText(t('problem.certificate')) : z.string(),
+      metadata: z.string(),
+    })
+    .check(({ value: { kind, address }, issues }) => {
+      if (kind !== 'file' && address.trim() === '')
+        issues.push({ code: 'custom', path: ['address'], message: t('problem.address'), input: address });
+    });
+}
+
 /** The form of a federation. Certificates that are stored are replaced by those that are pasted. */
 export function FederationForm({ federation, onSaved, onCancel }: FederationFormProps) {
   const { t } = useFederationsText();
   const account = useAccountText();
   const [problem, setProblem] = useState('');
   const [file, setFile] = useState<File | null>(null);
-  const form = useSchemaForm(
-    z.object({
-      name: requiredText(t('problem.name')),
-      kind: z.enum(['file', 'address', 'mdq']),
-      address: z.string(),
-      certificates: z.string(),
-      metadata: z.string(),
-    }),
-    {
-      name: federation?.name ?? '',
-      kind: federation?.kind ?? 'address',
-      address: federation?.address ?? '',
-      certificates: '',
-      metadata: '',
-    },
-  );
+  const form = useSchemaForm(federationSchema(t, federation === null), {
+    name: federation?.name ?? '',
+    kind: federation?.kind ?? 'address',
+    address: federation?.address ?? '',
+    certificates: '',
+    metadata: '',
+  });
   const { kind } = form.values;
   const done = (saved: FederationSaved) => {
     if (saved.status === 1) return onSaved(saved.federation);

@@ -77,6 +77,22 @@ describe('the federations of an administrator', () => {
     });
   });
 
+  it('are not sent without a name, an address and a certificate; the first of them gets the focus', async () => {
+    const { user, calls } = open([ONE]);
+    await user.click(await screen.findByRole('button', { name: 'Add a federation' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByLabelText(/^Name/)).toHaveAccessibleDescription('Enter a name.');
+    expect(screen.getByLabelText(/^Address of the metadata/)).toHaveAccessibleDescription(
+      /^Enter a whole web address/,
+    );
+    expect(screen.getByLabelText(/^Certificates/)).toHaveAccessibleDescription(/Paste the certificate/);
+    expect(screen.getByLabelText(/^Name/)).toHaveFocus();
+    await user.type(screen.getByLabelText(/^Name/), 'Other');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByLabelText(/^Address of the metadata/)).toHaveFocus();
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
   it('show the errors of the server at their fields', async () => {
     const message = 'The metadata was refused: it is not signed.';
     const { user } = open([ONE], {
@@ -88,6 +104,7 @@ describe('the federations of an administrator', () => {
     await user.click(await screen.findByRole('button', { name: 'Add a federation' }));
     await user.type(screen.getByLabelText(/^Name/), 'Other');
     await user.click(screen.getByRole('radio', { name: 'File' }));
+    await user.type(screen.getByLabelText(/^Certificates/), 'PEM');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(message)).toBeVisible();
   });
