@@ -127,7 +127,7 @@ export function EditPageForm({ page, isNew }: EditPageFormProps) {
           description={t('editor.htmlHint', { elements: [...DRAWN_ELEMENTS, 'a', 'table', 'h1'].join(', ') })}
           rows={18}
           spellCheck
-          ff="monospace"
+          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
           {...editor.getInputProps('html')}
         />
         <Values values={form.values} />
