@@ -5,6 +5,7 @@ import {
   type FailedJobList,
 } from '@clinical/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { accountServer, forgetBrowser, holdTokens } from '../account/testing/account-server.js';
 import { AccountsPage } from './accounts-page.js';
 import { AdminNotFoundPage } from './admin-not-found-page.js';
@@ -34,6 +35,12 @@ const anAccount = (overrides: Partial<AccountRow> = {}): AccountRow => ({
 const asAdministrator = () => holdTokens({ roles: [{ role: 'Administrator' }] });
 
 afterEach(forgetBrowser);
+
+/** Confirms the deletion that the open dialog asks about. */
+async function confirmDeletion(user: UserEvent): Promise<void> {
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+}
 
 describe('the accounts of an administrator', () => {
   it.each([
@@ -502,6 +509,7 @@ describe('the refinements of the administration', () => {
     const table = await screen.findByRole('region', { name: 'Refinements' });
     expect(within(table).getByText('Earliest date')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Delete Recent' }));
+    await confirmDeletion(user);
     expect(await screen.findByText('There are no refinements yet.')).toBeInTheDocument();
     expect(screen.getByText('Recent was deleted.')).toBeInTheDocument();
   });
@@ -704,11 +712,14 @@ describe('the messages of the administration', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'A link' }));
     await user.click(screen.getByRole('button', { name: 'Delete: A link' }));
+    expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
+    await confirmDeletion(user);
     const next = screen.getByRole('button', { name: 'Delete: Thanks' });
     await waitFor(() => expect(next).toHaveFocus());
     expect(screen.queryByText('It is broken.')).not.toBeInTheDocument();
     expect(screen.getByText('The message was deleted.')).toBeInTheDocument();
     await user.keyboard('{Enter}');
+    await confirmDeletion(user);
     expect(await screen.findByText('There are no messages.')).toBeInTheDocument();
     expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
       `${MESSAGES}/5`,

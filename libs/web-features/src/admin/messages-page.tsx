@@ -1,8 +1,8 @@
 import type { ContactMessageRow, MessageSort } from '@clinical/contracts';
 import { useRowFocus } from '@clinical/web-ui';
-import { Anchor, Button, Table, Text, UnstyledButton } from '@mantine/core';
+import { Anchor, Table, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, Trash2 } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { failureText } from '../account/account-form.js';
 import { useAccountText } from '../account/use-account-text.js';
@@ -13,6 +13,7 @@ import { AdminList, AdminPage, AdminTable, ListSearch, useListAddress } from './
 import { deleteMessage, messagesQuery } from './admin.query.js';
 import { sortHeading } from './list-sort.js';
 import styles from './admin.module.css';
+import { ConfirmedButton } from '../overlays/confirmed-button.js';
 
 /** `/Admin/messages`: what people wrote by the contact form. */
 export function MessagesPage() {
@@ -95,7 +96,7 @@ function MessageTable({ rows, sort, searchOf, ...actions }: MessageTableProps) {
   const headings = COLUMNS.map((each) => sortHeading({ ...each, label: t(each.label) }, sort, searchOf));
   return (
     <div ref={table}>
-      <AdminTable label={t('messages.title')} headings={[...headings, t('messages.delete')]}>
+      <AdminTable label={t('messages.title')} headings={[...headings, t('messages.actions')]}>
         {rows.map((row) => (
           <MessageLines key={row.id} row={row} {...actions} />
         ))}
@@ -137,16 +138,14 @@ function MessageLines({ row, busy, onDelete }: MessageActions & { readonly row: 
         </Table.Td>
         <Table.Td className={styles.when}>{formatMoment(receivedAt, language)}</Table.Td>
         <Table.Td>
-          <Button
-            variant="default"
+          <ConfirmedButton
             size="compact-sm"
+            label={t('messages.deleteOf', { subject })}
+            text={t('messages.delete')}
+            question={t('messages.deleteQuestion', { name })}
             disabled={busy}
-            leftSection={<Trash2 size={14} strokeWidth={1.5} aria-hidden="true" />}
-            aria-label={t('messages.deleteOf', { subject })}
-            onClick={() => onDelete(id)}
-          >
-            {t('messages.delete')}
-          </Button>
+            onConfirm={() => onDelete(id)}
+          />
         </Table.Td>
       </Table.Tr>
       {opened ? (

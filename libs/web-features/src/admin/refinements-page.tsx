@@ -12,6 +12,7 @@ import { type BackgroundText, useBackgroundText } from '../i18n/use-background-t
 import { AdminPage, AdminTable } from './admin-page.js';
 import { EntryEditor, RowButton, type EntryActions, type EntryFormProps } from './entry-editor.js';
 import { deleteRefinement, refinementsQuery, saveRefinement } from './admin.query.js';
+import { ConfirmedButton } from '../overlays/confirmed-button.js';
 
 const EMPTY: SaveRefinement = {
   ...{ name: '', description: '', name_es: '', description_es: '' },
@@ -78,11 +79,13 @@ function RefinementTable({ rows, actions: { busy, edit, remove } }: RefinementTa
                 label={t('refinements.editOf', { name: values.name })}
                 onClick={() => edit({ id, values })}
               />
-              <RowButton
+              <ConfirmedButton
+                size="compact-sm"
                 text={t('refinements.delete')}
                 label={t('refinements.deleteOf', { name: values.name })}
+                question={t('refinements.deleteQuestion')}
                 disabled={busy}
-                onClick={() => remove({ id, ...values })}
+                onConfirm={() => remove({ id, ...values })}
               />
             </Group>
           </Table.Td>

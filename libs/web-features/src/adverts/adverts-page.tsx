@@ -9,6 +9,7 @@ import { useLanguage } from '../i18n/use-language.js';
 import { lazyPart } from '../layout/lazy-part.js';
 import { advertsQuery, deleteAdvert, saveAdvert } from './adverts.query.js';
 import { useAdvertsText } from '../i18n/admin-texts.js';
+import { ConfirmedButton } from '../overlays/confirmed-button.js';
 
 // It includes date pickers.
 const AdvertForm = lazyPart(async () => (await import('./advert-form.js')).AdvertForm, FormPlace);
@@ -96,11 +97,13 @@ function AdvertTable({ rows, actions: { busy, save, edit, remove } }: AdvertTabl
                 label={t('editOf', { title: row.title })}
                 onClick={() => edit({ id: row.id, values: valuesOf(row) })}
               />
-              <RowButton
+              <ConfirmedButton
+                size="compact-sm"
                 text={t('delete')}
                 label={t('deleteOf', { title: row.title })}
+                question={t('deleteQuestion')}
                 disabled={busy}
-                onClick={() => remove(row)}
+                onConfirm={() => remove(row)}
               />
             </Group>
           </Table.Td>

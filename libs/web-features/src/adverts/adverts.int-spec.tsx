@@ -1,5 +1,5 @@
 import type { AdvertRow, SaveAdvert } from '@clinical/contracts';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { accountServer, forgetBrowser, holdTokens } from '../account/testing/account-server.js';
 import { aResponse } from '../testing/a-search-response.js';
 import { openResults } from '../testing/open-results.js';
@@ -103,6 +103,8 @@ describe('the adverts of an administrator', () => {
       ...{ link: '/Why', active: false, from_date: '2026-01-01', to_date: '' },
     });
     await user.click(screen.getByRole('button', { name: 'Delete: More with Pro' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete: More with Pro' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('There are no adverts.')).toBeVisible();
   });
 
