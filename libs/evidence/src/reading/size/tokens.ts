@@ -52,7 +52,7 @@ const words: (Word | undefined)[] = Array.from({ length: MAX_WORDS });
 
 function wordAt(text: string, start: number, end: number): Word {
   let hash = 0;
-  for (let at = start; at < end; at += 1) hash = Math.imul(hash, 31) + text.charCodeAt(at);
+  for (let at = start; at < end; at += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
   const slot = (hash ^ (hash >>> 15)) & (MAX_WORDS - 1);
   const known = words[slot];
   if (known !== undefined && known.found.length === end - start && text.startsWith(known.found, start))
@@ -89,8 +89,10 @@ const ASCII: Uint8Array = Uint8Array.from({ length: 128 }, (_, unit) => {
   return /[<>]/.test(character) ? COMPARES : OTHER_MARK;
 });
 
-const kindAt = (text: string, at: number): number => ASCII[text.charCodeAt(at)] ?? 0;
-const isNotAscii = (text: string, at: number): boolean => text.charCodeAt(at) > 127;
+// Both look at the length first: a read behind the end of a text is slow, and slows down every later one.
+const kindAt = (text: string, at: number): number =>
+  at < text.length ? (ASCII[text.charCodeAt(at)] ?? 0) : 0;
+const isNotAscii = (text: string, at: number): boolean => at < text.length && text.charCodeAt(at) > 127;
 
 /**
  * End of the token of ASCII characters that starts at an offset; -1 where other characters may belong to it, which only
