@@ -119,9 +119,10 @@ function equalArms(place: ReadingText): ArmSum[] {
   const near = place.text.slice(0, 20_000);
   if (!/\b(?:each|per|every)\b|\/group/i.test(near)) return [];
   const groups = countOf(GROUPS.exec(near)?.[1]?.toLowerCase() ?? (AGAINST.test(near) ? '2' : '0'));
+  if (groups === null || groups < 2) return [];
   const match = EACH.exec(near);
   const value = match === null ? null : countOf(match[1] ?? match[2] ?? match[3] ?? '');
-  if (match === null || value === null || value < 2 || groups === null || groups < 2) return [];
+  if (match === null || value === null || value < 2) return [];
   if (value < MIN_IN_ARM && !GROUPS.test(near)) return [];
   const planned = /\b(?:target|planned|intended)\b/i.test(
     near.slice(Math.max(0, match.index - 100), match.index),
