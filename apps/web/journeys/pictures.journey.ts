@@ -329,14 +329,10 @@ test.describe('Pictures of an administrator with Pro', { tag: '@appearance' }, (
     // Moments are those of the run.
     for (const cell of await page.getByRole('cell', { name: /, \d\d:\d\d$/ }).all())
       await cell.evaluate((element) => (element.textContent = '14 Mar 2026, 10:00'));
-    // The shadow shows that the table continues, and disappears at its end.
+    // On a phone a row is a block, which is no wider than the window.
     const table = page.getByRole('region', { name: 'Accounts' });
-    const frame = table.locator('xpath=..');
-    const end = () => frame.evaluate((element) => getComputedStyle(element, '::after').opacity);
-    await expect.poll(end).toBe('1');
-    await table.evaluate((element) => element.scrollTo(element.scrollWidth, 0));
-    await expect.poll(end).toBe('0');
-    await table.evaluate((element) => element.scrollTo(0, 0));
+    const hidden = () => table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    await expect.poll(hidden).toBe(0);
     await expectBoth(page, 'accounts');
   });
 
