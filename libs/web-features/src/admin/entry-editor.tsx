@@ -117,14 +117,13 @@ interface RowButtonProps {
   readonly text: string;
   /** The same with the name of the row, for screen readers. */
   readonly label: string;
-  readonly disabled?: boolean;
   readonly onClick: () => void;
 }
 
 /** A small button in a row of a table. */
-export function RowButton({ text, label, disabled = false, onClick }: RowButtonProps) {
+export function RowButton({ text, label, onClick }: RowButtonProps) {
   return (
-    <Button size="compact-sm" variant="default" disabled={disabled} aria-label={label} onClick={onClick}>
+    <Button size="compact-sm" variant="default" aria-label={label} onClick={onClick}>
       {text}
     </Button>
   );

@@ -9,11 +9,11 @@ import { useAccountText } from '../account/use-account-text.js';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
 import { formatCount, formatMoment } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
+import { ConfirmedButton } from '../overlays/confirmed-button.js';
 import { AdminList, AdminPage, AdminTable, ListSearch, useListAddress } from './admin-page.js';
 import { deleteMessage, messagesQuery } from './admin.query.js';
 import { sortHeading } from './list-sort.js';
 import styles from './admin.module.css';
-import { ConfirmedButton } from '../overlays/confirmed-button.js';
 
 /** `/Admin/messages`: what people wrote by the contact form. */
 export function MessagesPage() {

@@ -9,10 +9,10 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { useSchemaForm, z } from '../forms/use-schema-form.js';
 import { useQuery } from '@tanstack/react-query';
 import { type BackgroundText, useBackgroundText } from '../i18n/use-background-text.js';
+import { ConfirmedButton } from '../overlays/confirmed-button.js';
 import { AdminPage, AdminTable } from './admin-page.js';
 import { EntryEditor, RowButton, type EntryActions, type EntryFormProps } from './entry-editor.js';
 import { deleteRefinement, refinementsQuery, saveRefinement } from './admin.query.js';
-import { ConfirmedButton } from '../overlays/confirmed-button.js';
 
 const EMPTY: SaveRefinement = {
   ...{ name: '', description: '', name_es: '', description_es: '' },

@@ -56,7 +56,7 @@ type LoginAnswer = 'in' | 'out' | 'again';
  * Checks on the server whether a user is logged in; this also logs a remembered user in again (A6). Not repeated
  * within a minute. Silent: a failed check changes nothing (ACCOUNTS-8).
  *
- * @param keepsPage does not show a visitor's page when nobody is logged in
+ * @param keepsPage keeps the page of the user although the server knows no login any more
  */
 export async function checkLogin(now = Date.now(), keepsPage = false): Promise<void> {
   if (checkedLately(now)) return;

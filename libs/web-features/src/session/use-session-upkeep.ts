@@ -10,8 +10,8 @@ const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
  * Keeps the page in sync with the session: checks the login on arrival and on each page change, ends a session that
- * was idle for an hour at the next activity (A8), asks for a login when a write finds the session ended, marks the body as a Pro's or a free user's, and refetches queries
- * when the user changes. For the layout of the site, once.
+ * was idle for an hour at the next activity (A8), asks for a login when a write finds the session ended, marks the body
+ * as a Pro's or a free user's, and refetches queries when the user changes. For the layout of the site, once.
  */
 export function useSessionUpkeep(): void {
   useLoginCheck();

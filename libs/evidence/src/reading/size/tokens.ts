@@ -1,3 +1,4 @@
+import { detached } from '@clinical/text-analysis';
 import { countOf } from '../numbers.js';
 import { classOf, LITTLE_WORDS, type WordClass } from './word-classes.js';
 
@@ -63,8 +64,7 @@ function wordAt(text: string, start: number, end: number): Word {
 }
 
 function classified(part: string): Word {
-  // A copy: a part of a text that is kept would keep the entire text in memory.
-  const found = part.split('').join('');
+  const found = detached(part);
   const lower = found.toLowerCase();
   const text = /[‐‑’]/.test(lower) ? lower.replace(/[‐‑]/g, '-').replace(/’/g, "'") : lower;
   const isNumber = SMALL.test(text) && text !== 'and' && NUMBER_WORD.test(text);

@@ -51,7 +51,7 @@ export function prepareStrategy(
     proximity: { pairwise: settings.pairwiseProximity },
   });
   const limits = leftOut(planned);
-  const needed = wantedOf(read);
+  const needed = requiredOf(read);
   const plan: SearchPlan = {
     ...planFrame(allowed.request, entitlements, settings),
     match: planned.match ?? { kind: 'nothing' },
@@ -73,7 +73,7 @@ export function prepareStrategy(
   };
 }
 
-function wantedOf({ strategy }: StrategyText): ReturnType<typeof requiredLeaves> {
+function requiredOf({ strategy }: StrategyText): ReturnType<typeof requiredLeaves> {
   const trees = new Map<number, QueryNode | null>(
     queryLines(strategy).map(({ number, tree }) => [number, tree]),
   );
