@@ -35,6 +35,7 @@ const LATE: Readonly<Record<string, readonly string[]>> = {
     'results/pager/page-links.tsx',
     'results/states/no-results.tsx',
   ],
+  document: ['document/record-appraisal.tsx', 'document/record-background.tsx'],
   landing: ['results/pager/page-links.tsx'],
 };
 

@@ -16,7 +16,7 @@ import { RecordPage } from './record-page.js';
 import { useDocumentText } from './use-document-text.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
 import { PageFrame } from '../page-frame/page-frame.js';
-import { useRecordView } from '../library/library.query.js';
+import { RecordViewed } from '../library/record-viewed.js';
 import { SearchBox } from '../search-box/search-box.js';
 
 /** A record by its id (SEARCH-2.6); status 404 without one. The same path is a page in a browser (C1). */
@@ -40,17 +40,19 @@ export function DocumentPage({ leave = replaceLocation }: DocumentPageProps) {
   const { id = '' } = useParams();
   const [parameters] = useSearchParams();
   const { data, error, isFetching, refetch } = useQuery(documentQuery(id));
-  const isFound = data !== undefined;
-  const recordView = useRecordView();
-  // A record opened from a result was counted there; a person counts once a day.
-  useEffect(() => {
-    if (isFound) recordView({ documentId: id, criteria: null, position: -1 });
-  }, [isFound, id, recordView]);
   if (data) {
     const address = parameters.get('view') === 'record' ? null : webAddress(data.url);
     const { integrity } = data.record.appraisal;
-    if (address) return <Leaving address={address} title={data.title} integrity={integrity} leave={leave} />;
-    return <RecordPage record={data.record} address={webAddress(data.url)} />;
+    return (
+      <>
+        <RecordViewed id={id} />
+        {address ? (
+          <Leaving address={address} title={data.title} integrity={integrity} leave={leave} />
+        ) : (
+          <RecordPage record={data.record} address={webAddress(data.url)} />
+        )}
+      </>
+    );
   }
   if (isFetching) return <Processing />;
   if (error instanceof RequestError && error.status === 404) return <DocumentNotFound id={id} />;

@@ -17,23 +17,6 @@ interface RecordAppraisalProps extends MarkedProps {
   readonly onShow: ShowAppraisal;
 }
 
-/**
- * Whether there is more to say of a record's strength than its design, which the summary and the details name.
- * Material is not appraised.
- */
-export function hasAppraisal({ material, appraisal, categories }: EvidenceRecord): boolean {
-  const { review, trial, design, facts, guidelines_score: score } = appraisal;
-  const ids = categories.map(({ id }) => id);
-  return (
-    material === null &&
-    (review !== null ||
-      trial !== null ||
-      design.quote !== null ||
-      facts.length > 0 ||
-      guidelineDisplay(ids, score).kind !== 'nothing')
-  );
-}
-
 /** All that the product judges of a record, each point with the sentence that earned it. */
 export function RecordAppraisal({ record, sentences, marks, onShow }: RecordAppraisalProps) {
   const { t } = useAppraisalText();

@@ -7,8 +7,9 @@ import { Link } from 'react-router';
 import { useAppraisalText } from '../appraisal/use-appraisal-text.js';
 import { formatPartialDate } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
-import { type RecordEvent, recordEvents } from './record-events.js';
+import type { RecordEvent } from './record-events.js';
 import { readableCitation } from './record-links.js';
+import { timelineEvents } from './record-parts.js';
 import { useDocumentText } from './use-document-text.js';
 import styles from './record-timeline.module.css';
 
@@ -43,12 +44,6 @@ export function RecordTimeline({ record }: { record: EvidenceRecord }) {
       </Timeline>
     </Flex>
   );
-}
-
-/** The events of a work; none if only its publication is known. */
-export function timelineEvents(record: EvidenceRecord): readonly RecordEvent[] {
-  const events = recordEvents(record);
-  return events.some(({ name }) => name.kind !== 'published') ? events : [];
 }
 
 function Event({ event }: { event: RecordEvent }) {

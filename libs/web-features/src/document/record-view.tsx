@@ -11,16 +11,24 @@ import { useAppraisalText } from '../appraisal/use-appraisal-text.js';
 import { useCitedWorks } from '../coins/coins.js';
 import { CiteRecord } from './cite/cite-record.js';
 import { RecordAbstract } from './record-abstract.js';
-import { hasAppraisal, RecordAppraisal } from './record-appraisal.js';
-import { RecordDetails } from './record-details.js';
 import { RecordHead } from './record-head.js';
+import { hasAppraisal } from './record-parts.js';
 import { RecordSummary } from './record-summary.js';
-import { RecordTimeline } from './record-timeline.js';
-import { LinkedRecords } from './related-records.js';
 import { quotedSentences } from './quoted-text.js';
 import { useDocumentText } from './use-document-text.js';
+import { latePart } from '../layout/late-part.js';
+import { SkeletonLines } from '../waiting/waiting.js';
 import { RecordFullText } from '../full-text/record-full-text.js';
 import styles from './record-view.module.css';
+
+const RecordAppraisal = latePart(
+  async () => (await import('./record-appraisal.js')).RecordAppraisal,
+  WaitingPart,
+);
+const RecordBackground = latePart(
+  async () => (await import('./record-background.js')).RecordBackground,
+  WaitingPart,
+);
 
 interface RecordViewProps {
   readonly record: EvidenceRecord;
@@ -72,14 +80,16 @@ export function RecordView({ record, address, beside = false }: RecordViewProps)
           </Stack>
         ) : null}
         <Stack gap="xl" miw={0}>
-          <RecordTimeline record={record} />
-          <LinkedRecords record={record} />
-          <RecordDetails record={record} />
+          <RecordBackground record={record} />
         </Stack>
       </div>
       <LazyAppraisalDialog view={view} onShow={setView} onClose={() => setView(null)} />
     </article>
   );
+}
+
+function WaitingPart() {
+  return <SkeletonLines widths={['40%', '90%', '85%', '95%', '60%']} />;
 }
 
 function AboutRetraction() {

@@ -6,30 +6,14 @@ import { useAppraisalText } from '../appraisal/use-appraisal-text.js';
 import { formatPartialDate } from '../i18n/format.js';
 import { useCategoryNames } from '../i18n/use-evidence-names.js';
 import { useLanguage } from '../i18n/use-language.js';
-import { correctionKey, isComment, isOfTimeline } from './record-events.js';
+import { correctionKey } from './record-events.js';
 import { pubmedAddress } from './record-links.js';
+import { linkedRecords } from './record-parts.js';
 import { useDocumentText } from './use-document-text.js';
 import styles from './record-details.module.css';
 
 type Related = EvidenceRecord['related'][number];
 type Correction = EvidenceRecord['corrections'][number];
-
-/** A record of this site, or a comment that PubMed lists. */
-type LinkedRecord = { readonly record: Related } | { readonly comment: Correction };
-
-/**
- * What belongs to a work without changing it: records of the same trial or DOI, comments, and works of a kind of link
- * that has no name. Notices and versions are in the timeline. Pure.
- */
-export function linkedRecords({
-  related,
-  corrections,
-}: Pick<EvidenceRecord, 'related' | 'corrections'>): readonly LinkedRecord[] {
-  return [
-    ...related.filter(({ relation }) => !isOfTimeline(relation)).map((record) => ({ record })),
-    ...corrections.filter(isComment).map((comment) => ({ comment })),
-  ];
-}
 
 /** The works connected to a record, each with the way it is connected; nothing if there are none. */
 export function LinkedRecords({ record }: { readonly record: EvidenceRecord }) {

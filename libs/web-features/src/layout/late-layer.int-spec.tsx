@@ -70,6 +70,18 @@ describe('LateLayer', () => {
     forgetCookie('tokens');
   });
 
+  it('shows the tooltip of the first control that the keyboard reaches', async () => {
+    const { user } = renderAt(
+      '/',
+      <>
+        <button data-tip="Bookmark">star</button>
+        <LateLayer />
+      </>,
+    );
+    await user.tab();
+    expect(await screen.findByText('Bookmark')).toBeInTheDocument();
+  });
+
   it('shows a confirmation', async () => {
     renderAt('/', <LateLayer />);
     notify('Link copied');

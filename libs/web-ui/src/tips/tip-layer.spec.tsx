@@ -23,6 +23,19 @@ describe('TipLayer', () => {
     expect(screen.queryByText('Bookmark')).not.toBeInTheDocument();
   });
 
+  it('shows the tip of an element that was focused before it loaded', async () => {
+    const page = (layer: boolean) => (
+      <ThemeProvider env="test">
+        <button data-tip="Bookmark">star</button>
+        {layer ? <TipLayer /> : null}
+      </ThemeProvider>
+    );
+    const { rerender } = render(page(false));
+    await userEvent.tab();
+    rerender(page(true));
+    expect(screen.getByText('Bookmark')).toBeInTheDocument();
+  });
+
   it('shows it on keyboard focus at once, and Escape hides it', async () => {
     const user = open();
     await user.tab();

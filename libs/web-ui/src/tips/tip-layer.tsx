@@ -9,12 +9,18 @@ function tipped(event: Event): HTMLElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tip]') : null;
 }
 
+/** The control that is hovered or focused already when the layer loads. */
+function tippedAlready(): HTMLElement | null {
+  const controls = document.querySelectorAll<HTMLElement>('[data-tip]:hover, [data-tip]:focus-visible');
+  return [...controls].at(-1) ?? null;
+}
+
 /**
  * One Mantine tooltip for the whole page: it shows the `data-tip` of the hovered or focused element. A list with
  * hundreds of icons then costs no more than one. Tips only repeat the `aria-label` or the text.
  */
 export function TipLayer() {
-  const [target, setTarget] = useState<HTMLElement | null>(null);
+  const [target, setTarget] = useState(tippedAlready);
   useEffect(() => {
     let timer = 0;
     const hide = () => {

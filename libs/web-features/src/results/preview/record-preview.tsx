@@ -2,13 +2,13 @@ import { ActionIcon, Alert, Anchor, Box, Button, Flex, Loader } from '@mantine/c
 import '@mantine/core/styles/Alert.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { Maximize2, X } from 'lucide-react';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from '../../i18n/use-translation.js';
 import { Link } from 'react-router';
 import { documentQuery } from '../../document/document-page.js';
 import { webAddress } from '../../document/record-links.js';
 import { RecordView } from '../../document/record-view.js';
-import { useRecordView } from '../../library/library.query.js';
+import { RecordViewed } from '../../library/record-viewed.js';
 import styles from './record-preview.module.css';
 
 interface RecordPreviewProps {
@@ -21,11 +21,6 @@ export function RecordPreview({ id, onClose }: RecordPreviewProps) {
   const { t } = useTranslation('search');
   const labelId = useId();
   const { data, error, refetch } = useQuery(documentQuery(id));
-  const isFound = data !== undefined;
-  const recordView = useRecordView();
-  useEffect(() => {
-    if (isFound) recordView({ documentId: id, criteria: null, position: -1 });
-  }, [isFound, id, recordView]);
   return (
     <aside
       className={styles.preview}
@@ -55,7 +50,12 @@ export function RecordPreview({ id, onClose }: RecordPreviewProps) {
       </Flex>
       {/* Another record starts at its top. */}
       <div key={id} className={styles.content}>
-        {data ? <RecordView record={data.record} address={webAddress(data.url)} beside /> : null}
+        {data ? (
+          <>
+            <RecordViewed id={id} />
+            <RecordView record={data.record} address={webAddress(data.url)} beside />
+          </>
+        ) : null}
         {!data && !error ? <Loader size="sm" role="status" aria-label={t('previewLoading')} /> : null}
         {error ? (
           <Alert color="orange" role="alert">

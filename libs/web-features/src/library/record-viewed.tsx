@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { useRecordView } from './library.query.js';
+
+/**
+ * Reports that a record was opened other than from a result; a person counts once a day. A component of its own, as
+ * the states of the request would render the record again.
+ */
+export function RecordViewed({ id }: { readonly id: string }): null {
+  const recordView = useRecordView();
+  useEffect(() => {
+    recordView({ documentId: id, criteria: null, position: -1 });
+  }, [id, recordView]);
+  return null;
+}
