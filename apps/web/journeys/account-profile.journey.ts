@@ -178,7 +178,7 @@ test.describe('An account', () => {
       await administrator.getByRole('checkbox', { name: `Pro: ${email}` }).click();
       await administrator.getByText(`Pro granted to ${email}`).waitFor();
       expect(await axeViolations(administrator)).toEqual([]);
-      await administrator.getByRole('link', { name: `Events: ${email}` }).click();
+      await administrator.getByRole('link', { name: `Audit log: ${email}` }).click();
       await title(administrator, 'Audit log').waitFor();
       await administrator.getByRole('cell', { name: 'Role granted' }).waitFor();
       expect(await axeViolations(administrator)).toEqual([]);

@@ -204,8 +204,8 @@ function AccountLine({ row, busy, onChange, onDone }: AccountLineProps) {
         {row.lastLoginAt === null ? t('admin.never') : formatMoment(row.lastLoginAt, language)}
       </Table.Td>
       <Table.Td>
-        <Link to={`/Admin/audit?user_id=${id}`} aria-label={`${t('admin.events')}: ${email}`}>
-          {t('admin.events')}
+        <Link to={`/Admin/audit?user_id=${id}`} aria-label={`${t('admin.audit')}: ${email}`}>
+          {t('admin.audit')}
         </Link>
       </Table.Td>
     </Table.Tr>
