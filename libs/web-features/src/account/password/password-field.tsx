@@ -15,6 +15,8 @@ export function PasswordField(props: PasswordInputProps & { readonly label: stri
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
+        // Mantine describes the input by its error, but does not call it invalid.
+        aria-invalid={props.error ? true : undefined}
         {...props}
         visible={shown}
         onVisibilityChange={setShown}

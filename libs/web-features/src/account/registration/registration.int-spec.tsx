@@ -43,6 +43,8 @@ describe('the registration page', () => {
       expect(field(name)).toHaveAccessibleDescription(
         /^Please provide a password - minimum length 8 characters/,
       );
+    for (const name of ['Email', 'Password', 'Confirm password'])
+      expect(field(name)).toHaveAttribute('aria-invalid', 'true');
     expect(screen.getByRole('checkbox', { name: /^I agree/ })).toHaveAccessibleDescription(
       'You must agree to the terms and condition in order to proceed',
     );
