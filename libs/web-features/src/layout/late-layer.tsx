@@ -20,7 +20,7 @@ function onceUsed(then: () => void): () => void {
     then();
   };
   for (const kind of ['pointerover', 'keydown'])
-    document.addEventListener(kind, onUse, { signal: ended.signal, passive: true });
+    document.addEventListener(kind, onUse, { signal: ended.signal });
   return () => ended.abort();
 }
 
