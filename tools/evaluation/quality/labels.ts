@@ -62,6 +62,8 @@ export interface AreaLabel extends Labelled {
   readonly areas: readonly string[];
   /** Areas that are neither right nor wrong. */
   readonly arguable?: readonly string[];
+  /** 2: drawn later, half of them with MeSH, and labelled before the rules were run on them. */
+  readonly draw?: 2;
 }
 
 /** Study designs of 677 randomly drawn records. */
@@ -94,7 +96,7 @@ export function trialLabels(): readonly TrialLabel[] {
   return readLabels<TrialLabel>('trials.jsonl');
 }
 
-/** Clinical areas of 312 randomly drawn records. */
+/** Clinical areas of 512 randomly drawn records, in two draws. */
 export function areaLabels(): readonly AreaLabel[] {
   return readLabels<AreaLabel>('areas.jsonl');
 }

@@ -7,6 +7,7 @@ import {
   guidelineLabels,
   letterLabels,
   trialLabels,
+  type AreaLabel,
   type Labelled,
 } from './labels.js';
 import type { FactFigures } from './measure-facts.js';
@@ -59,8 +60,23 @@ export function measureCategories(
       filedAsTrial,
     ),
     documents.measure('controlled trials, of those called randomised', drawn, filedAsTrial),
-    measureAreas(documents, half(areaLabels())),
+    ...measureAreas(documents, half(areaLabels())),
   ];
+}
+
+/** Clinical areas of both draws; of the second also with and without MeSH headings. */
+function measureAreas(documents: Documents, labels: readonly AreaLabel[]): FactFigures[] {
+  const later = labels.filter(({ draw }) => draw === 2);
+  const withMesh = (has: boolean) =>
+    later.filter(({ id }) => (documents.of(id)?.mesh.length ?? 0) > 0 === has);
+  return (
+    [
+      ['clinical areas', labels.filter(({ draw }) => draw === undefined)],
+      ['clinical areas, second draw', later],
+      ['clinical areas, second draw, with MeSH', withMesh(true)],
+      ['clinical areas, second draw, without MeSH', withMesh(false)],
+    ] as const
+  ).map(([fact, some]) => compareAreas(documents, fact, some));
 }
 
 class Documents {
@@ -116,14 +132,7 @@ function measureRegions(
 }
 
 /** Areas that are arguable count neither as right nor as wrong. */
-function measureAreas(
-  documents: Documents,
-  labels: readonly {
-    readonly id: string;
-    readonly areas: readonly string[];
-    readonly arguable?: readonly string[];
-  }[],
-): FactFigures {
+function compareAreas(documents: Documents, fact: string, labels: readonly AreaLabel[]): FactFigures {
   const counts: Counts = noCounts();
   const errors: string[] = [];
   for (const { id, areas, arguable = [] } of labels) {
@@ -135,5 +144,5 @@ function measureAreas(
     counts.missed += missed.length;
     if (wrong.length + missed.length > 0) errors.push(id);
   }
-  return { fact: 'clinical areas', scores: scoresOf(counts), errors };
+  return { fact, scores: scoresOf(counts), errors };
 }
