@@ -62,8 +62,11 @@ export interface AreaLabel extends Labelled {
   readonly areas: readonly string[];
   /** Areas that are neither right nor wrong. */
   readonly arguable?: readonly string[];
-  /** 2: drawn later, half of them with MeSH, and labelled before the rules were run on them. */
-  readonly draw?: 2;
+  /**
+   * Half of these have MeSH headings, and all were labelled before the rules were run on them. 2: drawn before the
+   * names of everyday diseases were added. 3: drawn after them.
+   */
+  readonly draw?: 2 | 3;
 }
 
 /** Study designs of 677 randomly drawn records. */
@@ -96,7 +99,7 @@ export function trialLabels(): readonly TrialLabel[] {
   return readLabels<TrialLabel>('trials.jsonl');
 }
 
-/** Clinical areas of 512 randomly drawn records, in two draws. */
+/** Clinical areas of 612 randomly drawn records, in three draws. */
 export function areaLabels(): readonly AreaLabel[] {
   return readLabels<AreaLabel>('areas.jsonl');
 }

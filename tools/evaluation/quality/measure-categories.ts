@@ -64,17 +64,19 @@ export function measureCategories(
   ];
 }
 
-/** Clinical areas of both draws; of the second also with and without MeSH headings. */
+/** Clinical areas of each draw; those of the later draws also with and without MeSH headings. */
 function measureAreas(documents: Documents, labels: readonly AreaLabel[]): FactFigures[] {
-  const later = labels.filter(({ draw }) => draw === 2);
+  const ofDraw = (wanted?: number) => labels.filter(({ draw }) => draw === wanted);
+  const later = labels.filter(({ draw }) => draw !== undefined);
   const withMesh = (has: boolean) =>
     later.filter(({ id }) => (documents.of(id)?.mesh.length ?? 0) > 0 === has);
   return (
     [
-      ['clinical areas', labels.filter(({ draw }) => draw === undefined)],
-      ['clinical areas, second draw', later],
-      ['clinical areas, second draw, with MeSH', withMesh(true)],
-      ['clinical areas, second draw, without MeSH', withMesh(false)],
+      ['clinical areas, first draw', ofDraw()],
+      ['clinical areas, second draw', ofDraw(2)],
+      ['clinical areas, third draw', ofDraw(3)],
+      ['clinical areas, later draws, with MeSH', withMesh(true)],
+      ['clinical areas, later draws, without MeSH', withMesh(false)],
     ] as const
   ).map(([fact, some]) => compareAreas(documents, fact, some));
 }
