@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { MeshAssignment } from '../records/source-record.js';
 import { aRecord } from '../testing/records.js';
-import { CLINICAL_AREAS } from './clinical-area-table.js';
+import { CLINICAL_AREA_WORDS, CLINICAL_AREAS } from './clinical-area-table.js';
 import { clinicalAreas } from './clinical-areas.js';
 
 const heading = (name: string, major = false): MeshAssignment => ({
@@ -85,7 +85,7 @@ describe('clinical areas', () => {
     ['Dexmedetomidine and emergence agitation', ['anaesthetics-pain-management']],
     ['The emergence of new lineages', []],
     ['Emergency triage', ['emergency-medicine']],
-    ['Non-surgical treatment of varicose veins', []],
+    ['Non-surgical treatment of varicose veins', ['cardiology']],
     ['Stem-cell transplantation', ['haematology']],
     ['Bone marrow transplantation', ['haematology']],
     ['Faecal microbiota transplantation', ['gastroenterology']],
@@ -105,6 +105,93 @@ describe('clinical areas', () => {
     ['Subdural hematoma', ['neurology']],
   ])('are read by phrase for %j', (title, areas) => {
     expect(clinicalAreas(aRecord({ title }))).toEqual(areas);
+  });
+
+  it.each<[string, string[]]>([
+    ['Treatment of melasma', ['dermatology']],
+    ['Toxic epidermal necrolysis in adults', ['dermatology']],
+    ['Spinal muscular atrophy and Duchenne muscular dystrophy', ['neurology']],
+    ['Pessaries for pelvic organ prolapse', ['obstetrics-gynaecology-womens-health']],
+    ['Recognition of delirium', ['mental-health-psychiatry']],
+    ['Refeeding in anorexia nervosa', ['mental-health-psychiatry']],
+    ['Revascularisation in critical limb ischaemia', ['cardiology']],
+    ['Azathioprine in Behçet disease', ['rheumatology']],
+    ['Sjögren\u2019s syndrome', ['rheumatology']],
+    ['Benznidazole for Chagas disease', ['infectious-diseases']],
+    ['Peritonitis', ['gastroenterology']],
+    ['Peyronie disease', ['urology']],
+    ['Glycaemic control', ['endocrinology']],
+    ['Repair of cleft lip', ['dentistry']],
+    ['Graft-versus-host disease', ['haematology']],
+    ['Down syndrome', ['genetics']],
+  ])('are given by the name of an everyday disease: %j', (title, areas) => {
+    expect(clinicalAreas(aRecord({ title }))).toEqual(areas);
+  });
+
+  it.each<[string, string[]]>([
+    ['Pancreatic adenocarcinoma', ['gastroenterology', 'oncology']],
+    ['Retinoblastoma', ['oncology', 'ophthalmology']],
+    ['Degenerative spondylolisthesis', ['orthopaedics']],
+    ['Polycystic ovary syndrome', ['endocrinology', 'obstetrics-gynaecology-womens-health']],
+    ['Recurrent urinary tract infection', ['infectious-diseases', 'urology']],
+    ['Hospital-acquired pneumonia', ['infectious-diseases', 'respiratory-medicine']],
+    ['Acute pulmonary embolism', ['haematology', 'respiratory-medicine']],
+    ['Ageing arteriovenous fistula', ['nephrology']],
+    ['Delivery by an adeno-associated virus', []],
+  ])('are those of the whole name, not of a part of it: %j', (title, areas) => {
+    expect(clinicalAreas(aRecord({ title }))).toEqual(areas);
+  });
+
+  it.each<[string, string[]]>([
+    ['Tramadol or oxycodone', ['anaesthetics-pain-management']],
+    ['Candesartan and amlodipine', ['cardiology']],
+    ['Sitagliptin', ['endocrinology']],
+    ['Fluoxetine', ['mental-health-psychiatry']],
+    ['Extended-release oxybutynin', ['urology']],
+    ['A bioequivalence study', ['pharmacology']],
+    // Used in several areas.
+    ['Propranolol and other beta-blockers', []],
+    ['Intravitreal bevacizumab', ['ophthalmology']],
+  ])('are given by a drug of one area alone: %j', (title, areas) => {
+    expect(clinicalAreas(aRecord({ title }))).toEqual(areas);
+  });
+
+  it.each<[string, string[]]>([
+    ['J Prosthet Dent', ['dentistry']],
+    ['Rev Neurol', ['neurology']],
+    ['Actas Urol Esp', ['urology']],
+    ['J Am Coll Radiol', ['radiology-medical-imaging']],
+    ['J Clin Pathol', ['pathology-laboratory-medicine']],
+    ['Br J Clin Pharmacol', ['pharmacology']],
+    ['BMC Health Serv Res', ['health-policy-services-research']],
+    ['Am J Trop Med Hyg', ['infectious-diseases']],
+    ['Am J Respir Crit Care Med', ['respiratory-medicine']],
+    ['Am J Speech Lang Pathol', ['rehabilitation-physical-therapy']],
+    ['American journal of orthodontics and dentofacial orthopedics', ['dentistry']],
+    ['The Journal of bone and joint surgery', ['orthopaedics']],
+    // They publish articles of any area.
+    ['Front Pharmacol', []],
+    ['Eur Rev Med Pharmacol Sci', []],
+  ])('are given by the name of a journal in full or short: %j', (title, areas) => {
+    expect(clinicalAreas(aRecord({ title: 'A new thing', journal: journal(title) }))).toEqual(areas);
+  });
+
+  it('are not paediatrics for headings of ages as records of the 1970s write them', () => {
+    const mesh = [
+      'CYSTIC-FIBROSIS',
+      'ADOLESCENCE',
+      'CHILD',
+      'CHILD-PRESCHOOL',
+      'INFANT-NEWBORN',
+      'MIDDLE-AGE',
+    ];
+    expect(clinicalAreas(aRecord({ title: 'A new thing', mesh: mesh.map((name) => heading(name)) }))).toEqual(
+      [],
+    );
+  });
+
+  it('are written as plain words, which no expression reads', () => {
+    expect(CLINICAL_AREA_WORDS.flat().filter((word) => !/^=?[\p{Ll}\d ,.'()/:-]+$/u.test(word))).toEqual([]);
   });
 
   it('are given by several headings where the source marks none as a major one', () => {

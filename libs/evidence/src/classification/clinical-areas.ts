@@ -31,9 +31,12 @@ const GROWN_UP: ReadonlySet<string> = new Set([
   'Aged, 80 and over',
 ]);
 const PAEDIATRICS = CLINICAL_AREAS.findIndex(({ id }) => id === 'paediatrics');
-/** Headings of the studied people and methods; they indicate no area. */
+/**
+ * Headings of the studied people and methods; they indicate no area. Records of the 1970s write those of ages with
+ * hyphens, such as `CHILD-PRESCHOOL`.
+ */
 const CHECK_TAGS =
-  /^(?:humans?|animals?|male|female|adult|young adult|middle aged|aged(?:, 80 and over)?|adolescent|child(?:, preschool)?|infant(?:, newborn)?|pregnancy|women|men|.*(?: as topic|studies|method|design)|treatment outcome|risk factors|double-blind method|surveys and questionnaires|quality of life|severity of illness index|blood pressure|heart rate|hemodynamics|electrocardiography|tomography, x-ray computed|magnetic resonance imaging|ultrasonography|radiography|endoscopy|biopsy|drainage|postoperative complications|hospitalization|reoperation|pain measurement|body weight|blood glucose|mutation|gene expression regulation|genotype|united states|time factors|reproducibility of results|sensitivity and specificity|prognosis|risk)$/i;
+  /^(?:humans?|animals?|male|female|adult|young adult|middle[ -]aged?|aged(?:, 80 and over)?|adolescen(?:t|ce)|child(?:(?:, |-)preschool)?|infant(?:(?:, |-)newborn)?|pregnancy|women|men|.*(?: as topic|studies|method|design)|treatment outcome|risk factors|double-blind method|surveys and questionnaires|quality of life|severity of illness index|blood pressure|heart rate|hemodynamics|electrocardiography|tomography, x-ray computed|magnetic resonance imaging|ultrasonography|radiography|endoscopy|biopsy|drainage|postoperative complications|hospitalization|reoperation|pain measurement|body weight|blood glucose|mutation|gene expression regulation|genotype|united states|time factors|reproducibility of results|sensitivity and specificity|prognosis|risk)$/i;
 
 /**
  * Clinical areas of a record, by ids of {@link CLINICAL_AREAS}, the plainest first, at most four: from its MeSH headings
