@@ -27,10 +27,10 @@ export interface Suggestion {
   /** Number of documents about it. */
   readonly documents: number;
   /**
-   * Origin: a phrase of the caller, a heading or keyword of the collection, or the typed text with its last word
-   * completed.
+   * Origin: a phrase of the caller, a heading or keyword of the collection, a phrase that stands in several titles (none
+   * in an index built before they were counted), or the typed text with its last word completed.
    */
-  readonly kind: 'phrase' | 'topic' | 'word';
+  readonly kind: 'phrase' | 'topic' | 'title' | 'word';
 }
 
 /** An indexed word similar to a requested one. */

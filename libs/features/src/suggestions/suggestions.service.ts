@@ -1,5 +1,5 @@
 import type { SuggestionsResponse } from '@clinical/contracts';
-import { entitlements, type Principal } from '@clinical/evidence';
+import { entitlements, otherNames, type Principal } from '@clinical/evidence';
 import { EMPTY_MESH_VOCABULARY, MeshStore, MeshStoreError, type MeshVocabulary } from '@clinical/mesh';
 import { SearchEngine, type Suggestion } from '@clinical/search-engine';
 import { tokenTexts } from '@clinical/text-analysis';
@@ -33,8 +33,9 @@ interface MadePhrases {
 
 /**
  * Completes the typed text with phrases of the collection and its vocabulary (B60): names of MeSH and of the product's
- * table, long forms that the collection defines, its headings and keywords, each with its number of records. A single
- * word is offered where it is a concept by itself.
+ * table, long forms that the collection defines, its headings and keywords, and phrases that stand in several titles,
+ * each with its number of records. A single word is offered where it is a concept by itself, and for an abbreviation
+ * its long form.
  */
 @Injectable()
 export class SuggestionsService {
@@ -53,9 +54,12 @@ export class SuggestionsService {
     if (tokens.length === 0 || typed.length > LONGEST) return [];
     const { deadlineMs, grantPro } = this.settings;
     const access = { proOnlyDocuments: entitlements(principal, { pro: grantPro }).proDocuments };
-    const index = await this.#phraseIndex();
+    const { index, words } = await this.#current();
     const inWord = /[\p{L}\p{N}\p{M}]$/u.test(typed);
-    const phrases = index.beginningWith(tokens.join(' ') + (inWord ? '' : ' '), PHRASES);
+    const phrases = [
+      ...longForms(tokens, words),
+      ...index.beginningWith(tokens.join(' ') + (inWord ? '' : ' '), PHRASES),
+    ].slice(0, PHRASES);
     const found = await this.engine.words.suggest(
       { typed, limit: ASKED, access, phrases },
       { signal, deadlineMs },
@@ -66,17 +70,16 @@ export class SuggestionsService {
       .map(({ text, documents }) => ({ text, count: documents }));
   }
 
-  /** A new one for another vocabulary, or for other words of the collection. */
-  async #phraseIndex(): Promise<PhraseIndex> {
+  /** New phrases for another vocabulary, or for other words of the collection. */
+  async #current(): Promise<MadePhrases> {
     const [vocabulary, words] = await Promise.all([this.#vocabulary(), this.collection.words()]);
     const now = performance.now();
     const made = this.#made;
     const isCurrent =
       made?.vocabulary === vocabulary && (made.words === words || now - made.at < WORDS_KEPT_MS);
-    if (made !== null && isCurrent) return made.index;
+    if (made !== null && isCurrent) return made;
     const index = new PhraseIndex(vocabulary, words.longForms());
-    this.#made = { at: now, index, vocabulary, words };
-    return index;
+    return (this.#made = { at: now, index, vocabulary, words });
   }
 
   /** The vocabulary, or the empty one when it cannot be read. */
@@ -88,6 +91,14 @@ export class SuggestionsService {
       throw error;
     }
   }
+}
+
+/** Long forms of a text that is an abbreviation: `chronic kidney disease` for `ckd`. */
+function longForms(tokens: readonly string[], words: CollectionWords): string[] {
+  const known = otherNames(tokens, tokens.join(' '));
+  return [...known, ...words.names(tokens, known)]
+    .filter(({ isAbbreviation }) => !isAbbreviation)
+    .map((name) => name.tokens.join(' '));
 }
 
 /** A completed word that is no concept, such as `vitamin d following`. */

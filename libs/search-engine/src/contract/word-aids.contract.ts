@@ -30,8 +30,8 @@ export function describeWordAids(makeEngine: MakeEngine): void {
     };
 
     it('completes with headings and keywords that contain a word with this prefix', async () => {
-      expect(await texts('exer')).toEqual(['Asthma, Exercise-Induced', 'exercise']);
-      expect(await texts('ASTHMA')).toEqual(['Asthma, Exercise-Induced', 'Occupational asthma', 'asthmatic']);
+      expect(await texts('exer')).toEqual(['Exercise-Induced Asthma', 'exercise']);
+      expect(await texts('ASTHMA')).toEqual(['Exercise-Induced Asthma', 'Occupational asthma', 'asthmatic']);
     });
 
     it('completes the last word together with the preceding words, most frequent first', async () => {
@@ -152,6 +152,46 @@ export function describeWordAids(makeEngine: MakeEngine): void {
       expect((await near('canser'))?.near).toEqual([]);
       await fixture.write({ documents: [DOCUMENTS[3] ?? aDocument({ id: 'd' })] });
       expect(await texts('breast canc')).toEqual(['breast cancer']);
+    });
+  });
+
+  describe('phrases of titles', () => {
+    const titles = [
+      'Effects of low back pain on sleep',
+      'Low back pain: a trial',
+      'Exercise for low back pain',
+      'Low back. Knee osteoarthritis',
+      'Knee osteoarthritis and exercise',
+      'Surgery for knee osteoarthritis',
+      'Kneeling in prayer',
+    ];
+    const documents = titles.map((title, at) => aDocument({ id: `t${at}`, title }));
+    const fixture = useEngine(makeEngine, documents);
+    const suggest = (typed: string) => fixture.current.engine.words.suggest(aSuggestion(typed, 10), aCall());
+
+    it('complete the typed text with whole phrases of several titles', async () => {
+      expect(await suggest('low b')).toEqual([{ text: 'low back pain', documents: 3, kind: 'title' }]);
+      expect(await suggest('back p')).toContainEqual({ text: 'low back pain', documents: 3, kind: 'title' });
+    });
+
+    it('complete the last words, and are counted with those before', async () => {
+      expect(await suggest('exercise for knee')).toEqual([
+        { text: 'exercise for knee osteoarthritis', documents: 1, kind: 'title' },
+      ]);
+      expect(await suggest('prayer for knee')).toEqual([]);
+    });
+
+    it('change with the documents', async () => {
+      await fixture.write({ deletedIds: ['t5'] });
+      expect((await suggest('knee')).map(({ text }) => text)).not.toContain('knee osteoarthritis');
+      await fixture.write({
+        documents: [
+          aDocument({ id: 't6', title: 'Knee osteoarthritis' }),
+          aDocument({ id: 't0', title: 'Sleep' }),
+        ],
+      });
+      expect((await suggest('knee')).map(({ text }) => text)).toContain('knee osteoarthritis');
+      expect((await suggest('low b')).map(({ text }) => text)).not.toContain('low back pain');
     });
   });
 

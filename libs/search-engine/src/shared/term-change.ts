@@ -3,14 +3,16 @@ import { topicsOf, type SearchableText } from '../searchable-text.js';
 import { abbreviationTerms } from './abbreviations.js';
 import { memoizedKey } from './document-values.js';
 import { termCountsOf, type TermCounts } from './term-counts.js';
+import { titlePhrases } from './title-phrases.js';
 
-/** Change of document counts by word, author word, topic and abbreviation. */
+/** Change of document counts by word, author word, topic, abbreviation and phrase of the title. */
 export class TermChange {
   private readonly words = new Map<string, number>();
   private readonly authors = new Map<string, number>();
   private readonly topics = new Map<string, number>();
   private readonly displays = new Map<string, string>();
   private readonly abbreviations = new Map<string, number>();
+  private readonly phrases = new Map<string, number>();
 
   /**
    * Counts the words of a document.
@@ -48,6 +50,11 @@ export class TermChange {
     for (const term of abbreviationTerms(document)) add(this.abbreviations, term, sign);
   }
 
+  /** @param sign 1 to add a document, -1 to remove one */
+  countPhrases({ title }: EvidenceDocument, sign: 1 | -1): void {
+    for (const phrase of titlePhrases(title)) add(this.phrases, phrase, sign);
+  }
+
   wordCounts(): TermCounts {
     return termCountsOf(this.words, null);
   }
@@ -58,6 +65,10 @@ export class TermChange {
 
   abbreviationCounts(): TermCounts {
     return termCountsOf(this.abbreviations, null);
+  }
+
+  phraseCounts(): TermCounts {
+    return termCountsOf(this.phrases, null);
   }
 
   topicCounts(): TermCounts {

@@ -2,6 +2,7 @@ import { americanForm } from '@clinical/evidence/search';
 import { editDistance } from '@clinical/text-analysis';
 import type { NearWord } from '../search-engine.port.js';
 import type { TermCounts } from './term-counts.js';
+import { lastAtOrBefore } from './title-phrases.js';
 
 /** A word with its document count. */
 interface WordCount {
@@ -133,6 +134,7 @@ interface Topic {
  */
 export class TopicIndex {
   private readonly topics: readonly Topic[];
+  private readonly byKey: ReadonlyMap<string, number>;
   private readonly text: string;
   private readonly starts: Uint32Array;
 
@@ -141,6 +143,7 @@ export class TopicIndex {
       .map((key, at) => ({ key, display: counts.displays?.[at] ?? key, documents: counts.counts[at] ?? 0 }))
       .filter((topic) => topic.documents > 0)
       .sort((a, b) => b.documents - a.documents);
+    this.byKey = new Map(this.topics.map(({ key, documents }) => [key, documents]));
     this.starts = new Uint32Array(this.topics.length);
     let length = 0;
     const lines = this.topics.map((topic, at) => {
@@ -151,6 +154,11 @@ export class TopicIndex {
     this.text = lines.join('');
   }
 
+  /** Number of documents with a topic; 0 for an unknown one. */
+  documentsWith(key: string): number {
+    return this.byKey.get(key) ?? 0;
+  }
+
   /**
    * Topics with a word or word sequence that starts with `prefix`, most frequent first.
    *
@@ -159,23 +167,12 @@ export class TopicIndex {
   *beginningWith(prefix: string): Generator<Topic> {
     const needle = ` ${prefix}`;
     for (let at = this.text.indexOf(needle); at !== -1;) {
-      const index = this.topicAt(at);
+      const index = lastAtOrBefore(this.starts, at);
       const topic = this.topics[index];
       if (topic === undefined) return;
       yield topic;
       at = this.text.indexOf(needle, this.starts[index + 1] ?? this.text.length);
     }
-  }
-
-  private topicAt(position: number): number {
-    let low = 0;
-    let high = this.starts.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.starts[middle] ?? 0) <= position) low = middle + 1;
-      else high = middle;
-    }
-    return low - 1;
   }
 }
 

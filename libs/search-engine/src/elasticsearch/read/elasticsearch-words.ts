@@ -32,7 +32,8 @@ export class ElasticsearchWords extends IndexedWords {
     return this.inServing(context, async ({ vocabulary, options }, state, clock) => {
       const words = await vocabulary.wordIndex(state, clock.rest());
       const topics = await vocabulary.topicIndex(state, clock.rest());
-      const candidates = suggestionCandidates(request, words, topics);
+      const titles = await vocabulary.phraseIndex(state, clock.rest());
+      const candidates = suggestionCandidates(request, { words, topics, titles });
       const { client, names, shards } = options;
       const index = names.documents(state.generation);
       const answers = await searchMany(

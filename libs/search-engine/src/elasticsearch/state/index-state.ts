@@ -44,8 +44,8 @@ export class IndexNames {
 /** Version of the mappings and field contents; an index with another version is rebuilt. */
 export const LAYOUT_VERSION = 1;
 
-/** Kinds of vocabulary: words of text fields, words of author names, topics, abbreviations. */
-export const VOCABULARY_KINDS = ['word', 'author', 'topic', 'abbreviation'] as const;
+/** Kinds of vocabulary: words of text fields, words of author names, topics, abbreviations, phrases of titles. */
+export const VOCABULARY_KINDS = ['word', 'author', 'topic', 'abbreviation', 'phrase'] as const;
 export type VocabularyKind = (typeof VOCABULARY_KINDS)[number];
 
 /** A run: consecutive changes of one kind of vocabulary, merged. */
@@ -125,7 +125,7 @@ export function emptyState(
     nextPublication,
     highestGeneration: Number(generation),
     served: false,
-    runs: { word: [], author: [], topic: [], abbreviation: [] },
+    runs: { word: [], author: [], topic: [], abbreviation: [], phrase: [] },
     writer: '',
   };
 }

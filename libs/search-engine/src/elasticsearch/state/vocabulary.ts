@@ -8,6 +8,7 @@ import {
   sumTermCounts,
   type TermCounts,
 } from '../../shared/term-counts.js';
+import { TitlePhraseIndex } from '../../shared/title-phrases.js';
 import { TopicIndex, WordIndex } from '../../shared/word-index.js';
 import type { ElasticsearchClient } from '../client/elasticsearch-client.js';
 import { CallClock, GenerationGoneError } from '../requests/requests.js';
@@ -90,13 +91,14 @@ export function decodeRun(kind: VocabularyKind, parts: readonly StoredRunPart[])
 const MAX_ATTEMPTS = 5;
 
 /**
- * Vocabulary of the live documents: words, words of author names, topics and abbreviations. Loaded on first use
- * and updated by changes.
+ * Vocabulary of the live documents: words, words of author names, topics, phrases of titles and abbreviations. Loaded
+ * on first use and updated by changes.
  */
 export class StoredVocabulary {
   private readonly words: Kept<WordIndex>;
   private readonly authors: Kept<WordIndex>;
   private readonly topics: Kept<TopicIndex>;
+  private readonly phrases: Kept<TitlePhraseIndex>;
   private readonly abbreviations: Kept<TermCounts>;
 
   constructor(client: ElasticsearchClient, names: IndexNames, reader: StateReader) {
@@ -104,6 +106,7 @@ export class StoredVocabulary {
     this.words = new Kept('word', sources, (counts) => new WordIndex(counts));
     this.authors = new Kept('author', sources, (counts) => new WordIndex(counts));
     this.topics = new Kept('topic', sources, (counts) => new TopicIndex(counts));
+    this.phrases = new Kept('phrase', sources, (counts) => new TitlePhraseIndex(counts));
     this.abbreviations = new Kept('abbreviation', sources, (counts) => counts);
   }
 
@@ -119,6 +122,11 @@ export class StoredVocabulary {
 
   topicIndex(state: IndexState, call: CallContext): Promise<TopicIndex> {
     return this.topics.at(state, call);
+  }
+
+  /** Phrases of titles; none in an index built before they were counted. */
+  phraseIndex(state: IndexState, call: CallContext): Promise<TitlePhraseIndex> {
+    return this.phrases.at(state, call);
   }
 
   /** Number of documents that define each abbreviation. */

@@ -78,6 +78,7 @@ export class CountedDocuments {
     this.terms.countDistinct(words.map(textOf), distinctWords(known.author).map(textOf), 1);
     this.terms.countTopics(document, 1);
     this.terms.countAbbreviations(document, 1);
+    this.terms.countPhrases(document, 1);
     this.totals = addTotals(this.totals, {
       documents: 1,
       demonstrationDocuments: document.demonstration ? 1 : 0,

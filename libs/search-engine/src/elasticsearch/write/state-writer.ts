@@ -48,6 +48,7 @@ export function countedOf({ totals, terms }: CountedDocuments): Counted {
       author: terms.authorCounts(),
       topic: terms.topicCounts(),
       abbreviation: terms.abbreviationCounts(),
+      phrase: terms.phraseCounts(),
     },
   };
 }

@@ -9,11 +9,11 @@ import type { IndexSnapshot } from './index-snapshot.js';
 export function suggest(snapshot: IndexSnapshot, request: SuggestionRequest, guard: CallGuard): Suggestion[] {
   const { typed, limit, access } = request;
   const { vocabulary, counters } = snapshot;
-  const candidates = suggestionCandidates(
-    request,
-    vocabulary.wordIndex(counters.change),
-    vocabulary.topicIndex(counters.change),
-  );
+  const candidates = suggestionCandidates(request, {
+    words: vocabulary.wordIndex(counters.change),
+    topics: vocabulary.topicIndex(counters.change),
+    titles: vocabulary.phraseIndex(counters.change),
+  });
   const known = new Map<string, DocSet>();
   const hidden = access.proOnlyDocuments ? EMPTY_SET : proOnlyDocuments(snapshot);
   const counted = candidates.map((candidate) => {

@@ -1,24 +1,27 @@
 import type { Lexicon } from '../../search-engine.port.js';
 import { abbreviationsFrom } from '../../shared/abbreviations.js';
 import { addTermCounts, decodeTermCounts, sumTermCounts, type TermCounts } from '../../shared/term-counts.js';
+import { TitlePhraseIndex } from '../../shared/title-phrases.js';
 import { TopicIndex, WordIndex } from '../../shared/word-index.js';
 import type { VocabularyKind } from '../storage/open-database.js';
 import type { ReadStatements } from './term-reader.js';
 
 /**
- * Vocabulary of the live documents: words, words of author names, topics and abbreviations. Loaded on first use
- * and updated by changes.
+ * Vocabulary of the live documents: words, words of author names, topics, phrases of titles and abbreviations. Loaded
+ * on first use and updated by changes.
  */
 export class Vocabulary {
   private readonly words: Kept<WordIndex>;
   private readonly authors: Kept<WordIndex>;
   private readonly topics: Kept<TopicIndex>;
+  private readonly phrases: Kept<TitlePhraseIndex>;
   private readonly abbreviationCounts: Kept<TermCounts>;
 
   constructor(statements: ReadStatements) {
     this.words = new Kept('word', statements, (counts) => new WordIndex(counts));
     this.authors = new Kept('author', statements, (counts) => new WordIndex(counts));
     this.topics = new Kept('topic', statements, (counts) => new TopicIndex(counts));
+    this.phrases = new Kept('phrase', statements, (counts) => new TitlePhraseIndex(counts));
     this.abbreviationCounts = new Kept('abbreviation', statements, (counts) => counts);
   }
 
@@ -34,6 +37,11 @@ export class Vocabulary {
 
   topicIndex(change: number): TopicIndex {
     return this.topics.at(change);
+  }
+
+  /** Phrases of titles; none in an index built before they were counted. */
+  phraseIndex(change: number): TitlePhraseIndex {
+    return this.phrases.at(change);
   }
 
   lexicon(change: number): Lexicon {

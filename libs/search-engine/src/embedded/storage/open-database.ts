@@ -27,7 +27,7 @@ export const CHECKPOINTS_FROM =
  * - `columns`: blocks of typed columns (column-codec.ts), one a batch.
  * - `segment`, `block`: terms with their documents (term-block.ts); a segment is a run of docids, and small ones
  *   are merged into larger ones. Its blocks have consecutive ids, in the order of their terms.
- * - `vocabulary`: how many live documents hold each word or topic, or define each abbreviation, as changes that are
+ * - `vocabulary`: how many live documents hold each word, topic or phrase of a title, or define each abbreviation, as changes that are
  *   merged likewise.
  */
 const SCHEMA = `
@@ -71,8 +71,8 @@ export const TERM_KINDS = {
 
 export type TermKind = (typeof TERM_KINDS)[keyof typeof TERM_KINDS];
 
-/** Kinds of vocabulary: words of text fields, words of author names, topics, abbreviations. */
-export type VocabularyKind = 'word' | 'author' | 'topic' | 'abbreviation';
+/** Kinds of vocabulary: words of text fields, words of author names, topics, abbreviations, phrases of titles. */
+export type VocabularyKind = 'word' | 'author' | 'topic' | 'abbreviation' | 'phrase';
 
 /** Integers stored in `meta`. */
 export interface IndexCounters {

@@ -136,8 +136,9 @@ export interface BuiltBatch extends EncodedBatch {
   readonly words: TermCounts;
   readonly authors: TermCounts;
   readonly topics: TermCounts;
-  /** Document counts of abbreviations. */
+  /** Document counts of abbreviations and of phrases of titles. */
   readonly abbreviations: TermCounts;
+  readonly phrases: TermCounts;
 }
 
 export interface DocumentFacts {
@@ -170,6 +171,7 @@ export function buildBatch(batch: EncodedBatch, log: OccurrenceLog): BuiltBatch 
     segment.add(batch.follows.nextDocid + index, text, documentValues(document));
     terms.countTopics(document, 1);
     terms.countAbbreviations(document, 1);
+    terms.countPhrases(document, 1);
     return { columns: columnFactsOf(document, tokenCounts(text)), lookups: [...lookupHashes(document)] };
   });
   const words = segment.wordCounts();
@@ -181,6 +183,7 @@ export function buildBatch(batch: EncodedBatch, log: OccurrenceLog): BuiltBatch 
     authors: words.authors,
     topics: terms.topicCounts(),
     abbreviations: terms.abbreviationCounts(),
+    phrases: terms.phraseCounts(),
   };
 }
 

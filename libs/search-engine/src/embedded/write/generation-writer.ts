@@ -131,6 +131,7 @@ export class GenerationWriter {
     work.removed.countWords(text, -1);
     work.removed.countTopics(document, -1);
     work.removed.countAbbreviations(document, -1);
+    work.removed.countPhrases(document, -1);
     work.counters.deletedDocuments++;
     count(work, document.demonstration, tokenCounts(text), -1);
   }
@@ -150,6 +151,7 @@ export class GenerationWriter {
     this.vocabulary.append('topic', change, sumTermCounts([batch.topics, removed.topicCounts()], true));
     const abbreviations = sumTermCounts([batch.abbreviations, removed.abbreviationCounts()], false);
     this.vocabulary.append('abbreviation', change, abbreviations);
+    this.vocabulary.append('phrase', change, sumTermCounts([batch.phrases, removed.phraseCounts()], false));
   }
 }
 
