@@ -2,9 +2,9 @@ import { foldRun } from './fold.js';
 
 /**
  * Version of the rules for tokens, stems and abbreviations. Raise it with any change: an index built with other
- * rules is rebuilt. 2: counts abbreviations defined in texts.
+ * rules is rebuilt. 2: counts abbreviations defined in texts. 3: counts phrases of titles.
  */
-export const ANALYSIS_VERSION = '2';
+export const ANALYSIS_VERSION = '3';
 
 /** A token with its position in the original text. */
 export interface Token {

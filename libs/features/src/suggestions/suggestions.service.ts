@@ -1,5 +1,5 @@
 import type { SuggestionsResponse } from '@clinical/contracts';
-import { entitlements, otherNames, type Principal } from '@clinical/evidence';
+import { entitlements, type Principal } from '@clinical/evidence';
 import { EMPTY_MESH_VOCABULARY, MeshStore, MeshStoreError, type MeshVocabulary } from '@clinical/mesh';
 import { SearchEngine, type Suggestion } from '@clinical/search-engine';
 import { tokenTexts } from '@clinical/text-analysis';
@@ -10,6 +10,7 @@ import {
   type CollectionWords,
   type SearchSettings,
 } from '../search-planning/index.js';
+import { longForms } from './long-forms.js';
 import { PhraseIndex } from './phrase-index.js';
 
 /** Maximum suggestions shown. */
@@ -91,14 +92,6 @@ export class SuggestionsService {
       throw error;
     }
   }
-}
-
-/** Long forms of a text that is an abbreviation: `chronic kidney disease` for `ckd`. */
-function longForms(tokens: readonly string[], words: CollectionWords): string[] {
-  const known = otherNames(tokens, tokens.join(' '));
-  return [...known, ...words.names(tokens, known)]
-    .filter(({ isAbbreviation }) => !isAbbreviation)
-    .map((name) => name.tokens.join(' '));
 }
 
 /** A completed word that is no concept, such as `vitamin d following`. */

@@ -52,6 +52,31 @@ describe('suggestions', () => {
     ]);
   });
 
+  it('keep of words with one stem the topic, or else the most frequent one', () => {
+    const forms = new WordIndex(
+      termCountsOf(
+        new Map([
+          ['hepatic', 90],
+          ['hepatitis', 80],
+          ['heparin', 5],
+          ['heparins', 2],
+        ]),
+        null,
+      ),
+    );
+    const known = new TopicIndex(termCountsOf(new Map([['hepatitis', 40]]), null));
+    const candidates = suggestionCandidates(
+      { typed: 'liver AND hepa', phrases: [] },
+      { words: forms, topics: known, titles: titlesOf() },
+    );
+    expect(candidates.map(({ text }) => text)).toEqual(['liver AND hepatitis', 'liver AND heparin']);
+    const alone = suggestionCandidates(
+      { typed: 'hepa', phrases: ['hepatic', 'heparin'] },
+      { words: forms, topics: known, titles: titlesOf() },
+    );
+    expect(new Set(alone.map(({ text }) => text))).toEqual(new Set(['heparin', 'hepatitis']));
+  });
+
   it.each(['', '  ', '-"(', 'of ', 'zzz'])('are empty for "%s"', (typed) => {
     expect(suggestionCandidates({ typed, phrases: [] }, sources)).toEqual([]);
   });

@@ -188,13 +188,7 @@ export function suggestionCandidates(
   const inWord = /[\p{L}\p{N}\p{M}]$/u.test(typed);
   const prefix = tokens.join(' ') + (inWord ? '' : ' ');
   const isPlain = isOnlyWords(typed);
-  const whole = isPlain
-    ? [
-        ...phraseCandidates(prefix, phrases, sources),
-        ...topicCandidates(prefix, sources),
-        ...titleCandidates(prefix, sources),
-      ]
-    : [];
+  const whole = isPlain ? wholeCandidates(prefix, phrases, sources) : [];
   return [...whole, ...restCandidates(typed, isPlain, whole, sources)].filter(
     ({ text: offered, kind }) => !GLUED.test(offered) && (kind === 'word' || !endsInStopWord(offered)),
   );
@@ -240,6 +234,20 @@ function countedDocuments({ documents, known }: CountedCandidate): number {
   return known === null
     ? documents
     : Math.min(documents, known === 0 ? COUNTED_WITHOUT_KNOWN : known * COUNTED_PER_KNOWN);
+}
+
+function wholeCandidates(
+  prefix: string,
+  phrases: readonly string[],
+  sources: SuggestionSources,
+): SuggestionCandidate[] {
+  const topics = topicCandidates(prefix, sources);
+  // Of words with one stem the topic is offered: `hepatitis` rather than `hepatic`, which find the same documents.
+  const words = new Set(topics.flatMap(({ known, stems }) => (known === null ? stems : [])));
+  const named = phraseCandidates(prefix, phrases, sources).filter(
+    ({ known, stems }) => known !== null || !words.has(stems[0] ?? ''),
+  );
+  return [...named, ...topics, ...titleCandidates(prefix, sources)];
 }
 
 /**
@@ -356,16 +364,22 @@ function shownTopic(display: string): string {
 function wordCandidates(text: TextBeingTyped, sources: SuggestionSources): SuggestionCandidate[] {
   const { before, prefix, after, phrase } = text;
   const factor = before === '' ? WORD_ALONE_WORTH : BEGINNING_WORTH;
-  const byStem = new Map<string, SuggestionCandidate>();
+  const byStem = new Map<string, string>();
   for (const { word } of sources.words.mostFrequent(prefix, WORDS_TRIED)) {
-    const stemmed = stem(word);
-    // Forms of one stem find the same documents: keep the most frequent one.
-    if (word === prefix || isStopWord(word) || byStem.has(stemmed)) continue;
+    if (word === prefix || isStopWord(word)) continue;
     if (phrase !== null && !isInPhrase([...phrase, word], sources)) continue;
-    const stems = [...new Set([...text.stems, stemmed])];
-    byStem.set(stemmed, { text: before + word + after, kind: 'word', stems, known: null, factor });
+    // Forms of one stem find the same documents: keep the topic, as `hepatitis` of `hepatic`, or the most frequent one.
+    const other = byStem.get(stem(word));
+    if (other === undefined || sources.topics.documentsWith(word) > sources.topics.documentsWith(other))
+      byStem.set(stem(word), word);
   }
-  return [...byStem.values()];
+  return [...byStem].map(([stemmed, word]) => ({
+    text: before + word + after,
+    kind: 'word',
+    stems: [...new Set([...text.stems, stemmed])],
+    known: null,
+    factor,
+  }));
 }
 
 /**

@@ -47,7 +47,7 @@ describe('the contribution of documents', () => {
   it('is zero when the same documents are added and removed', () => {
     const { totals, terms } = changeOf([counted(malaria), counted(cholera)], counted(malaria, cholera));
     expect(totals.documents).toBe(0);
-    expect(Object.values(terms).map((counts) => counts.terms)).toEqual([[], [], [], []]);
+    expect(Object.values(terms).map((counts) => counts.terms)).toEqual([[], [], [], [], []]);
   });
 
   it('survives a round trip through an intent', () => {
