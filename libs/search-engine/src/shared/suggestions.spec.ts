@@ -75,6 +75,20 @@ describe('suggestions', () => {
       { words: forms, topics: known, titles: titlesOf() },
     );
     expect(new Set(alone.map(({ text }) => text))).toEqual(new Set(['heparin', 'hepatitis']));
+    const both = new TopicIndex(
+      termCountsOf(
+        new Map([
+          ['hepatic', 3],
+          ['hepatitis', 40],
+        ]),
+        null,
+      ),
+    );
+    const topicsOnly = suggestionCandidates(
+      { typed: 'hepa', phrases: [] },
+      { words: new WordIndex(termCountsOf(new Map(), null)), topics: both, titles: titlesOf() },
+    );
+    expect(topicsOnly.map(({ text }) => text)).toEqual(['hepatitis']);
   });
 
   it.each(['', '  ', '-"(', 'of ', 'zzz'])('are empty for "%s"', (typed) => {
@@ -214,6 +228,25 @@ describe('suggestions', () => {
     it('are not begun by a little word that is complete, but by one that may go on', () => {
       expect(offered('treatment of', {})).toEqual([]);
       expect(offered('kidney do', {})).toEqual(['kidney donors']);
+    });
+
+    it('show a keyword to be a mere adjective, and repeat no word', () => {
+      const titles = titlesOf(
+        ['cardiac surgery', 9],
+        ['cardiac care', 9],
+        ['cardinal sign', 4],
+        ['a cardinal', 4],
+      );
+      const topicCounts: [string, number][] = [
+        ['Cardiac', 50],
+        ['Cardinal', 50],
+      ];
+      const documents = (text: string) => (text === 'surgery for cardinal' ? 200 : 100);
+      expect(offered('surgery for car', { titles, topicCounts, documents })).toEqual([
+        'surgery for cardinal',
+        'surgery for cardiac care',
+        'surgery for cardinal sign',
+      ]);
     });
 
     it('do not end generally after other words, and are in several records of a large collection', () => {

@@ -67,6 +67,11 @@ describe('the phrases of titles', () => {
     expect(found('low')).toEqual(['low back pain']);
   });
 
+  it('start and end with words', () => {
+    expect(['acute', 'heart', 'pain'].map((word) => index.startWith(word))).toEqual([true, true, false]);
+    expect(['acute', 'failure', 'pain'].map((word) => index.endWith(word))).toEqual([false, true, true]);
+  });
+
   it('are counted by their words', () => {
     expect(index.titlesWith('covid 19 vaccines')).toBe(4);
     expect(index.titlesWith('low back')).toBe(0);

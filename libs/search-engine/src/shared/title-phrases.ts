@@ -14,7 +14,7 @@ const ATTACHES = /^[-\u2010\u2011]$/u;
 const ARTICLE = /^(?:an?|the)$/;
 /** Words that join the phrases of a title, in addition to stop words. */
 const JOINING_WORDS = new Set(
-  `across amid amongst associated attributed based caused causing compared comparing comparison concerning considering
+  `across against amid amongst associated attributed based caused causing compared comparing comparison concerning considering
    containing despite due evaluating followed following given including induced investigating involving like presenting
    receiving regarding related requiring see throughout toward towards treated treating undergoing upon using versus via
    vs`.split(/\s+/),
@@ -25,7 +25,9 @@ const JOINING_WORDS = new Set(
  * cut sentence, as in `drugs to treat delirium`.
  */
 const LAST_WORDS = new Set(
-  'alone combined controlled inadequately only poorly previously published recently uncontrolled'.split(' '),
+  'alone combined complicated controlled correlated inadequately living only poorly previously published recently uncontrolled'.split(
+    ' ',
+  ),
 );
 const FIRST_WORDS = new Set(
   `assess assessing detect developing diagnose enhance evaluate existing identify improve increase manage possible
@@ -135,6 +137,16 @@ export class TitlePhraseIndex {
   /** A phrase as titles have it; undefined for one that is not offered. */
   textOf(key: string): string | undefined {
     return this.byKey.get(key)?.text;
+  }
+
+  /** Whether some phrase starts with a folded word, and goes on. */
+  startWith(word: string): boolean {
+    return this.text.includes(`\n ${word} `) || this.text.startsWith(` ${word} `);
+  }
+
+  /** Whether some phrase ends with a folded word. */
+  endWith(word: string): boolean {
+    return this.text.includes(` ${word}\n`);
   }
 
   /**
