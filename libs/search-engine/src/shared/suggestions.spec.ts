@@ -280,6 +280,7 @@ describe('suggestions', () => {
       const titles = titlesOf(['heart failure', 9], ['heart failure patients', 9], ['dialysis patients', 5]);
       expect(offered('heart f', { titles })).toEqual(['heart failure']);
       expect(offered('dialy', { titles })).toEqual(['dialysis patients']);
+      expect(offered('dialysis', { titles })).toEqual([]);
     });
 
     it('come without rare keywords of a large collection, two topics in one, and a last word that searches ignore', () => {

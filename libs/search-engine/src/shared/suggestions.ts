@@ -11,9 +11,9 @@ import type { TitlePhraseIndex } from './title-phrases.js';
 import type { TopicIndex, WordIndex } from './word-index.js';
 
 /** Topics, phrases of titles, completed words and caller's phrases tried per list. */
-const TOPICS_TRIED = 30;
-const TITLE_PHRASES_TRIED = 30;
-const WORDS_TRIED = 40;
+const TOPICS_TRIED = 25;
+const TITLE_PHRASES_TRIED = 20;
+const WORDS_TRIED = 25;
 const PHRASES_TRIED = 25;
 /** Letters followed by digits, as in `psoriasis1512` and `covid19`: not words that people search. */
 const GLUED = /\p{L}{4,}\p{Nd}{2,}|\p{L}{6,}\p{Nd}/u;
@@ -117,7 +117,7 @@ export function rankSuggestions(
       worth: isCommonplace(candidate.documents) ? 0 : countedDocuments(candidate) * candidate.factor,
     }))
     .sort((a, b) => b.worth - a.worth || b.documents - a.documents || (a.text < b.text ? -1 : 1));
-  return withoutBeginnings(distinct(ranked, tokenTexts(typed).join(' ')))
+  return withoutBeginnings(distinct(ranked, tokenTexts(typed).join(' ')), typed)
     .slice(0, Math.max(0, limit))
     .map(({ text, documents, kind }) => ({ text, documents, kind }));
 }
@@ -314,21 +314,22 @@ function isInPhrase(phrase: readonly string[], { topics, titles }: SuggestionSou
 
 /**
  * Removes completions that go on in another one which finds nearly the same documents, and those that add the patients
- * to one that is offered.
+ * to one that is offered or typed.
  */
-function withoutBeginnings<T extends Suggestion>(ranked: readonly T[]): T[] {
+function withoutBeginnings<T extends Suggestion>(ranked: readonly T[], typed: string): T[] {
   const keyed = ranked.map((suggestion) => ({ suggestion, key: tokenTexts(suggestion.text).join(' ') }));
-  const keys = new Set(keyed.map(({ key }) => key));
+  const keys = new Set([tokenTexts(typed).join(' '), ...keyed.map(({ key }) => key)]);
   const offered = keyed.filter(
     ({ key }) => !(key.endsWith(PATIENTS) && keys.has(key.slice(0, -PATIENTS.length))),
   );
   return offered
     .filter(({ key, suggestion: { documents } }) => {
-      const isContinued = offered.some(
+      if (!key.includes(' ')) return true;
+      const beginning = `${key} `;
+      return !offered.some(
         (other) =>
-          other.key.startsWith(`${key} `) && other.suggestion.documents >= documents * SHARE_OF_LONGER,
+          other.suggestion.documents >= documents * SHARE_OF_LONGER && other.key.startsWith(beginning),
       );
-      return !(key.includes(' ') && isContinued);
     })
     .map(({ suggestion }) => suggestion);
 }

@@ -25,7 +25,7 @@ const JOINING_WORDS = new Set(
  * cut sentence, as in `drugs to treat delirium`.
  */
 const LAST_WORDS = new Set(
-  'alone combined complicated controlled correlated inadequately living only poorly previously published recently uncontrolled'.split(
+  'alone combined complicated controlled correlated group groups inadequately living only poorly previously published recently uncontrolled'.split(
     ' ',
   ),
 );
