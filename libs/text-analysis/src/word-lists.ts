@@ -35,9 +35,9 @@ const COMMON_WORDS: ReadonlySet<string> = new Set(
   `affect affected affects avoid avoided avoiding benefit cause caused causes causing choice compare compared compares
    comparing comparison current decrease decreased decreases effect effectiveness effects efficacy evidence get gets
    getting give given gives giving improve improved improves improving increase increased increases individual
-   individuals new optimal option options patient patients possible reduce reduced
-   reduces reducing relieve relieved relieves relieving role start started starting suitable treat treated treating
-   used using way ways`.split(/\s+/),
+   individuals management managed managing new optimal option options patient patients possible reduce reduced
+   reduces reducing relieve relieved relieves relieving role start started starting suitable therapies therapy timing treat treated treating treatment
+   treatments used using way ways`.split(/\s+/),
 );
 
 /** Whether a folded token is a question word, not scored next to other words. */

@@ -1,3 +1,5 @@
+import type { Wording } from './wording-letters.js';
+
 /** Length of the compared letter runs, spaces included, so that adjacent words count together. */
 const GRAM = 4;
 const GRAM_MASK = 0xff_ffff;
@@ -8,12 +10,6 @@ const MAX_GRAMS_WITH_NAMES = 1024;
 const SATURATION = 1.2;
 const LENGTH_NORMALISATION = 0.75;
 const SPACE = 0;
-
-/**
- * A text as a run of letters for comparing wordings: its folded words with a space before and after each, every letter
- * six bits. Digits and the letters a to z have a number of their own; all other letters share the rest of 64.
- */
-export type Wording = Uint8Array;
 
 /** A name in the wording of a search, and its other names. */
 interface NameWordings {

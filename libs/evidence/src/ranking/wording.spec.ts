@@ -5,10 +5,10 @@ import {
   compareWordings,
   documentWording,
   relevanceWithWording,
-  wordingOf,
   type DocumentWording,
   type OtherNames,
 } from './wording.js';
+import { wordingOf } from './wording-letters.js';
 
 const inAbstract = (text: string): DocumentWording =>
   documentWording({ title: '', vernacularTitle: '', abstract: [{ label: '', text }], categories: [113] });
@@ -212,6 +212,50 @@ describe('compareWordings', () => {
     ]);
     expect(results).toBe(1);
     expect(plan).toBeLessThan(0.5);
+  });
+
+  it.each([
+    ['Correction: Dopamine agonists for restless legs syndrome', 112],
+    ['Comment on dopamine agonists for restless legs syndrome', 109],
+  ])('ranks a notice or letter below results: %s', (title, category) => {
+    const names = [{ typed: 'restless legs', others: [] }];
+    const [remark, results] = fitsOfTitles('restless legs', names, [
+      titled(title, '', category),
+      titled('Gabapentin in restless legs and other disorders of movement'),
+    ]);
+    expect(results).toBe(1);
+    expect(remark).toBeLessThan(0.6);
+  });
+
+  it.each(['Inhaled tobramycin in non-cystic fibrosis', 'Inhaled tobramycin without cystic fibrosis'])(
+    'takes a title for one on another concept where it excludes the name: %s',
+    (title) => {
+      const names = ['cystic fibrosis', 'tobramycin'].map((typed) => ({ typed, others: [] }));
+      const documents = [titled(title), titled('Tobramycin by mouth in cystic fibrosis')];
+      const [excluded, named] = fitsOfTitles('cystic fibrosis tobramycin', names, documents);
+      expect(named).toBe(1);
+      expect(excluded).toBeLessThan(0.9);
+    },
+  );
+
+  it('prefers documents with more of the concepts, in the title or the abstract', () => {
+    const names = ['progesterone', 'miscarriage', 'thyroid'].map((typed) => ({ typed, others: [] }));
+    const [two, one] = fitsOfTitles('progesterone miscarriage thyroid', names, [
+      titled('Hormones in pregnancy', 'progesterone and miscarriages'),
+      titled('Hormones in pregnancy', 'progesterone of the progesterone'),
+    ]);
+    expect(two).toBe(1);
+    expect(one).toBeLessThan(0.6);
+  });
+
+  it('counts words that only qualify a concept for less than another concept', () => {
+    const names = ['progesterone', 'recurrent', 'miscarriage'].map((typed) => ({ typed, others: [] }));
+    const [concepts, qualified] = fitsOfTitles('progesterone recurrent miscarriage', names, [
+      titled('Progesterone after a miscarriage in adults'),
+      titled('Insulin after recurrent miscarriage in adults'),
+    ]);
+    expect(concepts).toBe(1);
+    expect(qualified).toBeLessThan(0.8);
   });
 
   it('ranks documents on secondary topics last, unless the search asks for them or names many concepts', () => {

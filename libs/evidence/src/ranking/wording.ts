@@ -1,10 +1,17 @@
-import { tokenTexts } from '@clinical/text-analysis';
 import { CATEGORY } from '../categories/category-ids.js';
 import { PROTOCOL_TITLE } from '../categories/title-forms.js';
 import type { EvidenceDocument } from '../records/evidence-document.js';
 import { asidesOf } from './title-asides.js';
-import { readTopics, stemsOf, titleOf, topicsInTitles, type TitleStems } from './title-topics.js';
-import { wordingFits, type Wording } from './wording-fits.js';
+import {
+  readTopics,
+  stemsOf,
+  titleOf,
+  topicsInTexts,
+  topicsInTitles,
+  type TitleStems,
+} from './title-topics.js';
+import { wordingFits } from './wording-fits.js';
+import { wordingOf, type Wording } from './wording-letters.js';
 
 /** Wordings of a document that are compared with a search. */
 export interface DocumentWording {
@@ -15,6 +22,8 @@ export interface DocumentWording {
   readonly asides: readonly string[];
   /** It is the plan of a study or review. */
   readonly isPlan: boolean;
+  /** It is a notice, a letter, a comment or news, which answers no question. */
+  readonly isRemark: boolean;
 }
 
 /** A name in a search, with its other names and spellings, if it has any. */
@@ -37,17 +46,13 @@ const TITLE_WEIGHT = 0.7;
 const KEPT_BY_PLANS = 0.1;
 /** Share of its fit that a title about something aside keeps. */
 const KEPT_BY_ASIDES = 0.3;
+/** Share of its fit that a notice or letter keeps. */
+const KEPT_BY_REMARKS = 0.3;
+const REMARKS: ReadonlySet<number> = new Set([CATEGORY.notices, CATEGORY.opinionAndNews]);
+/** Share of its fit that a document loses without any of the concepts in its title and abstract. */
+const LOST_WITHOUT_CONCEPTS = 0.7;
 /** Searches with more concepts identify their topic by them. */
 const MAX_CONCEPTS_OF_SHORT_SEARCH = 4;
-
-const SPACE = 0;
-const FIRST_OTHER = 37;
-const OTHERS = 64 - FIRST_OTHER;
-/** Longest run of plain letters that is surely one word. */
-const LONGEST_PLAIN_RUN = 255;
-const WORD_CHARACTER = /[\p{L}\p{N}\p{M}\p{Cs}]/u;
-/** Code of an ASCII character; that of a space for characters that are no letters. */
-const PLAIN = plainLetters();
 
 /** Parts of a document that are compared with a search: its titles and its abstract. */
 export function documentWording({
@@ -61,19 +66,8 @@ export function documentWording({
     title: titleOf(title, vernacularTitle),
     asides: asidesOf(title),
     isPlan: categories[0] === CATEGORY.protocols || PROTOCOL_TITLE.test(title),
+    isRemark: REMARKS.has(categories[0] ?? 0),
   };
-}
-
-/** The wording of consecutive texts; only spaces without words. */
-export function wordingOf(texts: readonly string[]): Wording {
-  const parts = texts.map((text) => plainWording(text) ?? foldedWording(text));
-  const wording = new Uint8Array(1 + parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 1;
-  for (const part of parts) {
-    wording.set(part, at);
-    at += part.length;
-  }
-  return wording;
 }
 
 /** Result of comparing the first results with the wording of a search. */
@@ -86,7 +80,8 @@ export interface WordingComparison {
 
 /**
  * Compares the first results of a search with its wording; every engine calls it with the same candidates. Letters in
- * common and concepts in titles count; plans of studies, and titles about something aside of a short search, fit less.
+ * common and concepts in titles count; plans of studies, notices and letters, and, in short searches,
+ * documents without some of the concepts and titles about something aside, fit less.
  *
  * @param search words as they were typed
  * @param names of the concepts in the search: a document with another name of one counts like one with the name
@@ -107,16 +102,20 @@ export function compareWordings(
     candidates.map(({ wording }) => wording.letters),
   );
   if (letterFits === null) return null;
+  const topics = readTopics(names);
+  const texts = candidates.map(({ wording }) => wording);
   const shares = topicsInTitles(
-    readTopics(names),
-    candidates.map(({ wording }) => wording.title),
+    topics,
+    texts.map(({ title }) => title),
   );
   const isShort = names.length <= MAX_CONCEPTS_OF_SHORT_SEARCH;
+  const inTexts = isShort && topics.length > 1 ? topicsInTexts(topics, texts) : [];
   const searchStems = new Set(isShort ? stemsOf(search) : []);
   const fits = letterFits.map((fit, index) => {
     const share = shares?.[index];
     const both = share === undefined ? fit : (fit + TITLE_WEIGHT * share ** 2) / (1 + TITLE_WEIGHT);
-    return both * keptOf(candidates[index]?.wording, isShort ? searchStems : null);
+    const lost = LOST_WITHOUT_CONCEPTS * (1 - (inTexts[index] ?? 1));
+    return both * (1 - lost) * keptOf(texts[index], isShort ? searchStems : null);
   });
   const best = fits.reduce((max, fit) => Math.max(max, fit), 0);
   return {
@@ -129,7 +128,11 @@ export function compareWordings(
 function keptOf(wording: DocumentWording | undefined, searchStems: ReadonlySet<string> | null): number {
   if (wording === undefined) return 1;
   const isAside = searchStems !== null && wording.asides.some((aside) => !searchStems.has(aside));
-  return (wording.isPlan ? KEPT_BY_PLANS : 1) * (isAside ? KEPT_BY_ASIDES : 1);
+  return (
+    (wording.isPlan ? KEPT_BY_PLANS : 1) *
+    (wording.isRemark ? KEPT_BY_REMARKS : 1) *
+    (isAside ? KEPT_BY_ASIDES : 1)
+  );
 }
 
 /**
@@ -147,56 +150,4 @@ export function relevanceWithWording(
   { weight }: WordingSettings,
 ): number {
   return (words + weight * bestWords * fit) / (1 + weight);
-}
-
-/** The wording of one text without its first space, letter by letter; null where letters have to be folded. */
-function plainWording(text: string): Uint8Array | null {
-  const wording = new Uint8Array(text.length + 1);
-  let at = 0;
-  let run = 0;
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    let letter = PLAIN[code] ?? SPACE;
-    if (code >= 128) {
-      if (isWordCharacter(code)) return null;
-      letter = SPACE;
-    }
-    if (letter === SPACE && run === 0) continue;
-    run = letter === SPACE ? 0 : run + 1;
-    if (run > LONGEST_PLAIN_RUN) return null;
-    wording[at++] = letter;
-  }
-  if (run > 0) wording[at++] = SPACE;
-  return wording.subarray(0, at);
-}
-
-function foldedWording(text: string): Uint8Array {
-  const words = tokenTexts(text).join(' ');
-  if (words === '') return new Uint8Array(0);
-  return Uint8Array.from({ length: words.length + 1 }, (_, index) => {
-    const code = index < words.length ? words.charCodeAt(index) : 0x20;
-    return code < 128 ? (PLAIN[code] ?? SPACE) : FIRST_OTHER + (code % OTHERS);
-  });
-}
-
-function plainLetters(): Uint8Array {
-  const letters = new Uint8Array(128);
-  for (let digit = 0; digit < 10; digit++) letters[0x30 + digit] = 1 + digit;
-  for (let letter = 0; letter < 26; letter++) {
-    letters[0x41 + letter] = 11 + letter;
-    letters[0x61 + letter] = 11 + letter;
-  }
-  return letters;
-}
-
-/** Cache of the non-ASCII characters that belong to words. */
-const known = new Map<number, boolean>();
-
-function isWordCharacter(code: number): boolean {
-  let belongs = known.get(code);
-  if (belongs === undefined) {
-    belongs = WORD_CHARACTER.test(String.fromCharCode(code));
-    known.set(code, belongs);
-  }
-  return belongs;
 }

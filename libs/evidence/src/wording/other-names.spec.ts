@@ -60,6 +60,12 @@ describe('other names of what words mean', () => {
     expect(namesOf('paracetamol')).not.toContain('panadol');
   });
 
+  it('knows the other names of what an abbreviation expands to', () => {
+    expect(namesOf('TKR')).toEqual(
+      expect.arrayContaining(['total knee replacement', 'total knee arthroplasty']),
+    );
+  });
+
   it('knows an abbreviation that is a word too by its capitals', () => {
     const namesTyped = (typed: string) => otherNames(tokenTexts(typed), typed);
     expect(namesTyped('ALL').length).toBeGreaterThan(0);

@@ -53,7 +53,7 @@ export function otherNames(tokens: readonly string[], typed?: string): readonly 
   const isWord = token !== undefined && typed !== undefined && isTypedAsWord(token, typed);
   const exact =
     tokens.length === 1 && token !== undefined && !isWord ? (table().abbreviations.get(token) ?? []) : [];
-  const found = [...exact, ...(table().names.get(key) ?? [])];
+  const found = withTheirNames([...exact, ...(table().names.get(key) ?? [])]);
   const names = new Map<string, OtherName>();
   for (const name of found.flatMap(({ sought }) => sought)) {
     const isTyped = name.isAbbreviation
@@ -88,6 +88,16 @@ export function knownNames(): readonly string[] {
       .map((name) => name.trim())
       .filter((name) => !ABBREVIATION.test(name)),
   );
+}
+
+/** Concepts, and those of their searched names: `TKR` is a total knee replacement, which is also called an arthroplasty. */
+function withTheirNames(concepts: readonly Concept[]): readonly Concept[] {
+  const further = concepts.flatMap(({ sought }) =>
+    sought.flatMap(({ tokens, isAbbreviation }) =>
+      isAbbreviation ? [] : (table().names.get(keyOfWords(tokens)) ?? []),
+    ),
+  );
+  return [...new Set([...concepts, ...further])];
 }
 
 function isTypedAsWord(token: string, typed: string): boolean {

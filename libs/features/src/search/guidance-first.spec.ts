@@ -100,11 +100,18 @@ describe('GuidanceFirst', () => {
     expect(await leadingOf('gout')).toEqual({ leading: [['g'], ['g-part'], ['r-treated']], asked: 2 });
   });
 
+  it.each(['what helps with gout', 'What is the best treatment for gout?', 'gout management'])(
+    'does the same where a question names one concept: %s',
+    async (criteria) => {
+      expect(await leadingOf(criteria)).toEqual(await leadingOf('gout'));
+    },
+  );
+
   it.each([
     ['has operators', 'gout AND allopurinol'],
     ['quotes', '"gout"'],
     ['truncates', 'gout*'],
-    ['asks a question', 'what helps with gout'],
+    ['asks about two concepts', 'what helps with gout in pregnancy'],
     ['has more words than a concept', 'gout colchicine allopurinol febuxostat prednisolone'],
     ['says nothing in particular', 'patients'],
   ])('leaves a search alone that %s', async (_, criteria) => {

@@ -1,6 +1,12 @@
 import type { SearchRequest } from '@clinical/contracts';
 import { CATEGORY, GUIDELINE_CATEGORIES, titleFocus, type TitleFocus } from '@clinical/evidence';
-import { hasOperators, leavesOf, type QueryNode } from '@clinical/query-language';
+import {
+  hasOperators,
+  leavesOf,
+  type QueryLeaf,
+  type QueryNode,
+  type WordNode,
+} from '@clinical/query-language';
 import {
   SearchEngine,
   type CallContext,
@@ -156,16 +162,28 @@ function lookUp(
  * without a known name count as one concept if they are adjacent in titles.
  */
 function namesOfOneConcept({ tree, concepts }: Prepared): (readonly string[])[] | null {
-  const leaves = leavesOf(tree);
-  if (hasOperators(tree) || leaves.length === 0 || leaves.length > MAX_WORDS) return null;
-  if (leaves.some(({ node }) => node.kind !== 'word' || node.wildcards.length > 0)) return null;
-  const typed = leaves.flatMap(({ node }) => tokenTexts(node.text));
-  if (typed.every((token) => isStopWord(token) || isGeneralWord(token))) return null;
-  if (typed.length > 2 && typed.some(isStopWord)) return null;
+  const typed = leavesOf(tree).map(({ node }) => node);
+  if (hasOperators(tree) || !typed.every(isPlainWord)) return null;
+  const leaves = withoutQuestion(typed);
+  if (leaves.length === 0 || leaves.length > MAX_WORDS) return null;
+  const name = leaves.flatMap(({ text }) => tokenTexts(text));
+  if (name.length > 2 && name.some(isStopWord)) return null;
   const [concept] = concepts;
-  const covers = concepts.length === 1 && concept?.nodes.length === leaves.length;
-  const others = covers ? concept.variants.map(({ tokens }) => tokens) : [];
-  return [typed, ...others].slice(0, MAX_NAMES);
+  const covers = concepts.length === 1 && leaves.every((leaf) => concept?.nodes.includes(leaf));
+  const others = covers ? (concept?.variants ?? []).map(({ tokens }) => tokens) : [];
+  return [name, ...others].slice(0, MAX_NAMES);
+}
+
+function isPlainWord(node: QueryLeaf['node']): node is WordNode {
+  return node.kind === 'word' && node.wildcards.length === 0;
+}
+
+/** The words between those that only ask: `plantar fasciitis` of 'what is the best treatment for plantar fasciitis'. */
+function withoutQuestion(words: readonly WordNode[]): readonly WordNode[] {
+  const names = words.map(
+    ({ text }) => !tokenTexts(text).every((token) => isStopWord(token) || isGeneralWord(token)),
+  );
+  return words.slice(Math.max(0, names.indexOf(true)), names.lastIndexOf(true) + 1);
 }
 
 function stemInTitle(text: string): MatchNode {

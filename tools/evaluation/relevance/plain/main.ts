@@ -5,11 +5,15 @@ import { mean, precisionAt, type Judgements } from '../metrics.js';
 
 const USAGE = `npm run plain-queries -- [address]
 
-Asks a running service (default http://127.0.0.1:3000) the 190 plain queries of this folder. Prints for each kind and set
+Asks a running service (default http://127.0.0.1:3000) the 370 plain queries of this folder. Prints for each kind and set
 of queries the precision of the first ten results, or of as many as are known to be useful where these are fewer, and
-how many of the first ten have no judgement. The judgements are of the collection in ../shared/data.`;
+how many of the first ten have no judgement. Sets 6 and 7 were judged less strictly than the others (docs/relevance.md). The
+judgements are of the collection in ../shared/data.`;
 
-const SETS = ['', '-2', '-3', '-4', '-5'];
+const SETS = ['', '-2', '-3', '-4', '-5', '-6', '-7'];
+/** The sets whose queries of even number were used for tuning, and the set that was used whole. */
+const HALVED_SETS: ReadonlySet<string> = new Set(['', '-2', '-3', '-4']);
+const TUNING_SET = '-7';
 /** Results that count. */
 const DEPTH = 10;
 
@@ -55,10 +59,9 @@ async function askAll(address: string): Promise<Asked[]> {
     for (const { id, kind, query } of queriesSchema.parse(JSON.parse(text))) {
       const ranked = await firstResults(address, query);
       const judged = judgements.get(id) ?? new Map<string, number>();
-      // Rules were chosen by the even numbers of the first four sets.
-      const half = set !== '-5' && Number(id.slice(1)) % 2 === 0 ? 'tuning half' : 'other half';
+      const isTuning = set === TUNING_SET || (HALVED_SETS.has(set) && Number(id.slice(1)) % 2 === 0);
       asked.push({
-        groups: ['all', half, kind, `set ${set.slice(1) || '1'}`],
+        groups: ['all', isTuning ? 'for tuning' : 'others', kind, `set ${set.slice(1) || '1'}`],
         precision: precisionAt(ranked, judged, DEPTH),
         unjudged: ranked.slice(0, DEPTH).filter((record) => !judged.has(record)).length,
       });
