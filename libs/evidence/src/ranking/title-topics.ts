@@ -29,6 +29,9 @@ const QUALIFIER_WEIGHT = 0.3;
 /** Words before a name in a title by which the title is not about it: `non-cystic fibrosis`. */
 const EXCLUDING: readonly (readonly string[])[] = ['non', 'without', 'apart from', 'other than'].map(stemsOf);
 
+/** Before `without`, they say that the title is about both: `with or without thrombolysis`. */
+const JOINING: ReadonlySet<string> = new Set(['and', 'or', 'versus', 'vs'].map(stem));
+
 /** Words of the titles of a document, as stems. */
 export function titleOf(...titles: readonly string[]): TitleStems {
   return titles.flatMap(stemsOf);
@@ -116,7 +119,10 @@ function isNamed(
   excluding: readonly (readonly string[])[],
 ): boolean {
   const isMeant = (at: number): boolean =>
-    !excluding.some((words) => standsAt(words, title, at - words.length));
+    !excluding.some((words) => {
+      const start = at - words.length;
+      return standsAt(words, title, start) && !JOINING.has(title[start - 1] ?? '');
+    });
   return (
     typed.every((word) => title.some((each, at) => each === word && isMeant(at))) ||
     others.some((name) => title.some((_, start) => standsAt(name, title, start) && isMeant(start)))

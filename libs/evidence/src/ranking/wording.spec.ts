@@ -238,6 +238,20 @@ describe('compareWordings', () => {
     },
   );
 
+  it('takes a title with and without the name for one on it', () => {
+    const names = ['thrombectomy', 'thrombolysis'].map((typed) => ({ typed, others: [] }));
+    const [both] = fitsOfTitles('thrombectomy thrombolysis', names, [
+      titled('Thrombectomy with or without thrombolysis'),
+      titled('Thrombectomy after an ischaemic stroke'),
+    ]);
+    expect(both).toBe(1);
+    const fits = fitsOfTitles('thrombectomy thrombolysis', names, [
+      titled('Thrombectomy with or without thrombolysis in stroke'),
+      titled('Thrombectomy without or with a thrombolysis in stroke'),
+    ]);
+    expect(Math.min(...fits)).toBeGreaterThan(0.9);
+  });
+
   it('prefers documents with more of the concepts, in the title or the abstract', () => {
     const names = ['progesterone', 'miscarriage', 'thyroid'].map((typed) => ({ typed, others: [] }));
     const [two, one] = fitsOfTitles('progesterone miscarriage thyroid', names, [
