@@ -2,6 +2,7 @@ export { ANALYSIS_VERSION, tokenise, tokenKey, tokenTexts, type Token } from './
 export { detached, stem } from './stem.js';
 export { shortFormPairs } from './short-forms.js';
 export {
+  asksForCare,
   isAskedWithHow,
   isOfSavingLives,
   isGeneralWord,

@@ -32,12 +32,12 @@ const QUESTION_WORDS: ReadonlySet<string> = new Set(
 
 /** Words too frequent to be required, but still useful in ranking. */
 const COMMON_WORDS: ReadonlySet<string> = new Set(
-  `affect affected affects avoid avoided avoiding benefit cause caused causes causing choice compare compared compares
-   comparing comparison current decrease decreased decreases effect effectiveness effects efficacy evidence get gets
-   getting give given gives giving improve improved improves improving increase increased increases individual
-   individuals management managed managing new optimal option options patient patients possible reduce reduced
-   reduces reducing relieve relieved relieves relieving role start started starting suitable therapies therapy timing treat treated treating treatment
-   treatments used using way ways`.split(/\s+/),
+  `affect affected affects avoid avoided avoiding benefit cause caused causes causing choice compare compared
+   compares comparing comparison current decrease decreased decreases effect effectiveness effects efficacy
+   evidence get gets getting give given gives giving improve improved improves improving increase increased
+   increases individual individuals new optimal option options patient patients possible reduce reduced reduces
+   reducing relieve relieved relieves relieving role start started starting suitable timing treat treated treating
+   treatment treatments used using way ways`.split(/\s+/),
 );
 
 /** Whether a folded token is a question word, not scored next to other words. */
@@ -48,6 +48,18 @@ export function isQuestionWord(token: string): boolean {
 /** Whether a folded token is optional next to other words; some of these are still scored. */
 export function isGeneralWord(token: string): boolean {
   return QUESTION_WORDS.has(token) || COMMON_WORDS.has(token);
+}
+
+const CARE: ReadonlySet<string> = new Set(['management', 'managing', 'managed', 'therapy', 'therapies']);
+
+/**
+ * Whether a word only asks for treatment: 'management' in 'the best management of gout'. After another content word it is
+ * part of a name, as in 'hormone therapy' and 'airway management'.
+ *
+ * @param before the folded token before it, null at the start
+ */
+export function asksForCare(token: string, before: string | null): boolean {
+  return CARE.has(token) && (before === null || isStopWord(before) || isGeneralWord(before));
 }
 
 /** Words that form a question with 'how' before them. */

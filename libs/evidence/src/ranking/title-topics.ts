@@ -1,5 +1,5 @@
 import { isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
-import { holds, wordingOf, type Wording } from './wording-letters.js';
+import { holds, withoutEnd, wordingOf, type Wording } from './wording-letters.js';
 
 /** The words of a title as stems, in order. */
 export type TitleStems = readonly string[];
@@ -8,19 +8,17 @@ export type TitleStems = readonly string[];
 export interface Topic {
   readonly typed: readonly string[];
   readonly others: readonly (readonly string[])[];
+  /** Each of its names as the letters that its words begin with, or of another name all its letters. */
+  readonly letters: readonly (readonly Wording[])[];
   /** It only qualifies another concept, such as `severe` or `women`, and counts for less. */
   readonly isQualifier: boolean;
 }
 
-/**
- * Words that say how, how much, when or of whom next to what a search is about. They are written as stems are derived
- * from them.
- */
+/** Words that say how, how much, when or of whom next to what a search is about; compared by their stems. */
 const QUALIFIERS: ReadonlySet<string> = new Set(
-  `risk timing benefit harm safety outcome duration early late mild moderate
-   severe recurrent persistent refractory long short term high low dose daily weekly day week month year women woman men
-   man least most first second line initial stay length shorten linked associated predict frequent previous prior
-   routine rate number quality life care hospital`
+  `risk timing benefit harm safety outcome duration early late mild moderate severe recurrent persistent refractory term
+   dose daily weekly day week month year women woman men man least most initial stay length shorten linked associated
+   predict frequent previous prior routine rate number quality life`
     .split(/\s+/)
     .map(stem),
 );
@@ -30,7 +28,7 @@ const QUALIFIER_WEIGHT = 0.3;
 const EXCLUDING: readonly (readonly string[])[] = ['non', 'without', 'apart from', 'other than'].map(stemsOf);
 
 /** Before `without`, they say that the title is about both: `with or without thrombolysis`. */
-const JOINING: ReadonlySet<string> = new Set(['and', 'or', 'versus', 'vs'].map(stem));
+const JOINING: ReadonlySet<string> = new Set(['and', 'or', 'versus', 'vs', 'with'].map(stem));
 
 /** Words of the titles of a document, as stems. */
 export function titleOf(...titles: readonly string[]): TitleStems {
@@ -43,8 +41,13 @@ export function readTopics(
 ): Topic[] {
   return names.flatMap(({ typed, others }) => {
     const own = contentOf(typed);
-    const isQualifier = own.every((word) => QUALIFIERS.has(word));
-    return own.length === 0 ? [] : [{ typed: own, others: others.map(stemsOf).filter(hasAny), isQualifier }];
+    if (own.length === 0) return [];
+    const named = others.map(stemsOf).filter(hasAny);
+    const letters = [
+      contentTokens(typed).map(beginningOf),
+      ...others.map((name) => [withoutEnd(wordingOf([name]))]),
+    ];
+    return [{ typed: own, others: named, letters, isQualifier: own.every((word) => QUALIFIERS.has(word)) }];
   });
 }
 
@@ -52,13 +55,15 @@ export function readTopics(
  * Share of the concepts of a search that each title names. Concepts that few of the titles name count for more,
  * qualifiers for less.
  *
+ * @param search its stems: one with `without` asks for titles that have it
  * @returns null where there are no concepts, or no title names any
  */
 export function topicsInTitles(
   topics: readonly Topic[],
   titles: readonly TitleStems[],
+  search: TitleStems,
 ): readonly number[] | null {
-  const isExcluding = topics.some(({ typed }) => EXCLUDING.some(([first]) => typed[0] === first));
+  const isExcluding = EXCLUDING.some((words) => search.some((_, at) => standsAt(words, search, at)));
   const named = topics.map((topic) =>
     titles.map((title) => isNamed(topic, title, isExcluding ? [] : EXCLUDING)),
   );
@@ -70,29 +75,26 @@ export function topicsInTexts(
   topics: readonly Topic[],
   texts: readonly { readonly title: TitleStems; readonly letters: Wording }[],
 ): readonly number[] {
-  const inLetters = (name: readonly string[]): ((letters: Wording) => boolean) => {
-    const beginnings = name.map(beginningOf);
-    return (letters) => beginnings.every((beginning) => holds(letters, beginning));
-  };
-  const found = topics.map((topic) => {
-    const names = [topic.typed, ...topic.others].map(inLetters);
-    return texts.map(
-      ({ title, letters }) => isNamed(topic, title, []) || names.some((name) => name(letters)),
-    );
-  });
+  const found = topics.map((topic) =>
+    texts.map(
+      ({ title, letters }) =>
+        isNamed(topic, title, []) || topic.letters.some((name) => name.every((part) => holds(letters, part))),
+    ),
+  );
   return sharesOf(topics, found);
 }
 
 const SHORTEST_BEGINNING = 4;
 
-/** The letters that words of a stem begin with: `therapi` is the stem of `therapy`. Short words are taken whole. */
+/** The letters that a word and its stem begin with: `therap` of `therapy`, `smok` of `smoking`. Short words are taken whole. */
 function beginningOf(word: string): Wording {
-  return word.length < SHORTEST_BEGINNING
-    ? wordingOf([word])
-    : wordingOf([word.replace(/i$/, '')]).subarray(0, -1);
+  const stemmed = stem(word);
+  let length = 0;
+  while (length < stemmed.length && stemmed[length] === word[length]) length++;
+  return length < SHORTEST_BEGINNING ? wordingOf([word]) : wordingOf([word]).subarray(0, length + 1);
 }
 
-/** Weighted share of the concepts that each text has, of those of all concepts; 1 without any. */
+/** Weighted share of the concepts that each text has, of at least one. */
 function sharesOf(topics: readonly Topic[], found: readonly (readonly boolean[])[]): readonly number[] {
   const [first = []] = found;
   const weights = found.map(
@@ -135,9 +137,13 @@ function standsAt(name: readonly string[], title: TitleStems, start: number): bo
 }
 
 function contentOf(name: string): string[] {
+  return contentTokens(name).map(stem);
+}
+
+function contentTokens(name: string): string[] {
   const tokens = tokenTexts(name);
   const content = tokens.filter((token) => !isStopWord(token));
-  return (content.length > 0 ? content : tokens).map(stem);
+  return content.length > 0 ? content : tokens;
 }
 
 /** All words of a text as stems. */

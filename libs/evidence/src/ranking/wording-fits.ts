@@ -1,4 +1,4 @@
-import type { Wording } from './wording-letters.js';
+import { withoutEnd, type Wording } from './wording-letters.js';
 
 /** Length of the compared letter runs, spaces included, so that adjacent words count together. */
 const GRAM = 4;
@@ -67,11 +67,6 @@ function addedByOthers(
     .map((other) => (sumOf(other, parts) / sumOf(other, rarities)) * sumOf(typed, rarities))
     .reduce((max, each) => Math.max(max, each), own);
   return best - own;
-}
-
-/** Short names end where they end; others may have an s. */
-function withoutEnd(name: Wording): Wording {
-  return name.length > GRAM + 1 ? name.subarray(0, -1) : name;
 }
 
 function bm25(frequencies: Uint16Array, rarities: Float64Array, held: number): Float64Array {

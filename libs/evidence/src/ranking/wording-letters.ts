@@ -27,6 +27,13 @@ export function wordingOf(texts: readonly string[]): Wording {
   return wording;
 }
 
+const SHORTEST_WITH_PLURAL = 5;
+
+/** A name without the space at its end, as it may have an s; short names end where they end. */
+export function withoutEnd(name: Wording): Wording {
+  return name.length > SHORTEST_WITH_PLURAL ? name.subarray(0, -1) : name;
+}
+
 /** Whether a text has this run of letters. A loop without closures: it runs for every name in every candidate. */
 export function holds(wording: Wording, run: Wording): boolean {
   const last = run.length - 1;

@@ -238,6 +238,39 @@ describe('compareWordings', () => {
     },
   );
 
+  it('takes titles that exclude a name for those on it where the search excludes it too', () => {
+    const names = ['knee arthroplasty', 'tourniquet'].map((typed) => ({ typed, others: [] }));
+    const [without] = fitsOfTitles('knee arthroplasty without tourniquet', names, [
+      titled('Knee arthroplasty without tourniquet'),
+      titled('Tourniquet in knee arthroplasty'),
+    ]);
+    expect(without).toBe(1);
+  });
+
+  it.each(['smoking', 'disability', 'babies', 'therapy', 'vaping'])(
+    'finds %s in an abstract by the letters that it begins with',
+    (word) => {
+      const names = [word, 'wounds'].map((typed) => ({ typed, others: [] }));
+      const [both, one] = fitsOfTitles(`${word} wounds`, names, [
+        titled('Healing in adults', `wounds and ${word}`),
+        titled('Healing in adults', `wounds and wounds`),
+      ]);
+      expect(both).toBe(1);
+      expect(one).toBeLessThan(0.8);
+    },
+  );
+
+  it.each([
+    ['Management of osteoporosis and fragility fractures', false],
+    ['The fragility index of trials of osteoporosis', true],
+    ['Exercise for osteoporosis: a quasi-experimental study', false],
+    ['Curcumin in experimental osteoporosis', true],
+    ['Training of the back muscles in osteoporosis', false],
+    ['Training of nurses in osteoporosis', true],
+  ])('takes %j for one on something aside: %s', (title, isAside) => {
+    expect(titled(title).asides.length > 0).toBe(isAside);
+  });
+
   it('takes a title with and without the name for one on it', () => {
     const names = ['thrombectomy', 'thrombolysis'].map((typed) => ({ typed, others: [] }));
     const [both] = fitsOfTitles('thrombectomy thrombolysis', names, [

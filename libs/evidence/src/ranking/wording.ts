@@ -107,6 +107,7 @@ export function compareWordings(
   const shares = topicsInTitles(
     topics,
     texts.map(({ title }) => title),
+    stemsOf(search),
   );
   const isShort = names.length <= MAX_CONCEPTS_OF_SHORT_SEARCH;
   const inTexts = isShort && topics.length > 1 ? topicsInTexts(topics, texts) : [];

@@ -149,7 +149,7 @@ AML | acute myeloid leukemia | acute myelogenous leukemia
 CLL | chronic lymphocytic leukemia
 CML | chronic myeloid leukemia | chronic myelogenous leukemia
 breast cancer | breast carcinoma | mammary carcinoma | breast neoplasms
-prostate cancer | prostatic carcinoma | prostatic neoplasms
+prostate cancer | prostate carcinoma | prostatic carcinoma | prostatic neoplasms
 lung cancer | lung carcinoma | lung neoplasms
 colorectal cancer | colorectal carcinoma | bowel cancer | colorectal neoplasms
 stomach cancer | gastric cancer
@@ -165,11 +165,11 @@ preterm birth | premature birth | premature labor
 morning sickness | nausea and vomiting of pregnancy
 breastfeeding | breast feeding
 contraceptive pill | oral contraceptives
-heavy periods | menorrhagia
+heavy periods | menorrhagia | heavy menstrual bleeding
 painful periods | dysmenorrhea
 newborn | neonate
 SIDS | sudden infant death syndrome | cot death
-croup | acute laryngotracheitis
+croup | acute laryngotracheitis | laryngotracheobronchitis
 otitis media with effusion | glue ear
 strep throat | streptococcal pharyngitis
 sore throat | pharyngitis
@@ -214,7 +214,7 @@ elderly | older people | older adults | older patients
 GP > general practitioner
 general practitioner | family physician | family doctor
 physiotherapy | physical therapy
-smoking cessation | quitting smoking | stopping smoking
+smoking cessation | quitting smoking | stopping smoking | tobacco cessation
 tooth extraction | dental extraction
 nursing home | care home
 5ARI | 5 ARI | 5 alpha reductase inhibitor

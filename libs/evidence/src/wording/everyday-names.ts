@@ -44,35 +44,29 @@ isoprenaline | isoproterenol; hydroxycarbamide | hydroxyurea; suxamethonium | su
 ursodeoxycholic acid | ursodiol; clomifene | clomiphene; heroin | diamorphine
 colecalciferol | cholecalciferol | vitamin D3; vitamin B1 | thiamine; vitamin E | tocopherol
 epoetin | erythropoietin
-death > mortality; macrogol | polyethylene glycol; dysphagia | swallowing difficulty | swallowing disorder
-swallowing problem > dysphagia; preterm | premature; vaginal birth | vaginal delivery
-recurrent miscarriage | recurrent pregnancy loss | recurrent spontaneous abortion
-menorrhagia | heavy menstrual bleeding; heavy period > menorrhagia | heavy menstrual bleeding
-blood thinner > anticoagulant; painkiller > analgesic; pain relief | analgesia; sleeping pill > hypnotic
-brain bleed > intracranial hemorrhage; fatty liver | hepatic steatosis; obesity surgery > bariatric surgery
-stomach ulcer > gastric ulcer | peptic ulcer; womb cancer > endometrial cancer
-water infection > urinary tract infection; cradle cap > seborrheic dermatitis; dry mouth | xerostomia
-teeth grinding > bruxism; wisdom tooth | third molar; knee arthritis > knee osteoarthritis
+risk of death > mortality; death rate > mortality; macrogol | polyethylene glycol
+dysphagia | swallowing difficulty | swallowing disorder; swallowing problem > dysphagia
+preterm infant | premature infant; vaginal birth | vaginal delivery
+recurrent miscarriage | recurrent pregnancy loss | recurrent spontaneous abortion; blood thinner > anticoagulant
+painkiller > analgesic; pain relief | analgesia; sleeping pill > hypnotic; brain bleed > intracranial hemorrhage
+fatty liver | hepatic steatosis; obesity surgery > bariatric surgery; stomach ulcer > gastric ulcer
+womb cancer > endometrial cancer; water infection > urinary tract infection; cradle cap > seborrheic dermatitis
+dry mouth | xerostomia; teeth grinding > bruxism; wisdom tooth | third molar; knee arthritis > knee osteoarthritis
 golfers elbow > medial epicondylitis; runners knee > patellofemoral pain; hospital stay > length of stay
 mechanical ventilation | mechanically ventilated; enteral nutrition | enteral feeding
 tube feeding > enteral nutrition | enteral feeding; central line > central venous catheter
 peripheral venous catheter | peripheral intravenous catheter | peripheral intravenous cannula
 telehealth | telemedicine; talking therapy > psychotherapy; panic attack > panic disorder
-smoking cessation | quit smoking | stop smoking | tobacco cessation; passive smoking | secondhand smoke
-croup | laryngotracheobronchitis; acid reflux > gastroesophageal reflux; leg cramp > muscle cramp
+passive smoking | secondhand smoke; acid reflux > gastroesophageal reflux; leg cramp > muscle cramp
 low iron > iron deficiency; lumpectomy > breast conserving surgery; smear test > cervical smear
 glycemic control | glucose control; intensive glucose control | tight glucose control | intensive glycemic control
 stretch mark > striae distensae; hyperhidrosis | excessive sweating; bad breath > halitosis
 ingrown toenail | ingrowing toenail | onychocryptosis; nail fungus > onychomycosis
 fungal nail infection > onychomycosis; mild traumatic brain injury | concussion; facial palsy | facial paralysis
 bells palsy | idiopathic facial paralysis; venous leg ulcer | venous ulcer; birth control > contraception
-contraceptive pill > oral contraceptive
 morning after pill > emergency contraception; vaginal dryness > vaginal atrophy; thrush > candidiasis
 leaking urine > urinary incontinence; snake bite | snakebite; stitches > suture
-omega 3 fatty acids | n 3 fatty acids; kidney cancer | renal cancer | renal cell carcinoma
-prostate cancer | prostate carcinoma; colorectal cancer | colorectal carcinoma
-liver cancer > hepatocellular carcinoma; peripheral artery disease | peripheral arterial disease
-tai chi | taiji; kangaroo mother care | kangaroo care
-newborn | neonate; muscle pain | myalgia
-joint pain | arthralgia; non cancer pain | noncancer pain
+omega 3 fatty acids | n 3 fatty acids; kidney cancer | renal cancer; kidney cancer > renal cell carcinoma
+liver cancer > hepatocellular carcinoma; tai chi | taiji; kangaroo mother care | kangaroo care
+muscle pain | myalgia; joint pain | arthralgia; non cancer pain | noncancer pain
 `;

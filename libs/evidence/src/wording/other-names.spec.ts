@@ -66,6 +66,11 @@ describe('other names of what words mean', () => {
     );
   });
 
+  it('does not know the kinds of what an abbreviation expands to', () => {
+    expect(namesOf('RCC')).not.toContain('kidney cancer');
+    expect(namesOf('care home')).not.toContain('long term care facility');
+  });
+
   it('knows an abbreviation that is a word too by its capitals', () => {
     const namesTyped = (typed: string) => otherNames(tokenTexts(typed), typed);
     expect(namesTyped('ALL').length).toBeGreaterThan(0);

@@ -17,6 +17,8 @@ interface Concept {
   readonly names: readonly OtherName[];
   /** Names that are searched for any of the names. */
   readonly sought: readonly OtherName[];
+  /** Its names expand to others, which are not names for each other. */
+  readonly isOneWay: boolean;
 }
 
 const ONE_WAY = '>';
@@ -90,13 +92,18 @@ export function knownNames(): readonly string[] {
   );
 }
 
-/** Concepts, and those of their searched names: `TKR` is a total knee replacement, which is also called an arthroplasty. */
+/**
+ * Concepts, and for those that expand to names the concepts that these are names of: `TKR` is a total knee replacement,
+ * which is also called an arthroplasty.
+ */
 function withTheirNames(concepts: readonly Concept[]): readonly Concept[] {
-  const further = concepts.flatMap(({ sought }) =>
-    sought.flatMap(({ tokens, isAbbreviation }) =>
+  const further = concepts
+    .filter(({ isOneWay }) => isOneWay)
+    .flatMap(({ sought }) => sought)
+    .flatMap(({ tokens, isAbbreviation }) =>
       isAbbreviation ? [] : (table().names.get(keyOfWords(tokens)) ?? []),
-    ),
-  );
+    )
+    .filter(({ isOneWay }) => !isOneWay);
   return [...new Set([...concepts, ...further])];
 }
 
@@ -149,7 +156,8 @@ function readTable(entries: readonly string[]): ConceptTable {
 function conceptOf(line: string): Concept {
   const [typed = '', others] = line.split(ONE_WAY);
   const before = namesIn(typed);
-  return { names: before, sought: inBothSpellings(others === undefined ? before : namesIn(others)) };
+  const isOneWay = others !== undefined;
+  return { names: before, sought: inBothSpellings(isOneWay ? namesIn(others) : before), isOneWay };
 }
 
 /** Names with those that British or American texts write in another way. */

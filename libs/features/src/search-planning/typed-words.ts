@@ -1,5 +1,6 @@
 import type { QueryLeaf, WordNode } from '@clinical/query-language';
 import {
+  asksForCare,
   isAskedWithHow,
   isGeneralWord,
   isNumberOfAge,
@@ -53,8 +54,8 @@ export class TypedWords {
   readonly #precededByContent = new Set<WordNode>();
   /** Question words with the word before them, and the numbers of a list. */
   readonly #asking = new Set<WordNode>();
-  /** Amounts of medicines, which are scored but not required. */
-  readonly #doses = new Set<WordNode>();
+  /** Amounts of medicines and words that ask for treatment, which are scored but not required. */
+  readonly #optional = new Set<WordNode>();
   /** Numbers of ages, and the words that say so, with the people that they mean. */
   readonly #ages = new Map<WordNode, TypedWord['people']>();
 
@@ -72,7 +73,7 @@ export class TypedWords {
       if (more.length > 0) return;
       const beforeThat = tokenTexts(leaves[index - 2]?.node.text ?? '').at(-1) ?? null;
       if (isAskedWithHow(token, last) || isOfSavingLives(token, last, next)) this.#asking.add(node);
-      if (isOfDose(token, last, next)) this.#doses.add(node);
+      if (isOfDose(token, last, next) || asksForCare(token, last)) this.#optional.add(node);
       else if (isNumberOfAge(token, last, next)) this.#ages.set(node, peopleOfAge(token, last, beforeThat));
       else if (before?.kind === 'word' && this.#ages.has(before) && isUnitOfAge(token))
         this.#ages.set(node, null);
@@ -96,7 +97,7 @@ export class TypedWords {
       typed: used.map((token) => asTyped(token, text)),
       stems: [...new Set(tokens.map(stem))],
       isStopWord: content.length === 0,
-      isGeneral: this.#doses.has(node) || isSuch(isGeneralWord),
+      isGeneral: this.#optional.has(node) || isSuch(isGeneralWord),
       isWeightless: isSuch(isQuestionWord),
       people: this.#ages.get(node) ?? null,
     };

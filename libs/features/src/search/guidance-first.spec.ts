@@ -2,6 +2,7 @@ import { EMPTY_SEARCH_REQUEST } from '@clinical/contracts';
 import { DEFAULT_RANKING_SETTINGS, earliestDay, entitlements, VISITOR } from '@clinical/evidence';
 import { parse } from '@clinical/query-language';
 import type { SearchEngine, SearchPlan, SearchResult } from '@clinical/search-engine';
+import { stem } from '@clinical/text-analysis';
 import { GuidanceFirst } from './guidance-first.js';
 import { type CollectionFacts, planSearch, NO_COLLECTION_WORDS } from '../search-planning/index.js';
 
@@ -100,10 +101,21 @@ describe('GuidanceFirst', () => {
     expect(await leadingOf('gout')).toEqual({ leading: [['g'], ['g-part'], ['r-treated']], asked: 2 });
   });
 
-  it.each(['what helps with gout', 'What is the best treatment for gout?', 'gout management'])(
+  it.each(['what helps with gout', 'What is the best management of gout?', 'gout treatment'])(
     'does the same where a question names one concept: %s',
     async (criteria) => {
       expect(await leadingOf(criteria)).toEqual(await leadingOf('gout'));
+    },
+  );
+
+  it.each(['physical therapy', 'hormone therapy', 'patient safety', 'new onset gout'])(
+    'looks for every word of a name: %s',
+    async (criteria) => {
+      const { asked, search } = service();
+      await search(criteria);
+      const stems = JSON.stringify(asked[0]?.match);
+      for (const word of criteria.split(' '))
+        expect(stems).toContain(`"stem":"${stem(word)}","fields":["title"]`);
     },
   );
 

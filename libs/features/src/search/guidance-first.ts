@@ -17,7 +17,7 @@ import {
   type SearchResult,
   type TitleHit,
 } from '@clinical/search-engine';
-import { isGeneralWord, isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
+import { asksForCare, isGeneralWord, isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { CollectionStatus, allOf, anyOf, type QueryConcept } from '../search-planning/index.js';
@@ -164,9 +164,10 @@ function lookUp(
 function namesOfOneConcept({ tree, concepts }: Prepared): (readonly string[])[] | null {
   const typed = leavesOf(tree).map(({ node }) => node);
   if (hasOperators(tree) || !typed.every(isPlainWord)) return null;
-  const leaves = withoutQuestion(typed);
+  const leaves = withoutQuestion(typed, concepts);
   if (leaves.length === 0 || leaves.length > MAX_WORDS) return null;
   const name = leaves.flatMap(({ text }) => tokenTexts(text));
+  if (name.every((token) => isStopWord(token) || isGeneralWord(token))) return null;
   if (name.length > 2 && name.some(isStopWord)) return null;
   const [concept] = concepts;
   const covers = concepts.length === 1 && leaves.every((leaf) => concept?.nodes.includes(leaf));
@@ -178,11 +179,25 @@ function isPlainWord(node: QueryLeaf['node']): node is WordNode {
   return node.kind === 'word' && node.wildcards.length === 0;
 }
 
-/** The words between those that only ask: `plantar fasciitis` of 'what is the best treatment for plantar fasciitis'. */
-function withoutQuestion(words: readonly WordNode[]): readonly WordNode[] {
-  const names = words.map(
-    ({ text }) => !tokenTexts(text).every((token) => isStopWord(token) || isGeneralWord(token)),
-  );
+const TREATMENT = /^treatments?$/;
+
+/**
+ * The words between those that only ask: `plantar fasciitis` of 'what is the best treatment for plantar fasciitis'.
+ * Without little words only 'treatment' asks: `patient safety` and `new onset diabetes` are names.
+ */
+function withoutQuestion(words: readonly WordNode[], concepts: readonly QueryConcept[]): readonly WordNode[] {
+  const tokens = words.map(({ text }) => tokenTexts(text));
+  const isQuestion = tokens.some((each) => each.every(isStopWord));
+  const isInName = (word: WordNode): boolean =>
+    concepts.some(({ nodes }) => nodes.length > 1 && nodes.includes(word));
+  const names = words.map((word, at) => {
+    const last = tokens[at - 1]?.at(-1) ?? null;
+    const asks = (token: string): boolean =>
+      isQuestion
+        ? isStopWord(token) || isGeneralWord(token) || asksForCare(token, last)
+        : TREATMENT.test(token);
+    return isInName(word) || !(tokens[at] ?? []).every(asks);
+  });
   return words.slice(Math.max(0, names.indexOf(true)), names.lastIndexOf(true) + 1);
 }
 

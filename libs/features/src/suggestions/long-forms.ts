@@ -2,8 +2,8 @@ import { isKnownAbbreviation, otherNames } from '@clinical/evidence';
 import type { CollectionWords } from '../search-planning/index.js';
 
 /**
- * Long forms of a typed abbreviation, from the product's table and the collection: `chronic kidney disease` for `ckd`. None
- * for other words, of which the table may have synonyms.
+ * Names of what a typed abbreviation stands for, from the product's table and the collection: `chronic kidney disease` for
+ * `ckd`. None for other words, of which the table may have synonyms.
  *
  * @param tokens all that is typed, folded
  */

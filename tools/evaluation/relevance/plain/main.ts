@@ -11,9 +11,8 @@ how many of the first ten have no judgement. Sets 6 and 7 were judged less stric
 judgements are of the collection in ../shared/data.`;
 
 const SETS = ['', '-2', '-3', '-4', '-5', '-6', '-7'];
-/** The sets whose queries of even number were used for tuning, and the set that was used whole. */
-const HALVED_SETS: ReadonlySet<string> = new Set(['', '-2', '-3', '-4']);
-const TUNING_SET = '-7';
+/** Nothing was chosen by this set. */
+const REPORTED_SET = '-6';
 /** Results that count. */
 const DEPTH = 10;
 
@@ -21,7 +20,7 @@ const queriesSchema = z.array(z.object({ id: z.string(), kind: z.string(), query
 const answerSchema = z.object({ documents: z.array(z.object({ id: z.string() })) });
 
 interface Asked {
-  /** The kind of the query, its set and its half. */
+  /** The kind of the query, its set, and whether rules were chosen by it. */
   readonly groups: readonly string[];
   /** Null if no useful record is known. */
   readonly precision: number | null;
@@ -59,9 +58,13 @@ async function askAll(address: string): Promise<Asked[]> {
     for (const { id, kind, query } of queriesSchema.parse(JSON.parse(text))) {
       const ranked = await firstResults(address, query);
       const judged = judgements.get(id) ?? new Map<string, number>();
-      const isTuning = set === TUNING_SET || (HALVED_SETS.has(set) && Number(id.slice(1)) % 2 === 0);
       asked.push({
-        groups: ['all', isTuning ? 'for tuning' : 'others', kind, `set ${set.slice(1) || '1'}`],
+        groups: [
+          'all',
+          set === REPORTED_SET ? 'for the report' : 'for tuning',
+          kind,
+          `set ${set.slice(1) || '1'}`,
+        ],
         precision: precisionAt(ranked, judged, DEPTH),
         unjudged: ranked.slice(0, DEPTH).filter((record) => !judged.has(record)).length,
       });
