@@ -42,12 +42,19 @@ export function readTopics(
   return names.flatMap(({ typed, others }) => {
     const own = contentOf(typed);
     if (own.length === 0) return [];
-    const named = others.map(stemsOf).filter(hasAny);
+    const named = others.filter((name) => stemsOf(name).length > 0);
     const letters = [
       contentTokens(typed).map(beginningOf),
-      ...others.map((name) => [withoutEnd(wordingOf([name]))]),
+      ...named.map((name) => [withoutEnd(wordingOf([name]))]),
     ];
-    return [{ typed: own, others: named, letters, isQualifier: own.every((word) => QUALIFIERS.has(word)) }];
+    return [
+      {
+        typed: own,
+        others: named.map(stemsOf),
+        letters,
+        isQualifier: own.every((word) => QUALIFIERS.has(word)),
+      },
+    ];
   });
 }
 
@@ -149,8 +156,4 @@ function contentTokens(name: string): string[] {
 /** All words of a text as stems. */
 export function stemsOf(name: string): string[] {
   return tokenTexts(name).map(stem);
-}
-
-function hasAny(name: readonly string[]): boolean {
-  return name.length > 0;
 }

@@ -225,7 +225,7 @@ describe('suggestions', () => {
       expect(offered('with chr', { titles })).toEqual([]);
     });
 
-    it('are not begun by a little word that is complete, but by one that may go on', () => {
+    it('do not start after a complete little word, but after one that may continue', () => {
       expect(offered('treatment of', {})).toEqual([]);
       expect(offered('kidney do', {})).toEqual(['kidney donors']);
     });

@@ -313,7 +313,7 @@ function isInPhrase(phrase: readonly string[], { topics, titles }: SuggestionSou
 }
 
 /**
- * Removes completions that go on in another one which finds nearly the same documents, and those that add the patients
+ * Removes completions that continue in another one which finds nearly the same documents, and those that add the patients
  * to one that is offered or typed.
  */
 function withoutBeginnings<T extends Suggestion>(ranked: readonly T[], typed: string): T[] {

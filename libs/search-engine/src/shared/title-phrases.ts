@@ -91,7 +91,7 @@ export interface TitlePhrase {
 /** The fewest titles in which a phrase stands. */
 const MIN_TITLES = 3;
 /**
- * A text that goes on in more than this share of its titles is the beginning of longer names: `low back` of `low back
+ * A text that continues in more than this share of its titles is the beginning of longer names: `low back` of `low back
  * pain`.
  */
 const MAX_CONTINUED_SHARE = 0.75;
@@ -139,7 +139,7 @@ export class TitlePhraseIndex {
     return this.byKey.get(key)?.text;
   }
 
-  /** Whether some phrase starts with a folded word, and goes on. */
+  /** Whether some phrase starts with a folded word, and continues. */
   startWith(word: string): boolean {
     return this.text.includes(`\n ${word} `) || this.text.startsWith(` ${word} `);
   }
@@ -166,7 +166,7 @@ export class TitlePhraseIndex {
   }
 }
 
-/** Whether a phrase mostly goes on; its continuations follow it in the order of terms. */
+/** Whether a phrase mostly continues; its continuations follow it in the order of terms. */
 function isBeginning({ terms, counts }: TermCounts, at: number): boolean {
   const text = terms[at] ?? '';
   const own = counts[at] ?? 0;
