@@ -57,6 +57,57 @@ function documentOf(record: Partial<SourceRecord>): ReturnType<typeof buildDocum
   return buildDocument([aRecord(record)]);
 }
 
+describe('a record with line separators of Unicode in its texts', () => {
+  const torn = (text: string): string => `${text}\u2028second\u2029third\u0085fourth\u000Bfifth`;
+  const TORN = cite(
+    {
+      ...TRIAL,
+      title: torn('Title'),
+      vernacularTitle: torn('Titel'),
+      authors: [torn('Study Group')],
+      journal: {
+        title: torn('Lancet'),
+        abbreviation: torn('L'),
+        issn: torn('1470-2045'),
+        country: torn('England'),
+      },
+      ...{
+        volume: torn('20'),
+        issue: torn('7'),
+        pages: torn('1-2'),
+        doi: torn('10.1000/a'),
+        pmcid: torn('PMC1'),
+      },
+      abstract: [{ label: torn('METHODS'), text: torn('How.') }],
+      keywords: [torn('salt')],
+      mesh: [
+        {
+          heading: torn('Asthma'),
+          ui: '',
+          major: true,
+          qualifiers: [{ name: torn('therapy'), major: false }],
+        },
+      ],
+      languages: [torn('eng')],
+      publicationTypes: [torn('Review')],
+      trialRegistrations: [torn('NCT00000001')],
+      corrections: [{ type: 'RetractionIn', citation: torn('Lancet'), pmid: '1' }],
+    },
+    torn('https://e.example/'),
+  );
+
+  it.each([
+    ['RIS', risRecord(TORN)],
+    ['NBIB', nbibRecord(TORN)],
+    ['BibTeX', bibtexEntry(TORN)],
+    ['CSL-JSON', JSON.stringify(cslItem(TORN))],
+    ['a table', tableRow(TORN, documentOf(TRIAL)).join()],
+  ])('has none of them in %s', (_, written) => {
+    expect(written.replace(/\r?\n/g, '')).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
+    expect(written).toMatch(/Title second third fourth fifth/);
+  });
+});
+
 describe('a record as RIS', () => {
   it('writes each field in its own line, with CRLF and an empty line at the end', () => {
     const text = risRecord(cite(TRIAL, 'https://pubmed.ncbi.nlm.nih.gov/31101888/'));

@@ -55,7 +55,7 @@ export interface Citation {
   readonly durationSeconds: number | null;
 }
 
-/** The citation of a document. `url` is the address where the work can be read, empty without one. */
+/** The citation of a document, each text in one line. `url` is the address where the work can be read, empty without one. */
 export function citationOf(document: EvidenceDocument, url: string): Citation {
   const pages = hyphenated(document.pages);
   const [first = '', last = ''] = pageRange(pages);
@@ -67,7 +67,7 @@ export function citationOf(document: EvidenceDocument, url: string): Citation {
     authors: citationNames(document.authors.map(oneLine)),
     publication: oneLine(publicationName(document)),
     publicationAbbreviation: oneLine(document.journal.abbreviation),
-    issn: document.journal.issn,
+    issn: oneLine(document.journal.issn),
     country: oneLine(document.journal.country),
     volume: oneLine(document.volume),
     issue: oneLine(document.issue),
@@ -76,19 +76,19 @@ export function citationOf(document: EvidenceDocument, url: string): Citation {
     lastPage: last,
     date: readPartialDate(document.date),
     electronicDate: readPartialDate(document.electronicDate),
-    doi: document.doi,
-    pmid: document.pmid,
-    pmcid: document.pmcid,
+    doi: oneLine(document.doi),
+    pmid: oneLine(document.pmid),
+    pmcid: oneLine(document.pmcid),
     database: databaseOf(document),
-    registrations: distinct([document.registration, ...document.trialRegistrations]),
-    url,
+    registrations: distinct([document.registration, ...document.trialRegistrations].map(oneLine)),
+    url: oneLine(url),
     abstract: document.abstract
       .map(({ label, text }) => ({ label: oneLine(label), text: oneLine(text) }))
       .filter(({ text }) => text !== ''),
     keywords: distinct(document.keywords.map(oneLine)),
     mesh: document.mesh,
-    languages: document.languages,
-    publicationTypes: document.publicationTypes,
+    languages: document.languages.map(oneLine),
+    publicationTypes: document.publicationTypes.map(oneLine),
     corrections: document.corrections,
     status: integrityOf(document)?.status ?? null,
     durationSeconds: document.material?.durationSeconds ?? null,

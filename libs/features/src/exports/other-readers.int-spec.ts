@@ -179,6 +179,7 @@ const ODD_TEXTS = [
   'Ελληνικά, 随机试验, دراسة عشوائية, שלום, naïve œdème, 5 µg/m³, p≤0·05, 💊',
   'It\u2019s \u201ccurly\u201d \u2014 with a dash, a\u00a0hard space, <b>bold?</b> &amp; H<sub>2</sub>O',
   'Commas, semicolons; pipes | tabs\tand  two  spaces',
+  'A line\u2028separator, a paragraph\u2029separator and a\u0085next line',
 ];
 const ODD_AUTHORS = [
   ['van der Berg JP', "O'Neill M", 'de la Cruz-García MÁ'],

@@ -114,6 +114,19 @@ describe('reading CSV', () => {
     ]);
   });
 
+  it('reads each line of a cell as a value of its own where the column is a list', async () => {
+    expect(
+      await recordOf(
+        'Title,Authors,Keywords,MeSH Terms\n"Rest for\nknee pain","Ålund BC\r\nMoore J;\n","Knee\nPain; Rest\u2028cure\n","Knee/injuries\nHumans"\n',
+      ),
+    ).toMatchObject({
+      title: 'Rest for knee pain',
+      authors: ['Ålund BC', 'Moore J'],
+      keywords: ['Knee', 'Pain', 'Rest cure'],
+      mesh: [{ heading: 'Knee' }, { heading: 'Humans' }],
+    });
+  });
+
   it('reads a column of complete citations', async () => {
     const cell = 'PMID- 5\nSTAT- MEDLINE\nTI  - A ""long""\n      title\nSO  - J. 2001.\n';
     expect(await found(`MEDLINE,Relevant?\n"${cell}",yes\n"nothing",no\n`)).toEqual([

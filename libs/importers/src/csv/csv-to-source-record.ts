@@ -32,6 +32,9 @@ export interface CitationParts {
 /** Address without a host in PubMed's exports of before 2020, of which the PMID is all. */
 const OWN_ADDRESS = /^\/pubmed\/\d+$/;
 
+/** What programs write between the values of a list in one cell. */
+const IN_LISTS = /[;|\r\n]/;
+
 const CITATION =
   /^(.{1,300}?)\. {1,2}((?:1[5-9]|2[01])\d\d[^;:.]{0,40})(?:;([^(:;.]{0,40}))?(?:\(([^)]{0,60})\))?(?::([^.;]{0,60}))?(?:\.|$)/;
 
@@ -56,16 +59,12 @@ export function csvToSourceRecord(
   source: string,
   notes: RecordNotes,
 ): SourceRecord {
-  const text = (field: CsvField): string => {
+  const cell = (field: CsvField): string => {
     const index = columns[field];
-    return index === undefined ? '' : oneLine(withoutGuard(cells[index] ?? ''));
+    return index === undefined ? '' : withoutGuard(cells[index] ?? '');
   };
-  const list = (field: CsvField): string[] =>
-    distinct(
-      text(field)
-        .split(/[;|]/)
-        .map((one) => one.trim()),
-    );
+  const text = (field: CsvField): string => oneLine(cell(field));
+  const list = (field: CsvField): string[] => distinct(cell(field).split(IN_LISTS).map(oneLine));
   const cited = citationParts(text('citation'));
   const pmcid = notes.checked('pmcid', text('pmcid'), prefixedPmcid(text('pmcid')));
   const pages = [text('startPage'), text('endPage')].filter((page) => page !== '').join('-');
@@ -83,7 +82,13 @@ export function csvToSourceRecord(
     registration: isEntry ? registered : '',
     ...readTitles(text('title'), text('vernacularTitle')),
     abstract: labelledSections(text('abstract')),
-    authors: authorsOfCell(text('authors')),
+    authors: authorsOfCell(
+      oneLine(
+        cell('authors')
+          .trim()
+          .replace(/[\r\n]+/g, ';'),
+      ),
+    ),
     journal: {
       title: text('journal') || cited.journal,
       abbreviation: text('journalAbbreviation'),

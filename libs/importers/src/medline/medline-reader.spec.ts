@@ -173,6 +173,20 @@ describe('reading the MEDLINE (NBIB) format', () => {
     expect(await found(content)).toEqual([`rejected 1 @0: ${reason}`]);
   });
 
+  it('keeps text after line separators of Unicode, as a space', async () => {
+    const [item] = await readAll(
+      reader(
+        'PMID- 1\nTI  - A\u2028study\u2029of\u0085rest\nAB  - One.\u2029Two.\n      Three.\u2028Four.\nOT  - knee\u2028pain\nAID - 10.1000/x\u2028[doi]\n',
+      ),
+    );
+    expect(item?.kind === 'record' && item.record).toMatchObject({
+      title: 'A study of rest',
+      doi: '10.1000/x',
+      abstract: [{ label: '', text: 'One. Two. Three. Four.' }],
+      keywords: ['knee pain'],
+    });
+  });
+
   it('reads a very long abstract', async () => {
     const lines = longTextLength(330_000);
     const long = '      word word\n'.repeat(lines);

@@ -9,9 +9,10 @@ import { NBIB_SOURCE, parseMedlineRecord } from './parse-medline-record.js';
 /** MEDLINE's display format: `PMID- 1`, continued by lines indented six, records divided by empty lines. */
 export const MEDLINE_FORMAT: TaggedFormat = {
   name: 'the MEDLINE (NBIB) format',
-  field: /^([A-Z][A-Z0-9]{1,3}|\d{4}) {0,2}-(?: (.*)|$)/,
+  field: /^([A-Z][A-Z0-9]{1,3}|\d{4}) {0,2}-(?: (.*)|$)/s,
   begin: 'PMID',
   end: null,
+  lists: new Set(),
 };
 
 /**

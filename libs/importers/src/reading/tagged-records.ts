@@ -3,7 +3,7 @@ import { DamagedFileError } from './read-bytes.js';
 import { readLines } from './read-lines.js';
 import type { RecordNotes } from './record-notes.js';
 
-/** A line of a tagged format with the lines that continue it. */
+/** A line of a tagged format with the lines that continue it, or one line of a list. */
 export interface TaggedField {
   readonly tag: string;
   /** The lines joined by spaces, otherwise unchanged. */
@@ -33,12 +33,14 @@ export interface TaggedRecord {
 export interface TaggedFormat {
   /** Name in error messages, such as `the RIS format`. */
   readonly name: string;
-  /** Matches a line that starts a field: the tag, and the rest. */
+  /** Matches a line that starts a field: the tag, and the rest, which may hold line separators of Unicode. */
   readonly field: RegExp;
   /** First tag of records; if empty lines divide them they may start with any other. */
   readonly begin: string;
   /** Tag that ends a record; null where an empty line does. */
   readonly end: string | null;
+  /** Tags of lists: each line that continues one is a value of its own, not the rest of the value before it. */
+  readonly lists: ReadonlySet<string>;
 }
 
 /** Longest line that is read, in bytes. */
@@ -186,7 +188,9 @@ class RecordCutter {
     this.open = null;
     if (open === null) return;
     this.found = true;
-    const fields = open.fields.map(({ tag, lines }) => ({ tag, value: lines.join(' ') }));
+    const fields = open.fields.flatMap(({ tag, lines }) =>
+      (this.format.lists.has(tag) ? lines : [lines.join(' ')]).map((value) => ({ tag, value })),
+    );
     yield { line: open.line, byteOffset: open.byteOffset, fields, reason: open.reason };
   }
 }

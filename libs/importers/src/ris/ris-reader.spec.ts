@@ -103,6 +103,45 @@ describe('reading RIS', () => {
     expect(item?.kind === 'record' && item.record).toMatchObject(expected);
   });
 
+  it.each([
+    [
+      'keywords',
+      'KW  - Dementia\nEpidemiology\n\n      Risk Factors\nKW  - Aged',
+      { keywords: ['Dementia', 'Epidemiology', 'Risk Factors', 'Aged'] },
+    ],
+    [
+      'authors in AU',
+      'AU  - Ålund, B. C.\nMoore, Jean\nInvented Study Group',
+      { authors: ['Ålund BC', 'Moore J', 'Invented Study Group'] },
+    ],
+    ['authors in A1', 'A1  - Ålund, B. C.\nMoore, Jean', { authors: ['Ålund BC', 'Moore J'] }],
+    ['addresses', 'UR  - https://example.org/a\nhttps://example.org/b', { url: 'https://example.org/a' }],
+    [
+      'addresses, one of PubMed',
+      'UR  - https://example.org/a\nhttps://pubmed.ncbi.nlm.nih.gov/77/',
+      { pmid: '77' },
+    ],
+    ['notes, one a PMID', 'N1  - Cited By: 3\nPMID: 77\nExport Date: 4 May 2020', { pmid: '77' }],
+    ['languages', 'LA  - English\nSpanish', { languages: ['eng', 'spa'] }],
+    ['types of work', 'M3  - Journal Article\nReview', { publicationTypes: ['Journal Article', 'Review'] }],
+  ])('reads each line of %s as a value of its own, as EndNote writes them', async (_, lines, expected) => {
+    const [item] = await readAll(reader(`TY  - JOUR\nTI  - A study of\n      rest\n${lines}\nER  - \n`));
+    expect(item?.kind === 'record' && item.record).toMatchObject({ title: 'A study of rest', ...expected });
+  });
+
+  it('keeps text after line separators of Unicode, as a space', async () => {
+    const [item] = await readAll(
+      reader(
+        'TY  - JOUR\nTI  - A\u2028study\u2029of\u0085rest\nKW  - knee\u2028pain\nAB  - One.\u2029Two.\nThree.\u2028Four.\nER  - \n',
+      ),
+    );
+    expect(item?.kind === 'record' && item.record).toMatchObject({
+      title: 'A study of rest',
+      abstract: [{ label: '', text: 'One. Two. Three. Four.' }],
+      keywords: ['knee pain'],
+    });
+  });
+
   it('identifies a record without an identifier by title, year and first author', async () => {
     const content = 'TY  - JOUR\nT1  - A study\nY1  - 2001///Spring\nA1  - Moore, J\nER  - \n';
     const [first] = await found(content);

@@ -13,9 +13,11 @@ import { parseRisRecord } from './parse-ris-record.js';
 
 const RIS_FORMAT: TaggedFormat = {
   name: 'the RIS format',
-  field: /^\s?([A-Z][A-Z0-9]) {1,2}-(?: (.*)|$)/,
+  field: /^\s?([A-Z][A-Z0-9]) {1,2}-(?: (.*)|$)/s,
   begin: 'TY',
   end: 'ER',
+  // EndNote writes the tag of a list before its first value only.
+  lists: new Set(['A1', 'AU', 'C1', 'KW', 'L1', 'L2', 'LA', 'LK', 'M1', 'M3', 'N1', 'UR']),
 };
 
 const ENDINGS = ['.ris', '.ris.gz', '.txt', '.txt.gz'];
