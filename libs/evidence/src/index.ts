@@ -158,8 +158,15 @@ export {
   ROLES,
   VISITOR,
 } from './entitlements/entitlements.js';
-export { invertedName } from './citations/citation-name.js';
-export { citationOf, DATABASE_NAMES, dateNumbers, notesOf, type Citation } from './citations/citation.js';
+export { citationNames, invertedName } from './citations/citation-name.js';
+export {
+  citationOf,
+  DATABASE_NAMES,
+  dateNumbers,
+  notesOf,
+  pageRange,
+  type Citation,
+} from './citations/citation.js';
 export { styledCitation } from './citations/citation-styles.js';
 export {
   bibtexEntry,

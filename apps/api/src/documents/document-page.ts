@@ -1,6 +1,5 @@
 import { escapeHtml } from '@clinical/platform';
 import type { CitedDocument } from '@clinical/features';
-import { openUrl } from '@clinical/full-text';
 import type { PageContent } from '../web-app/web-pages.js';
 import { materialCoins, materialJsonLd } from './material-page.js';
 
@@ -72,23 +71,13 @@ function citationTags({ citation, authors, dates, abstract }: CitedDocument, url
   ];
 }
 
-/** The citation as an OpenURL in a span (COinS), which reference managers read. */
+/**
+ * The citation of material as an OpenURL in a span (COinS). Articles have none on their pages: Zotero prefers it to the
+ * citation tags, which say more.
+ */
 function coins(document: CitedDocument, publicUrl: string): string {
-  const { host } = new URL(publicUrl);
-  if (document.material !== null) return coinsSpan(materialCoins(document, document.material, host));
-  const { citation, authors, dates } = document;
-  const work = {
-    ...{ title: citation.title, doi: citation.doi, pmid: citation.pmid, journal: citation.publication },
-    ...{ issn: citation.issn, volume: citation.volume, issue: citation.issue, date: dates.join('-') },
-    ...{ firstPage: citation.firstPage, lastPage: citation.lastPage },
-    firstAuthor: authors[0]?.family ?? '',
-  };
-  const address = openUrl('http://resolver.invalid/', work, host);
-  if (address === null) return '';
-  return coinsSpan(new URL(address).search.slice(1));
-}
-
-function coinsSpan(values: string): string {
+  if (document.material === null) return '';
+  const values = materialCoins(document, document.material, new URL(publicUrl).host);
   return `<span class="Z3988" title="${escapeHtml(values)}"></span>`;
 }
 

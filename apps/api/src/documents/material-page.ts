@@ -61,7 +61,9 @@ export function materialCoins(
     ['rft_val_fmt', 'info:ofi/fmt:kev:mtx:dc'],
     ['rft.type', ITEM_TYPES[material.kind]],
     ['rft.title', citation.title],
-    ...authors.map(({ inverted }) => ['rft.creator', inverted] as const),
+    ...authors.map(
+      ({ family, inverted }) => [family === '' ? 'rft.aucorp' : 'rft.creator', inverted] as const,
+    ),
     ['rft.publisher', citation.publication],
     ['rft.date', dates.join('-')],
     ['rft.language', citation.languages[0] ?? ''],

@@ -133,7 +133,7 @@ const PAGE = '[A-Za-z]{0,3}\\d+(?:[A-Za-z]|\\.?[A-Za-z]\\d+)?|[ivxlc]+';
 const PAGE_RANGE = new RegExp(`^(${PAGE})\\s?-\\s?(${PAGE})$`);
 
 /** `['132', '142']` of `132-142`; other forms are a first page, unchanged. */
-function pageRange(pages: string): string[] {
+export function pageRange(pages: string): string[] {
   const [, first, last] = PAGE_RANGE.exec(pages) ?? [];
   // `e00123-20` is the number of an article, followed by the year: no page number starts with a zero.
   if (first === undefined || last === undefined || /^[A-Za-z]+0/.test(first)) return [pages];

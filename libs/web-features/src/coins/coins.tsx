@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { citationNames, invertedName } from '@clinical/evidence';
 
 /** Fields of a work that reference managers read from a page. */
 export interface CitedWork {
@@ -27,11 +27,28 @@ const ITEM_TYPES = {
 /** Volume, issue and pages. */
 const PRINTED = /^([^(:]*)(?:\(([^)]*)\))?(?::(.*))?$/;
 
+/** Volume, issue and pages of what is printed, such as `12(3):45-51`. */
+export function printedParts(citation: string): readonly [volume: string, issue: string, pages: string] {
+  const [, volume = '', issue = '', pages = ''] = PRINTED.exec(citation) ?? [];
+  return [volume, issue, pages];
+}
+
+/**
+ * The authors in the order of the record. Reference managers take the last word of a name without a comma for the
+ * family name: people are inverted, `Last, A. B.`, and groups have a key of their own.
+ */
+function authorPairs(authors: readonly string[], person: string): (readonly [string, string])[] {
+  return citationNames(authors).map((name) => [
+    'literal' in name ? 'rft.aucorp' : person,
+    invertedName(name),
+  ]);
+}
+
 /** The citation of a work as an OpenURL (COinS, Z39.88-2004 in key/encoded-value form). Pure. */
 export function coinsOf(work: CitedWork): string {
   const { title, authors, publication, date, doi, pmid, citation = '', material } = work;
   if (material) return materialCoins(work, ITEM_TYPES[material.kind]);
-  const [, volume = '', issue = '', pages = ''] = PRINTED.exec(citation) ?? [];
+  const [volume, issue, pages] = printedParts(citation);
   const values: readonly (readonly [key: string, value: string])[] = [
     ['ctx_ver', 'Z39.88-2004'],
     ['rft_val_fmt', 'info:ofi/fmt:kev:mtx:journal'],
@@ -44,7 +61,7 @@ export function coinsOf(work: CitedWork): string {
     ['rft.volume', volume],
     ['rft.issue', issue],
     ['rft.pages', pages],
-    ...authors.map((author) => ['rft.au', author] as const),
+    ...authorPairs(authors, 'rft.au'),
   ];
   return new URLSearchParams(
     values.filter(([, value]) => value !== '').map(([key, value]) => [key, value]),
@@ -58,7 +75,7 @@ function materialCoins({ title, authors, publication, date }: CitedWork, type: s
     ['rft_val_fmt', 'info:ofi/fmt:kev:mtx:dc'],
     ['rft.type', type],
     ['rft.title', title],
-    ...authors.map((author) => ['rft.creator', author] as const),
+    ...authorPairs(authors, 'rft.creator'),
     ['rft.publisher', publication],
     ['rft.date', date],
   ];
@@ -70,25 +87,4 @@ function materialCoins({ title, authors, publication, date }: CitedWork, type: s
 /** The citation of a work, for reference managers; invisible and not read out. */
 export function Coins({ work }: { readonly work: CitedWork }) {
   return <span hidden className="Z3988" title={coinsOf(work)} />;
-}
-
-/** Tags that the server wrote into the page of the first record. */
-const OF_SERVER = 'head > meta[name^="citation_"], head > script[type="application/ld+json"]';
-
-/**
- * Notifies reference managers of other works on the page, and removes the server's tags of an earlier address's
- * record. The server's own COinS are replaced by those of the app in any case: a second one would look like another
- * work.
- *
- * @param works changes with the works
- */
-export function useCitedWorks(works: unknown): void {
-  useEffect(() => {
-    const canonical = document.querySelector<HTMLLinkElement>('head > link[rel="canonical"]');
-    const isOfPage = canonical !== null && new URL(canonical.href).pathname === location.pathname;
-    const stale = isOfPage ? 'body > .Z3988' : `body > .Z3988, ${OF_SERVER}`;
-    for (const element of document.querySelectorAll(stale)) element.remove();
-    // The event that Zotero listens to.
-    document.dispatchEvent(new Event('ZoteroItemUpdated', { bubbles: true, cancelable: true }));
-  }, [works]);
 }

@@ -78,6 +78,14 @@ describe('DocumentPage: redirect', () => {
 });
 
 describe('DocumentPage: the record', () => {
+  it('is described to reference managers by citation tags, without COinS that they would prefer', async () => {
+    openDocument(() => aLookup({ authors: ['Arabi YM'] }));
+    await heading('Budesonide for persistent asthma in children');
+    const tags = [...document.head.querySelectorAll('meta[name="citation_author"]')];
+    expect(tags.map((tag) => tag.getAttribute('content'))).toEqual(['Arabi, Y. M.']);
+    expect(document.querySelector('.Z3988')).toBeNull();
+  });
+
   it('shows a record without an address: title, authors, source, evidence and abstract', async () => {
     openDocument(() => aLookup());
     await heading('Budesonide for persistent asthma in children');

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { ArrowLeft } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAppraisalText } from '../appraisal/use-appraisal-text.js';
+import { useCitationTags } from '../coins/citation-tags.js';
 import { Coins } from '../coins/coins.js';
 import { PageTitle } from '../layout/page-heading.js';
 import { Contents } from '../page-frame/page-frame.js';
@@ -21,9 +22,10 @@ interface RecordPageProps {
 /** A record as a page, with the search box above it and, on wide screens, links to its parts on the left. */
 export function RecordPage({ record, address }: RecordPageProps) {
   const { integrity } = record.appraisal;
+  useCitationTags(record);
   return (
     <div className={styles.page}>
-      <Coins work={record} />
+      {record.material === null ? null : <Coins work={record} />}
       <PageTitle>{integrity ? `${integrity.title}: ${record.title}` : record.title}</PageTitle>
       <StickySearchBox />
       <div className={styles.side}>

@@ -8,7 +8,7 @@ import { type AppraisalView, IntegrityBanner } from '../appraisal/appraisal-mark
 import { IntegrityFacts } from '../appraisal/appraisal-facts.js';
 import { LazyAppraisalDialog } from '../appraisal/lazy-appraisal-dialog.js';
 import { useAppraisalText } from '../appraisal/use-appraisal-text.js';
-import { useCitedWorks } from '../coins/coins.js';
+import { useCitedWorks } from '../coins/citation-tags.js';
 import { CiteRecord } from './cite/cite-record.js';
 import { RecordAbstract } from './record-abstract.js';
 import { RecordHead } from './record-head.js';

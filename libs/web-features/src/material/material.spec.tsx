@@ -34,7 +34,7 @@ describe('material', () => {
       rft_val_fmt: 'info:ofi/fmt:kev:mtx:dc',
       'rft.type': 'videoRecording',
       'rft.title': 'T',
-      'rft.creator': 'Silva A',
+      'rft.creator': 'Silva, A.',
       'rft.publisher': 'Clinic Films',
       'rft.date': '2024',
     });

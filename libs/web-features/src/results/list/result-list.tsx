@@ -15,7 +15,7 @@ import { useTranslation } from '../../i18n/use-translation.js';
 import { Link } from 'react-router';
 import { HouseAdvert } from '../../adverts/house-advert.js';
 import type { ShowAppraisal } from '../../appraisal/appraisal-marks.js';
-import { useCitedWorks } from '../../coins/coins.js';
+import { useCitedWorks } from '../../coins/citation-tags.js';
 import { SkeletonLines } from '../../waiting/waiting.js';
 import { useFormat } from '../format/share-links.js';
 import { ResultItem } from './result-item.js';
