@@ -19,7 +19,7 @@ export interface DuringExportsFigures {
 }
 
 /**
- * Searches of a few clients alone, during exports that start all at once until the last one ends, and alone again.
+ * Searches of a few clients alone, during exports of as many callers that start all at once until the last one ends, and alone again.
  */
 export async function measureDuringExports(
   { address }: RunningApi,
@@ -47,7 +47,9 @@ async function exportAtOnce(address: string, criteria: string): Promise<void> {
   const requests = new Requests(address);
   try {
     const path = requests.exportPath(criteria);
-    await Promise.all(Array.from({ length: EXPORTS }, () => requests.get(path)));
+    await Promise.all(
+      Array.from({ length: EXPORTS }, (_, number) => requests.get(path, `192.0.2.${number}`)),
+    );
   } finally {
     requests.close();
   }

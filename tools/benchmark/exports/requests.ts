@@ -27,13 +27,16 @@ export class Requests {
     return `/exportSearch?${new URLSearchParams({ ...search, ...file }).toString()}`;
   }
 
-  /** @throws Error for a status that is not 200, and for a body that is cut off */
-  get(path: string): Promise<Answered> {
+  /**
+   * @param caller address that the request comes from, as a proxy would name it
+   * @throws Error for a status that is not 200, and for a body that is cut off
+   */
+  get(path: string, caller = '127.0.0.1'): Promise<Answered> {
     return new Promise((resolve, reject) => {
       const started = performance.now();
       const sent = request(
         `${this.address}${path}`,
-        { agent: this.#agent, headers: { accept: 'application/json' } },
+        { agent: this.#agent, headers: { accept: 'application/json', 'x-forwarded-for': caller } },
         (answer) => {
           let [firstByteMs, bytes, records, rest] = [0, 0, 0, ''];
           answer.on('data', (chunk: Buffer) => {

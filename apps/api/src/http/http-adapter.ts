@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http';
+import { StreamableFile } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
+import { endStalled } from './end-stalled.js';
 import { rejectMalformedRequest } from './reject-malformed-request.js';
 import { closeServer, LastAnswers } from './close-server.js';
 
@@ -25,15 +27,22 @@ export class HttpAdapter extends ExpressAdapter {
     };
     const server: Server = createServer(limits, this.getInstance());
     server.on('clientError', rejectMalformedRequest);
+    endStalled(server);
     this.#lastAnswers = new LastAnswers(server);
     this.setHttpServer(server);
   }
 
-  /** Does nothing if a handler has responded itself; primitive values are sent as JSON, too. */
+  /**
+   * Does nothing if a handler has responded itself; primitive values are sent as JSON, too. The head of a file is sent
+   * before its first byte is there: proxies wait for it a minute.
+   */
   override reply(response: Response, body: unknown, status?: number): unknown {
     if (response.headersSent) return response;
-    if (body !== null && typeof body !== 'boolean') return super.reply(response, body, status) as unknown;
-    return response.status(status ?? response.statusCode).json(body);
+    if (body === null || typeof body === 'boolean')
+      return response.status(status ?? response.statusCode).json(body);
+    const replied: unknown = super.reply(response, body, status);
+    if (body instanceof StreamableFile) response.flushHeaders();
+    return replied;
   }
 
   /** Nest calls it before the shutdown hooks, which run while clients leave. */

@@ -1,11 +1,11 @@
 import { MAX_BODY_BYTES, type Language } from '@clinical/contracts';
 import type { Principal } from '@clinical/evidence';
-import { SearchExportService } from '@clinical/features';
+import { SearchExportService, type Caller as CallerInfo } from '@clinical/features';
 import { LOGGER, type Logger } from '@clinical/platform';
 import { Controller, Get, Inject, Post, StreamableFile } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import { Endpoint, Public, type EndpointOptions } from '../http/endpoint.decorator.js';
-import { Abort, CurrentUser, Lang, Parameters } from '../http/params.js';
+import { Abort, Caller, CurrentUser, Lang, Parameters } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
 import { CountsAs } from '../usage/usage.interceptor.js';
 import { EXPORT_MEDIA_TYPES, EXPORT_PARAMETER_DESCRIPTIONS } from './export-descriptions.js';
@@ -37,11 +37,18 @@ export class ExportsController {
   async export(
     @Parameters() parameters: Pairs,
     @CurrentUser() user: Principal,
+    @Caller() caller: CallerInfo,
     @Lang() language: Language,
     @Abort() signal: AbortSignal,
   ): Promise<StreamableFile> {
     const search = await this.personal.expandTag(parameters, language);
-    const { name, contentType, pieces } = await this.exports.start(search, user, language, signal);
+    const { name, contentType, pieces } = await this.exports.start(
+      search,
+      user,
+      caller.address,
+      language,
+      signal,
+    );
     const file = new StreamableFile(Readable.from(pieces, { highWaterMark: 1 }), {
       type: contentType,
       disposition: `attachment; filename="${name}"`,
@@ -67,9 +74,10 @@ export class ExportsController {
   exportByBody(
     @Parameters() parameters: Pairs,
     @CurrentUser() user: Principal,
+    @Caller() caller: CallerInfo,
     @Lang() language: Language,
     @Abort() signal: AbortSignal,
   ): Promise<StreamableFile> {
-    return this.export(parameters, user, language, signal);
+    return this.export(parameters, user, caller, language, signal);
   }
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { get as httpGet } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { get as httpGet, type ServerResponse } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { ErrorBody, SearchResponse } from '@clinical/contracts';
 import { strFromU8, unzipSync } from 'fflate';
 import request, { type Response } from 'supertest';
@@ -183,10 +183,10 @@ describe('GET /exportSearch', () => {
     expect(answer.body).toMatchObject({ code: 'INVALID_QUERY' });
   });
 
-  it('starts the next export when a caller disconnects during one', async () => {
+  it('counts an export no longer when its caller disconnects', async () => {
     const server = api.server.listening ? api.server : api.server.listen(0);
     const { port } = server.address() as AddressInfo;
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < 30; round++) {
       const call = httpGet({
         port,
         path: '/exportSearch?criteria=zoster&export_type=csl&export_data=all_results',
@@ -197,6 +197,83 @@ describe('GET /exportSearch', () => {
       call.destroy();
     }
     expect(idsInRis(await textOf('criteria=zoster&export_type=ris&export_data=all_page'))).toHaveLength(20);
+  });
+});
+
+describe('GET /exportSearch while readers have stopped', () => {
+  /** Records that are larger than what the system keeps for a connection. */
+  const LARGE = Array.from({ length: 300 }, (_, number) =>
+    aDocument({
+      sourceId: String(700_000 + number),
+      pmid: String(700_000 + number),
+      title: `Zoster record ${number}`,
+      abstract: [{ label: '', text: `${'x'.repeat(199)} `.repeat(200) }],
+    }),
+  );
+  const PATH = '/exportSearch?criteria=zoster&export_type=ris&export_data=all_results';
+  let api: RunningApi;
+  beforeAll(async () => {
+    api = await startApi({
+      documents: LARGE,
+      settings: { GRANT_PRO: 'everyone', SEARCH_DEADLINE_MS: '60000', TRUSTED_PROXIES: 'loopback' },
+    });
+  });
+  const sockets: Socket[] = [];
+  afterAll(async () => {
+    for (const socket of sockets) socket.destroy();
+    await api.stop();
+  });
+
+  /** The response of the server to a client that sends its request and never reads. */
+  const stalled = async (): Promise<ServerResponse> => {
+    const { port } = api.server.address() as AddressInfo;
+    const asked = once(api.server, 'request') as Promise<[unknown, ServerResponse]>;
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    sockets.push(socket);
+    socket.write(`GET ${PATH} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    const [, response] = await asked;
+    let before = -1;
+    // Until the system keeps no more of the file.
+    while (!response.writableNeedDrain || before !== response.socket?.bytesWritten) {
+      before = response.socket?.bytesWritten ?? 0;
+      await new Promise((later) => setTimeout(later, 50));
+    }
+    return response;
+  };
+  const recordsFor = async (address: string): Promise<number> => {
+    const { port } = api.server.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}${PATH}`, {
+      headers: { 'X-Forwarded-For': address },
+    });
+    return (await answer.text()).match(/^ID {2}- /gm)?.length ?? 0;
+  };
+
+  it('finishes the exports of 20 others, and of the same caller, while two readers take nothing', async () => {
+    const open = [await stalled(), await stalled()];
+    const others = Array.from({ length: 20 }, (_, number) => recordsFor(`192.0.2.${number}`));
+    expect(await Promise.all([...others, recordsFor('127.0.0.1')])).toEqual(Array(21).fill(LARGE.length));
+    expect(open.map((response) => response.destroyed)).toEqual([false, false]);
+  });
+
+  it('sends the head of the file before the first record is read', async () => {
+    let readOn: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (readOn = resolve));
+    const read = api.engine.documents.bind(api.engine);
+    const documents = jest.spyOn(api.engine, 'documents').mockImplementation(async (...call) => {
+      await gate;
+      return read(...call);
+    });
+    const { port } = api.server.address() as AddressInfo;
+    const answer = await fetch(
+      `http://127.0.0.1:${port}/exportSearch?export_type=ris&export_data=all_selected&articles=pubmed-700001`,
+    );
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'application/x-research-info-systems; charset=utf-8',
+    ]);
+    readOn();
+    expect(await answer.text()).toContain('ID  - pubmed-700001');
+    documents.mockRestore();
   });
 });
 

@@ -306,6 +306,11 @@ export const API_ERRORS = {
     meaning: 'Too many broken links were reported from this network: try again in an hour.',
     waitSeconds: 3_600,
   },
+  EXPORTS_OF_CALLER: {
+    status: 429,
+    message: 'error.exports_of_caller',
+    meaning: '25 exports of this account or network have not ended: wait for one, or close its connection.',
+  },
   SEARCH_CANCELLED: {
     status: 499,
     message: 'error.search_cancelled',
@@ -335,7 +340,7 @@ export const API_ERRORS = {
   EXPORT_BUSY: {
     status: 503,
     message: 'error.export_busy',
-    meaning: 'Too many exports are waiting: try again after `Retry-After`.',
+    meaning: 'Too many exports are running: try again after `Retry-After`.',
   },
   LOGIN_BUSY: {
     status: 503,

@@ -2,7 +2,7 @@ import { VISITOR } from '@clinical/evidence';
 import { FixedClock, readConfig } from '@clinical/platform';
 import type { SearchEngine } from '@clinical/search-engine';
 import { RunningSearches, type EvidenceSearchService } from '../search/index.js';
-import { SearchExportService } from './search-export.service.js';
+import { SearchExportService, type ExportFile } from './search-export.service.js';
 
 const SELECTED = [
   ['export_type', 'ris'],
@@ -10,33 +10,27 @@ const SELECTED = [
   ['articles', 'pubmed-1'],
 ] as const;
 
-function anExport(atOnce = '1', documents = () => Promise.resolve([])): SearchExportService {
+function anExport(atOnce = '1', documents = (): Promise<[]> => Promise.resolve([])): SearchExportService {
   const engine = { documents } as unknown as SearchEngine;
   const config = readConfig({ GRANT_PRO: 'everyone', EXPORTS_AT_ONCE: atOnce });
   const clock = new FixedClock('2026-01-01T12:00:00Z');
   return new SearchExportService(engine, {} as EvidenceSearchService, new RunningSearches(), clock, config);
 }
 
-describe('SearchExportService', () => {
-  it('passes the turn to the next caller when one disconnects before the file is read', async () => {
-    const exports = anExport();
-    const first = new AbortController();
-    await exports.start(SELECTED, VISITOR, 'en', first.signal);
-    const second = exports.start(SELECTED, VISITOR, 'en', new AbortController().signal);
-    first.abort();
-    expect((await second).name).toBe('tripExport20260101T120000Z.ris');
-  });
+const CALLERS = Array.from({ length: 10 }, (_, number) => `192.0.2.${number}`);
 
-  it('skips a caller who disconnected while waiting', async () => {
-    const exports = anExport();
-    const [first, gone] = [new AbortController(), new AbortController()];
-    await exports.start(SELECTED, VISITOR, 'en', first.signal);
-    const waiting = exports.start(SELECTED, VISITOR, 'en', gone.signal);
-    const next = exports.start(SELECTED, VISITOR, 'en', new AbortController().signal);
-    gone.abort();
-    first.abort();
-    await expect(waiting).rejects.toMatchObject({ name: 'SearchCancelledError' });
-    expect((await next).contentType).toMatch(/^application\/x-research-info-systems/);
+describe('SearchExportService', () => {
+  const start = (exports: SearchExportService, caller = '192.0.2.1', signal = new AbortController().signal) =>
+    exports.start(SELECTED, VISITOR, caller, 'en', signal);
+  const read = async ({ pieces }: ExportFile): Promise<string> => {
+    for await (const piece of pieces) expect(piece).toBeDefined();
+    return 'read';
+  };
+
+  it('starts a file before its first record is read, while others have their turns', async () => {
+    const exports = anExport('1', () => new Promise(() => undefined));
+    void read(await start(exports, '192.0.2.1'));
+    expect((await start(exports, '192.0.2.2')).name).toBe('tripExport20260101T120000Z.ris');
   });
 
   it('writes as many of 20 exports concurrently as configured, and all of them in the end', async () => {
@@ -48,22 +42,58 @@ describe('SearchExportService', () => {
       running -= 1;
       return [];
     });
-    const read = async () => {
-      const { pieces } = await exports.start(SELECTED, VISITOR, 'en', new AbortController().signal);
-      for await (const piece of pieces) expect(piece).toBeDefined();
-      return 'read';
-    };
-    const files = await Promise.all(Array.from({ length: 20 }, read));
+    const files = await Promise.all(
+      Array.from({ length: 20 }, async (_, number) => read(await start(exports, CALLERS[number % 10]))),
+    );
     expect([files.length, new Set(files), max]).toEqual([20, new Set(['read']), 3]);
   });
 
-  it('rejects an export when 50 are waiting', async () => {
-    const exports = anExport();
-    const { signal } = new AbortController();
-    await exports.start(SELECTED, VISITOR, 'en', signal);
-    for (let waiting = 0; waiting < 50; waiting++) void exports.start(SELECTED, VISITOR, 'en', signal);
-    await expect(exports.start(SELECTED, VISITOR, 'en', signal)).rejects.toMatchObject({
-      code: 'EXPORT_BUSY',
+  it('gives the exports of one caller one turn, and others theirs', async () => {
+    let running = 0;
+    let max = 0;
+    const exports = anExport('3', async () => {
+      max = Math.max(max, (running += 1));
+      await new Promise((done) => setImmediate(done));
+      running -= 1;
+      return [];
     });
+    await Promise.all(Array.from({ length: 5 }, async () => read(await start(exports))));
+    expect(max).toBe(1);
+  });
+
+  it('finishes the others, those of the same caller too, while some readers take nothing', async () => {
+    const exports = anExport('2');
+    const stalled = await Promise.all([start(exports, '192.0.2.1'), start(exports, '192.0.2.2')]);
+    for (const { pieces } of stalled) await pieces[Symbol.asyncIterator]().next();
+    const others = Array.from({ length: 20 }, async (_, number) =>
+      read(await start(exports, CALLERS[number % 10])),
+    );
+    expect(await Promise.all(others)).toHaveLength(20);
+  });
+
+  it('ends an export whose caller disconnects before its turn', async () => {
+    const exports = anExport('1');
+    const gone = new AbortController();
+    const { pieces } = await start(exports, '192.0.2.1', gone.signal);
+    gone.abort();
+    await expect(pieces[Symbol.asyncIterator]().next()).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('refuses the 26th export of a caller, until one has ended, and not that of another', async () => {
+    const exports = anExport();
+    const first = new AbortController();
+    const begun = [await start(exports, '192.0.2.1', first.signal)];
+    while (begun.length < 25) begun.push(await start(exports));
+    await expect(start(exports)).rejects.toMatchObject({ code: 'EXPORTS_OF_CALLER' });
+    await expect(start(exports, '192.0.2.2')).resolves.toBeDefined();
+    first.abort();
+    await read(await start(exports));
+    await expect(start(exports)).resolves.toBeDefined();
+  });
+
+  it('refuses an export when 50 have begun and not ended', async () => {
+    const exports = anExport();
+    for (let number = 0; number < 50; number++) await start(exports, CALLERS[number % 10]);
+    await expect(start(exports, '192.0.2.99')).rejects.toMatchObject({ code: 'EXPORT_BUSY' });
   });
 });

@@ -10,18 +10,14 @@ import {
 } from '@clinical/contracts';
 import { entitlements, type EvidenceDocument, type Principal } from '@clinical/evidence';
 import { APP_CONFIG, AppError, Clock, type AppConfig } from '@clinical/platform';
-import {
-  SearchCancelledError,
-  SearchEngine,
-  type CallContext,
-  type SearchPlan,
-} from '@clinical/search-engine';
+import { SearchEngine, type CallContext, type SearchPlan } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
-import pLimit from 'p-limit';
+import { networkOf } from '../accounts/index.js';
 import { RequestRefusedError } from '../search-planning/index.js';
 import { downloadName } from '../presentation/index.js';
 import { EvidenceSearchService, isLeftAsTyped, RunningSearches } from '../search/index.js';
 import { EXPORT_WRITERS, writeExport, type DocumentBatches } from './export-formats.js';
+import { ExportTurns } from './export-turns.js';
 
 type Parameters = readonly (readonly [string, string])[];
 
@@ -39,14 +35,8 @@ const BATCH_DEADLINE_MS = 30_000;
 const IDS_AT_ONCE = 100;
 /** Records that come with the search itself, so that the file starts as soon as a page of results would. */
 const FIRST = 20;
-/** Records written before yielding to waiting searches: about a millisecond. */
+/** Records of one turn: about a millisecond of work. */
 const WRITTEN_AT_ONCE = 10;
-/** Factor of the pause of an export while there are searches, relative to its working time. */
-const WAITS_FOR_WORK = 9;
-/** Milliseconds that it waits at most: the reader of the file may be slow, too. */
-const MAX_WAIT_MS = 100;
-/** Maximum waiting exports; more are rejected. */
-const MAX_WAITING = 50;
 
 const WHOLE_LIST = { offset: 0, limit: MAX_EXPORTED };
 /** Only the records. */
@@ -57,52 +47,52 @@ type DocumentBatchesGenerator = AsyncGenerator<readonly { readonly document: Evi
 /** Exports citations of a search (SEARCH-3, B35), for Pro users. */
 @Injectable()
 export class SearchExportService {
-  private readonly limit: ReturnType<typeof pLimit>;
+  private readonly turns: ExportTurns;
 
   constructor(
     private readonly engine: SearchEngine,
     private readonly evidence: EvidenceSearchService,
-    private readonly searches: RunningSearches,
+    searches: RunningSearches,
     private readonly clock: Clock,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {
-    this.limit = pLimit(config.search.exportsAtOnce);
+    this.turns = new ExportTurns(config.search.exportsAtOnce, searches);
   }
 
   /**
-   * Starts the requested file. All checks are done before the file starts.
+   * Starts the requested file. All checks are done before, the search of its records too, which takes as long as a page
+   * of results. The records are read in turns with other exports while the file is read.
    *
+   * @param address of the caller, who has one share of the work; of an account, all addresses have one
    * @param onRecords called after each batch with the number of records written so far
-   * @throws AppError `EXPORT_DENIED` without Pro, `EXPORT_BUSY` when too many exports wait
+   * @throws AppError `EXPORT_DENIED` without Pro, `EXPORTS_OF_CALLER` or `EXPORT_BUSY` when too many have begun
    * @throws RequestRefusedError when the parameters or the query cannot be used
    * @throws SearchTimeoutError, SearchCancelledError, EngineUnavailableError
    */
   async start(
     parameters: Parameters,
     principal: Principal,
+    address: string,
     language: Language,
     signal: AbortSignal,
     onRecords: (written: number) => void = () => undefined,
   ): Promise<ExportFile> {
     const { request, search } = this.readRequest(parameters, principal, language);
-    const release = await this.waitForTurn(signal);
+    const place = this.turns.begin(callerKey(principal, address), signal);
     try {
       const batches =
         request.scope === 'all_selected'
           ? this.selected(request.articles, signal)
           : await this.found(request, search, principal, language, signal);
       const { contentType, extension } = EXPORT_WRITERS[request.format];
-      const pieces = releasing(
-        writeExport(request.format, counted(this.afterSearches(batches), onRecords), this.config.publicUrl),
-        release,
-      );
+      const { publicUrl, site } = this.config;
       return {
-        name: downloadName(this.config.site, 'Export', this.clock.now(), extension),
+        name: downloadName(site, 'Export', this.clock.now(), extension),
         contentType,
-        pieces,
+        pieces: place.inTurns(writeExport(request.format, counted(inSlices(batches), onRecords), publicUrl)),
       };
     } catch (error) {
-      release();
+      place.end();
       throw error;
     }
   }
@@ -111,7 +101,7 @@ export class SearchExportService {
    * Checks an export that will be written later.
    *
    * @returns its format and its number of records
-   * @throws the same as {@link start}, except `EXPORT_BUSY`
+   * @throws the same as {@link start}, except `EXPORTS_OF_CALLER` and `EXPORT_BUSY`
    */
   async check(
     parameters: Parameters,
@@ -136,24 +126,6 @@ export class SearchExportService {
     const reading = readExportParameters(parameters, parameterMessages[language]);
     if (reading.errors.length > 0) throw new RequestRefusedError('INVALID_PARAMETERS', reading.errors);
     return reading;
-  }
-
-  /** Resolves when fewer exports run than may; the result ends this one's turn. */
-  private async waitForTurn(signal: AbortSignal): Promise<() => void> {
-    if (this.limit.pendingCount >= MAX_WAITING)
-      throw new AppError('EXPORT_BUSY', 'operational', 'Too many exports are waiting');
-    return new Promise((resolve, reject) => {
-      void this.limit(
-        () =>
-          new Promise<void>((ended) => {
-            // A stream that is never read does not end by itself.
-            signal.addEventListener('abort', () => ended(), { once: true });
-            if (!signal.aborted) return resolve(ended);
-            ended();
-            reject(new SearchCancelledError('The caller went away.'));
-          }),
-      );
-    });
   }
 
   private async found(
@@ -206,18 +178,6 @@ export class SearchExportService {
       yield batch.filter(({ document }) => !firstIds.has(document.id));
   }
 
-  /** A few records at a time; running searches go before all but the first of them. */
-  private async *afterSearches(batches: DocumentBatches): DocumentBatchesGenerator {
-    let waitMs: number | null = null;
-    for await (const batch of batches)
-      for (let from = 0; from < batch.length; from += WRITTEN_AT_ONCE) {
-        if (waitMs !== null) await this.searches.quiet(waitMs);
-        const started = performance.now();
-        yield batch.slice(from, from + WRITTEN_AT_ONCE);
-        waitMs = Math.min(MAX_WAIT_MS, WAITS_FOR_WORK * (performance.now() - started));
-      }
-  }
-
   /** The selected records in the order of selection; records that are no longer there are left out. */
   private async *selected(
     ids: readonly string[],
@@ -244,13 +204,14 @@ async function* counted(
   }
 }
 
-async function* releasing(
-  pieces: ExportFile['pieces'],
-  release: () => void,
-): AsyncGenerator<string | Uint8Array> {
-  try {
-    yield* pieces;
-  } finally {
-    release();
-  }
+/** A few records at a time. */
+async function* inSlices(batches: DocumentBatches): DocumentBatchesGenerator {
+  for await (const batch of batches)
+    for (let from = 0; from < batch.length; from += WRITTEN_AT_ONCE)
+      yield batch.slice(from, from + WRITTEN_AT_ONCE);
+}
+
+/** Whom an export counts for. */
+function callerKey(principal: Principal, address: string): string {
+  return principal.kind === 'account' ? `account ${principal.userId}` : networkOf(address);
 }

@@ -134,7 +134,7 @@ const SEARCH_SETTINGS = {
   exportsAtOnce: setting(
     'EXPORTS_AT_ONCE',
     '2',
-    'Exports of search results that are written at the same time; others wait.',
+    'Exports of search results that work at the same time; more of them take turns, and those of one caller one turn.',
     wholeNumber(1, 64),
   ),
   proximityPairwise: setting(

@@ -114,7 +114,7 @@ describe('citationTags', () => {
 });
 
 const described = (): string[] =>
-  [...document.head.querySelectorAll<HTMLMetaElement>('[name^="citation_"], script')].map((element) =>
+  [...document.head.querySelectorAll('[name^="citation_"], script')].map((element) =>
     element instanceof HTMLMetaElement ? `${element.name}: ${element.content}` : element.tagName,
   );
 

@@ -76,7 +76,7 @@ export class RunExportHandler implements JobHandler<ExportPayload> {
     const principal = principalOfAccount(account, this.config.accounts.proEmails);
     let written = 0;
     let noted = 0;
-    const file = await this.exporter.start(parameters, principal, language, signal, (records) => {
+    const file = await this.exporter.start(parameters, principal, '', language, signal, (records) => {
       written = records;
     });
     const parts = new FileParts({ exportId: id, run });
