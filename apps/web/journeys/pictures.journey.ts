@@ -109,7 +109,7 @@ function series(counts: readonly number[]): AdminOverview['searches'] {
 test.use({
   siteOptions: {
     size: 500,
-    settings: { PRODUCT_NAME: 'Evidence Search', GRANT_PRO_EMAILS: ADMINISTRATOR },
+    settings: { PRODUCT_NAME: 'Evidence Search' },
   },
 });
 
@@ -273,7 +273,7 @@ test.describe('Pictures of an account', { tag: '@appearance' }, () => {
     });
 });
 
-test.describe('Pictures of an administrator with Pro', { tag: '@appearance' }, () => {
+test.describe('Pictures of an administrator', { tag: '@appearance' }, () => {
   let reader: Reader;
   test.beforeAll(async ({ browser, site }) => {
     const passwordFile = join(site.dataDir, 'password');

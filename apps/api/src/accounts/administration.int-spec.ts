@@ -34,12 +34,19 @@ describeWithEitherDatabase('Administration of accounts', (open) => {
   const mayWriteQueries = async (browser: Browser) =>
     (await browser.get('/Search?search_type=advanced&criteria=asthma')).status === 200;
 
-  it('shows the roles of the administrator', () => {
+  it('gives an administrator without the Pro role everything of Pro', async () => {
     expect(administrator.tokens).toMatchObject({
       emailVerified: 1,
-      isPro: 0,
-      roles: [{ role: 'Editor' }, { role: 'Administrator' }],
+      isPro: 1,
+      roles: [{ role: 'Pro' }, { role: 'Editor' }, { role: 'Administrator' }],
     });
+    const status = async (path: string) => (await administrator.get(path)).status;
+    expect({
+      operators: await mayWriteQueries(administrator),
+      export: await status('/exportSearch?criteria=asthma&export_type=ris&export_data=all_results'),
+      backgroundExports: await status('/exports'),
+      history: await status('/User/queryHistory'),
+    }).toEqual({ operators: true, export: 200, backgroundExports: 200, history: 200 });
   });
 
   it('finds accounts by any part of address or name, literally', async () => {

@@ -18,7 +18,6 @@ const SETTINGS = {
   REGISTRATIONS_PER_HOUR: '0',
   PASSWORD_HASH_MEMORY: '1024',
   CAPTCHA: 'no',
-  GRANT_PRO_EMAILS: 'admin@example.org',
 };
 const ADVERT: SaveAdvert = {
   title: 'More with Pro',

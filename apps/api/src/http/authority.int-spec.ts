@@ -108,7 +108,7 @@ describe('the table of authority', () => {
       'part of an institution': [true, 'address'],
       'expired licence': [false, 'address'],
       'institution administrator': [true, 'member'],
-      administrator: [false, null],
+      administrator: [true, null],
     });
   });
 

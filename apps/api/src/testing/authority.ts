@@ -26,8 +26,8 @@ const ACCOUNTS: readonly CallerKind[] = [
   'institution administrator',
   'administrator',
 ];
-/** Accounts with Pro; the institution of the administrator is licensed. */
-const PRO_ACCOUNTS: readonly CallerKind[] = ['Pro user', 'institution administrator'];
+/** Accounts with Pro; the institution of the institution administrator is licensed. */
+const PRO_ACCOUNTS: readonly CallerKind[] = ['Pro user', 'institution administrator', 'administrator'];
 
 /** Routes whose handlers require more than their access rule: a key of a link or an address. */
 const ASKING: ReadonlySet<string> = new Set(['GET /exports/:id/file', 'POST /Auth/emailVerification']);

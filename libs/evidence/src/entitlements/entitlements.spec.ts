@@ -64,9 +64,9 @@ describe('entitlements', () => {
     ],
     ['an editor the pages', ['Editor'], { library: true, editPages: true }],
     [
-      'an administrator the pages and the accounts, and not Pro',
+      'an administrator the pages, the accounts and Pro',
       ['Administrator'],
-      { library: true, editPages: true, administer: true },
+      { ...PRO, library: true, queryHistory: true, editPages: true, administer: true },
     ],
   ] as const)('gives %s', (_, roles, rights) => {
     expect(entitlements(account(...roles), { pro: 'nobody' })).toEqual({ ...NOTHING, ...rights });

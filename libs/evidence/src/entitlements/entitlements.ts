@@ -87,9 +87,10 @@ export interface Entitlements {
 
 /** The one place where a principal is turned into rights (A58). Pure, and closed by default. */
 export function entitlements(principal: Principal, grants: EntitlementGrants): Entitlements {
-  const isPro = hasRole(principal, 'Pro') || isInstitutionPro(principal) || grants.pro === 'everyone';
   const isAccount = principal.kind === 'account';
   const administer = hasRole(principal, 'Administrator');
+  const isPro =
+    administer || hasRole(principal, 'Pro') || isInstitutionPro(principal) || grants.pro === 'everyone';
   const memberships = membershipsOf(principal);
   return {
     isPro,
