@@ -18,8 +18,8 @@ export default {
   title: 'Evidence Search',
   description: 'Documentation of the clinical evidence search service',
   cleanUrls: true,
-  // Pages link to files of the repository, which are not part of the site.
-  ignoreDeadLinks: [/^\.\.\/\.\.\/(?:CHANGELOG|SECURITY|docker\/README|elastic\/README)$/],
+  // Pages link to files of the repository, which are not part of the site. VitePress puts './' before a relative link.
+  ignoreDeadLinks: [/^\.\/\.\.\/\.\.\/(?:CHANGELOG|SECURITY|docker\/README|elastic\/README)$/],
   themeConfig: {
     search: { provider: 'local' },
     outline: [2, 3],

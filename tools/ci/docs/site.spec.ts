@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import site from '../../../docs/.vitepress/config.mjs';
-import { relativeLinks, repositoryTexts } from './repository-texts.js';
+import { repositoryTexts } from './repository-texts.js';
 
 interface Item {
   readonly link?: string;
@@ -29,15 +28,8 @@ describe('the site of the documentation', () => {
     expect(missing).toEqual([]);
   });
 
-  it('excuses exactly the links of pages to files that are not part of it', () => {
-    const leaving = pages.flatMap(({ path, text }) =>
-      relativeLinks(text)
-        .filter((link) => !join(path, '..', link).startsWith('docs/'))
-        // VitePress compares links without their endings.
-        .map((link) => link.replace(/\.(?:html|md)$/, '')),
-    );
-    expect(leaving.filter((link) => !site.ignoreDeadLinks.some((each) => each.test(link)))).toEqual([]);
-    const inside = ['../../Sizing', '../Accounts', '../../docker/compose', '../../CHANGELOG-old'];
-    expect(inside.filter((link) => site.ignoreDeadLinks.some((each) => each.test(link)))).toEqual([]);
+  it('excuses no link to a page that is missing', () => {
+    const missing = ['./../../Sizing', './../Accounts', './../../docker/compose', './../../CHANGELOG-old'];
+    expect(missing.filter((link) => site.ignoreDeadLinks.some((each) => each.test(link)))).toEqual([]);
   });
 });
