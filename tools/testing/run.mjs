@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { down, servicesOfTests, upTogether } from './services/manage.mjs';
 import { build } from '../setup/build.mjs';
 import { runNode, stopRequested } from '../children.mjs';
-import { install } from '../setup/install.mjs';
+import { compile, unpack } from '../setup/install.mjs';
 import { duration, inWorkspace, readIfPresent, runAsProgram, say, SetupError } from '../workspace.mjs';
 import { sumCounts } from './sum-counts.mjs';
+import { installSystem } from './system.mjs';
 
 /** Megabytes of the heap's young generation. With the default of 16, suites use a fifth more processor time on collection. */
 const YOUNG_MB = 64;
@@ -95,6 +96,17 @@ async function startServices() {
   return { env, started };
 }
 
+/**
+ * Packages of npm are fetched while those of the system are installed; compiling needs both.
+ * @returns {Promise<string | null>} what the system lacks still
+ */
+async function installAll(needsSystem) {
+  const [missing, isFresh] = await Promise.all([needsSystem ? installSystem() : null, unpack()]);
+  if (missing !== null) say(`\n${missing}\n`);
+  await compile({ isFresh });
+  return missing;
+}
+
 async function runTiers(names, flags) {
   const needed = names.some((name) => TIERS[name].needsServices);
   const { env, started } = needed ? await startServices() : { env: {}, started: [] };
@@ -111,8 +123,8 @@ async function runTiers(names, flags) {
 }
 
 /**
- * `run.mjs [unit|integration|e2e] [--long] [flags of Jest or Playwright]`: installs, builds, starts services and runs one
- * tier, or all of them. With `--long`, property tests run all their cases and linear-time tests their full sizes. The last
+ * `run.mjs [unit|integration|e2e] [--long] [flags of Jest or Playwright]`: installs packages and the programs of the
+ * system that tests need, builds, starts services and runs one tier, or all of them. Says at the end what is missing. With `--long`, property tests run all their cases and linear-time tests their full sizes. The last
  * line of output is always `N passed, N failed, N skipped`, summed over the tiers.
  */
 runAsProgram(import.meta.url, async () => {
@@ -121,8 +133,9 @@ runAsProgram(import.meta.url, async () => {
   const names = tier === undefined ? Object.keys(TIERS) : [tier];
   if (args.includes('--long')) process.env.LONG_TESTS = 'true';
   let results;
+  let missing = null;
   try {
-    await install();
+    missing = await installAll(names.some((name) => TIERS[name].needsServices));
     if (names.some((name) => TIERS[name].needsBuild)) await build();
     results = await runTiers(
       names,
@@ -133,6 +146,7 @@ runAsProgram(import.meta.url, async () => {
     say(`\n${error.message}`);
     results = [{ code: error.exitCode, line: null }];
   }
+  if (missing !== null) say(`\n${missing}`);
   process.stdout.write(`\n${sumCounts(results.map(({ line }) => line))}\n`);
   return results.find(({ code }) => code !== 0)?.code ?? (results.some(({ line }) => line === null) ? 1 : 0);
 });
