@@ -11,7 +11,9 @@ const TOLERANCE = { maxDiffPixelRatio: 0.004, threshold: 0.2 } as const;
 
 /** Name and version of the browser, such as `HeadlessChrome/156.0.8078.108`. */
 async function buildOf(page: Page): Promise<string> {
-  const session = await page.context().newCDPSession(page);
+  // Of the browser: a session of the page ends what the test emulates, such as paper.
+  const session = await page.context().browser()?.newBrowserCDPSession();
+  if (session === undefined) throw new Error('The page belongs to no browser');
   const { product } = await session.send('Browser.getVersion');
   await session.detach();
   return product;
