@@ -169,6 +169,15 @@ describeWithEitherDatabase('the administration of identity providers', (open) =>
     expect(await test({ response: base64 })).toMatchObject({ problem: null, expired: true });
   });
 
+  it('names an algorithm that is not accepted', async () => {
+    const algorithm = 'http://www.w3.org/2001/04/xmlenc#rsa-1_5';
+    const encrypted = await response({ encryptFor: own.certificate, keyEncryption: { algorithm } });
+    expect(await test({ response: encrypted })).toMatchObject({
+      problem: 'untrusted',
+      reason: `The algorithm ‘${algorithm}’ is not accepted`,
+    });
+  });
+
   it('explains why no one would be signed in', async () => {
     const tampered = (await response()).replace('staff@north.example', 'dean@north.example');
     const foreign = new TestIdentityProvider('https://idp.unknown.example');

@@ -1,3 +1,4 @@
+import { KEYCLOAK_REALM } from '@clinical/contracts/testing/keycloak';
 import {
   FederatedLoginSchema,
   FederatedLogoutSchema,
@@ -9,7 +10,7 @@ import {
 import { Browser, PASSWORD } from '../testing/browser.js';
 import { KeycloakPerson } from '../testing/keycloak-person.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
-import { describeWithKeycloak, KEYCLOAK_REALM } from '../testing/with-keycloak.js';
+import { describeWithKeycloak } from '../testing/with-keycloak.js';
 
 jest.setTimeout(180_000);
 

@@ -202,6 +202,35 @@ describeWithEitherDatabase('login by SAML', (open) => {
       expect(text).toContain(part);
   });
 
+  it('states the accepted encryptions, preferred first', async () => {
+    const { text } = await request(api.server).get('/saml/metadata');
+    const [first, ...others] = [...text.matchAll(/use="encryption">([\s\S]*?)<\/md:KeyDescriptor>/g)].map(
+      ([, content]) => content?.replace(/^[\s\S]*<\/ds:KeyInfo>/, ''),
+    );
+    expect(first?.match(/Algorithm="[^"]+"/g)).toEqual([
+      'Algorithm="http://www.w3.org/2009/xmlenc11#aes256-gcm"',
+      'Algorithm="http://www.w3.org/2009/xmlenc11#aes128-gcm"',
+      'Algorithm="http://www.w3.org/2009/xmlenc11#rsa-oaep"',
+      'Algorithm="http://www.w3.org/2001/04/xmlenc#sha256"',
+      'Algorithm="http://www.w3.org/2009/xmlenc11#mgf1sha256"',
+      'Algorithm="http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p"',
+    ]);
+    expect(others).toEqual([first]);
+  });
+
+  it('names the algorithm that was refused in the log and the audit log, not to the visitor', async () => {
+    const algorithm = 'http://www.w3.org/2001/04/xmlenc#rsa-1_5';
+    const encrypted = { encryptFor: own.certificate, keyEncryption: { algorithm } };
+    const answer = await login(new Browser(api.server), encrypted);
+    expect([answer.status, answer.text]).toEqual([403, expect.not.stringContaining('rsa-1_5')]);
+    const reason = `The algorithm ‘${algorithm}’ is not accepted`;
+    expect(api.logged()).toContain(`"reason":"${reason}"`);
+    const rows: { readonly detail: string }[] = await api.database.manager.query(
+      "SELECT detail FROM audit_log WHERE event = 'saml_refused' ORDER BY id DESC LIMIT 1",
+    );
+    expect(rows).toEqual([{ detail: `response, ${idp.entityId}: ${reason}` }]);
+  });
+
   it('sends a signed request that names no one', async () => {
     const { xml, parameters, id, relayState } = await startLogin(new Browser(api.server));
     expect(xml).toContain(`<saml:Issuer xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">${ENTITY}<`);

@@ -1,4 +1,5 @@
-import { describeWithKeycloak, KEYCLOAK_REALM } from './with-keycloak.js';
+import { KEYCLOAK_REALM } from '@clinical/contracts/testing/keycloak';
+import { describeWithKeycloak } from './with-keycloak.js';
 
 describeWithKeycloak('The identity provider of tests', (address) => {
   const realm = `${address}/realms/${KEYCLOAK_REALM}`;

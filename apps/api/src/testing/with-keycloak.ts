@@ -6,9 +6,6 @@ const KEYCLOAK: TestService = {
   nowhere: 'http://127.0.0.1:9',
 };
 
-/** The realm of tests, people and clients of which are in `tools/testing/services/keycloak/clinical-realm.json`. */
-export const KEYCLOAK_REALM = 'clinical';
-
 /**
  * A suite that requires a real identity provider. Without one it is skipped, counted as skipped, and prints a note.
  *

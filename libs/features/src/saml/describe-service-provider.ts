@@ -1,4 +1,14 @@
-import { POST, PROTOCOL, REDIRECT } from './protocol/names.js';
+import {
+  AUTHENTICATED_ENCRYPTIONS,
+  ENCRYPTION_11,
+  KEY_DIGESTS,
+  KEY_MASKS,
+  POST,
+  PROTOCOL,
+  REDIRECT,
+  RSA_OAEP,
+  RSA_OAEP_MGF1P,
+} from './protocol/names.js';
 import { ATTRIBUTES } from './person.js';
 import type { ServiceProvider } from './service-provider.js';
 
@@ -7,10 +17,14 @@ const REQUESTED = [
   [ATTRIBUTES.pairwiseId, 'pairwise-id'],
   [ATTRIBUTES.scopedAffiliation, 'eduPersonScopedAffiliation'],
 ] as const;
-const ENCRYPTIONS = [
-  'http://www.w3.org/2009/xmlenc11#aes256-gcm',
-  'http://www.w3.org/2009/xmlenc11#aes128-gcm',
-];
+/**
+ * Accepted encryptions, preferred first. AES-CBC, which is accepted inside of a signature, is not recommended to anyone.
+ */
+const ENCRYPTION_METHODS = [
+  ...AUTHENTICATED_ENCRYPTIONS.map((name) => `<md:EncryptionMethod Algorithm="${name}"/>`),
+  `<md:EncryptionMethod Algorithm="${RSA_OAEP}"><ds:DigestMethod Algorithm="${KEY_DIGESTS[0]}"/><xenc11:MGF xmlns:xenc11="${ENCRYPTION_11}" Algorithm="${KEY_MASKS[0]}"/></md:EncryptionMethod>`,
+  `<md:EncryptionMethod Algorithm="${RSA_OAEP_MGF1P}"/>`,
+].join('');
 
 /** The metadata of this service, in SAML 2.0. All certificates are published, for signatures and for encryption. Pure. */
 export function describeServiceProvider(
@@ -55,8 +69,7 @@ export function describeServiceProvider(
 
 function keyDescriptor(use: 'signing' | 'encryption', certificate: string): string {
   const base64 = certificate.replace(/-----[^-]+-----|\s/g, '');
-  const methods = ENCRYPTIONS.map((name) => `<md:EncryptionMethod Algorithm="${name}"/>`).join('');
-  return `<md:KeyDescriptor use="${use}"><ds:KeyInfo><ds:X509Data><ds:X509Certificate>${base64}</ds:X509Certificate></ds:X509Data></ds:KeyInfo>${use === 'encryption' ? methods : ''}</md:KeyDescriptor>`;
+  return `<md:KeyDescriptor use="${use}"><ds:KeyInfo><ds:X509Data><ds:X509Certificate>${base64}</ds:X509Certificate></ds:X509Data></ds:KeyInfo>${use === 'encryption' ? ENCRYPTION_METHODS : ''}</md:KeyDescriptor>`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

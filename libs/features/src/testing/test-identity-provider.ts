@@ -9,6 +9,13 @@ const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 const ENVELOPED = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature';
 const MINUTE = 60_000;
 
+/** Algorithms of the encryption of a key; short names of a digest and of the digest of the mask generation. */
+export interface KeyEncryption {
+  readonly algorithm: string;
+  readonly digest?: string;
+  readonly mask?: string;
+}
+
 /** Options of a response; everything has a plausible default. */
 export interface ResponseOptions {
   readonly requestId: string;
@@ -31,7 +38,12 @@ export interface ResponseOptions {
   readonly algorithm?: 'sha1' | 'sha256';
   /** Certificate to encrypt the assertion for. */
   readonly encryptFor?: string;
+  /** Algorithm of the data; absent: AES-256-GCM. */
   readonly encryption?: string;
+  /** How the key of the data is encrypted; absent: `rsa-oaep-mgf1p` with SHA-1. */
+  readonly keyEncryption?: KeyEncryption;
+  /** Changes the encrypted assertion before the response is signed. */
+  readonly afterEncryption?: (xml: string) => string;
   /** Changes the response before anything is signed. */
   readonly before?: (xml: string) => string;
 }
@@ -73,7 +85,7 @@ export class TestIdentityProvider {
     let xml = (options.before ?? ((text: string) => text))(this.#unsigned(options));
     if (signs === 'assertion' || signs === 'both')
       xml = this.sign(xml, "/*[local-name(.)='Response']/*[local-name(.)='Assertion']", algorithm);
-    if (encryptFor !== undefined) xml = await encrypted(xml, encryptFor, options.encryption);
+    if (encryptFor !== undefined) xml = await this.#encrypted(xml, encryptFor, options);
     if (signs === 'response' || signs === 'both')
       xml = this.sign(xml, "/*[local-name(.)='Response']", algorithm);
     return xml;
@@ -101,6 +113,19 @@ export class TestIdentityProvider {
       location: { reference: `${path}/*[local-name(.)='Issuer']`, action: 'after' },
     });
     return signed.getSignedXml();
+  }
+
+  async #encrypted(xml: string, certificate: string, options: ResponseOptions): Promise<string> {
+    const assertion = /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(xml)?.[0] ?? '';
+    const alone = assertion.includes('xmlns:saml=')
+      ? assertion
+      : assertion.replace(
+          '<saml:Assertion',
+          '<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion"',
+        );
+    const data = await encryptElement(alone, certificate, options);
+    const changed = (options.afterEncryption ?? ((text: string) => text))(data);
+    return xml.replace(assertion, () => `<saml:EncryptedAssertion>${changed}</saml:EncryptedAssertion>`);
   }
 
   #unsigned(options: ResponseOptions): string {
@@ -148,26 +173,22 @@ export function sentMessage(url: string): {
   return { xml, id, relayState: parameters.get('RelayState') ?? '', parameters };
 }
 
-function encrypted(xml: string, certificate: string, encryption?: string): Promise<string> {
-  const assertion = /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(xml)?.[0] ?? '';
-  const alone = assertion.includes('xmlns:saml=')
-    ? assertion
-    : assertion.replace(
-        '<saml:Assertion',
-        '<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion"',
-      );
+/** Encrypts an element, by the algorithms that it is asked for, sound or not. */
+export function encryptElement(
+  xml: string,
+  certificate: string,
+  { encryption, keyEncryption }: Pick<ResponseOptions, 'encryption' | 'keyEncryption'> = {},
+): Promise<string> {
+  const { algorithm = 'http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p', digest, mask } = keyEncryption ?? {};
+  const options = {
+    ...{ rsa_pub: certificate, pem: certificate },
+    encryptionAlgorithm: encryption ?? 'http://www.w3.org/2009/xmlenc11#aes256-gcm',
+    keyEncryptionAlgorithm: algorithm,
+    ...(digest === undefined ? {} : { keyEncryptionDigest: digest }),
+    ...(mask === undefined ? {} : { keyEncryptionMgf: mask }),
+    ...{ disallowEncryptionWithInsecureAlgorithm: false, warnInsecureAlgorithm: false },
+  };
   return new Promise((resolve, reject) => {
-    const options = {
-      rsa_pub: certificate,
-      pem: certificate,
-      encryptionAlgorithm: encryption ?? 'http://www.w3.org/2009/xmlenc11#aes256-gcm',
-      keyEncryptionAlgorithm: 'http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p',
-    };
-    encrypt(alone, options, (error, data) => {
-      if (error !== null) return reject(error);
-      resolve(
-        xml.replace(assertion, () => `<saml:EncryptedAssertion>${data ?? ''}</saml:EncryptedAssertion>`),
-      );
-    });
+    encrypt(xml, options, (error, data) => (error === null ? resolve(data ?? '') : reject(error)));
   });
 }

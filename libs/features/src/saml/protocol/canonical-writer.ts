@@ -93,7 +93,8 @@ const ATTRIBUTE: Readonly<Record<string, string>> = {
   '\r': '&#xD;',
 };
 
-function attributeText(text: string): string {
+/** The value of an attribute, as it is written between quotation marks. */
+export function attributeText(text: string): string {
   return /[&<"\t\n\r]/.test(text) ? text.replace(/[&<"\t\n\r]/g, (sign) => ATTRIBUTE[sign] ?? sign) : text;
 }
 

@@ -3,6 +3,7 @@ export const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success';
 export const ASSERTION = 'urn:oasis:names:tc:SAML:2.0:assertion';
 export const SIGNATURE = 'http://www.w3.org/2000/09/xmldsig#';
 export const ENCRYPTION = 'http://www.w3.org/2001/04/xmlenc#';
+export const ENCRYPTION_11 = 'http://www.w3.org/2009/xmlenc11#';
 export const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 export const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 export const POST = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST';
@@ -29,10 +30,18 @@ export function isDigestAlgorithm(name: string, allowSha1: boolean): boolean {
 export const CANONICALIZATIONS: readonly string[] = [EXCLUSIVE];
 export const TRANSFORMS: readonly string[] = [`${SIGNATURE}enveloped-signature`, EXCLUSIVE];
 
+/** Preferred first. */
 export const AUTHENTICATED_ENCRYPTIONS: readonly string[] = [
-  'http://www.w3.org/2009/xmlenc11#aes128-gcm',
-  'http://www.w3.org/2009/xmlenc11#aes256-gcm',
+  `${ENCRYPTION_11}aes256-gcm`,
+  `${ENCRYPTION_11}aes128-gcm`,
 ];
 /** Anyone can change encrypted content; accepted inside of a signature only. */
 export const PLAIN_ENCRYPTIONS: readonly string[] = [`${ENCRYPTION}aes128-cbc`, `${ENCRYPTION}aes256-cbc`];
-export const KEY_ENCRYPTIONS: readonly string[] = [`${ENCRYPTION}rsa-oaep-mgf1p`];
+
+/** Its mask generation function is MGF1 with SHA-1, whatever the digest. */
+export const RSA_OAEP_MGF1P = `${ENCRYPTION}rsa-oaep-mgf1p`;
+export const RSA_OAEP = `${ENCRYPTION_11}rsa-oaep`;
+export const KEY_ENCRYPTIONS: readonly string[] = [RSA_OAEP, RSA_OAEP_MGF1P];
+/** SHA-1 is sound there: OAEP does not rest on its collisions. */
+export const KEY_DIGESTS: readonly string[] = [...DIGESTS, ...SHA1_DIGESTS];
+export const KEY_MASKS: readonly string[] = ['256', '512', '1'].map((sha) => `${ENCRYPTION_11}mgf1sha${sha}`);

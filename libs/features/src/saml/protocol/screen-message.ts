@@ -3,13 +3,14 @@ import {
   ASSERTION,
   CANONICALIZATIONS,
   ENCRYPTION,
+  ENCRYPTION_11,
   isDigestAlgorithm,
   isSignatureAlgorithm,
   PROTOCOL,
   SIGNATURE,
   TRANSFORMS,
 } from './names.js';
-import { SamlRefusal } from './refusals.js';
+import { algorithmRefusal, SamlRefusal } from './refusals.js';
 
 const LONGEST = 262_144;
 const MAX_DEPTH = 40;
@@ -17,6 +18,12 @@ const MAX_ELEMENTS = 4_000;
 const MAX_ATTRIBUTES = 60;
 const STATUS = `{${PROTOCOL}}Status`;
 const STATUS_CODE = `{${PROTOCOL}}StatusCode`;
+/** Namespaces of elements that say how to decrypt. Libraries find these elements by their name alone. */
+const NAMESPACES: Readonly<Record<string, string>> = {
+  ...{ EncryptedData: ENCRYPTION, EncryptedKey: ENCRYPTION, EncryptionMethod: ENCRYPTION },
+  ...{ CipherData: ENCRYPTION, CipherValue: ENCRYPTION, OAEPparams: ENCRYPTION, MGF: ENCRYPTION_11 },
+  ...{ KeyInfo: SIGNATURE, RetrievalMethod: SIGNATURE, DigestMethod: SIGNATURE },
+};
 const ID_NAMES = ['id', 'assertionid', 'requestid', 'responseid'];
 
 /** Data of a message before it is verified. */
@@ -29,9 +36,17 @@ export interface ScreenedMessage {
   readonly status: string | null;
   /** Whether the root has a signature. */
   readonly isRootSigned: boolean;
-  /** Algorithms of `EncryptionMethod`, outside of descriptions of keys. */
-  readonly dataEncryptions: readonly string[];
-  readonly keyEncryptions: readonly string[];
+  /** How data is encrypted. */
+  readonly dataEncryptions: readonly EncryptionMethod[];
+  /** How the keys of that data are encrypted. */
+  readonly keyEncryptions: readonly EncryptionMethod[];
+}
+
+/** Names of algorithms, as an `EncryptionMethod` states them. */
+export interface EncryptionMethod {
+  readonly algorithm: string;
+  readonly digests: readonly string[];
+  readonly masks: readonly string[];
 }
 
 /** @throws SamlRefusal for text that is not base64 of UTF-8, or too long */
@@ -81,8 +96,10 @@ function refuse(reason: string): never {
 class Screen {
   readonly #path: string[] = [];
   readonly #ids = new Set<string>();
-  readonly #dataEncryptions: string[] = [];
-  readonly #keyEncryptions: string[] = [];
+  readonly #dataEncryptions: EncryptionMethod[] = [];
+  readonly #keyEncryptions: EncryptionMethod[] = [];
+  /** Parameters of the `EncryptionMethod` that opened last. */
+  #parameters: { readonly digests: string[]; readonly masks: string[] } = { digests: [], masks: [] };
   #elements = 0;
   #root: Pick<ScreenedMessage, 'root' | 'attributes'> | null = null;
   #isRootSigned = false;
@@ -104,13 +121,14 @@ class Screen {
         attributes.filter(({ uri }) => uri === '').map(({ local, value }) => [local, value]),
       ),
     };
+    if ((NAMESPACES[tag.local] ?? tag.uri) !== tag.uri) refuse(`‘${tag.local}’ is in a wrong namespace`);
     if (tag.local === 'Signature') this.#placeSignature(tag.uri);
     if (/^(Encrypted)?Assertion$/.test(tag.local)) this.#placeAssertion(tag);
     if (tag.local === 'Response' && this.#path.length > 0) refuse('A response is in another element');
     if (name === STATUS_CODE && this.#path.length === 2 && this.#path[1] === STATUS)
       this.#noteStatus(tag.attributes['Value']?.value ?? '');
     const algorithm = tag.attributes['Algorithm']?.value;
-    if (algorithm !== undefined || /Method$|^Transform$/.test(tag.local))
+    if (algorithm !== undefined || /Method$|^Transform$|^MGF$/.test(tag.local))
       this.#checkAlgorithm(tag, algorithm ?? '');
     this.#path.push(name);
   }
@@ -167,9 +185,19 @@ class Screen {
   }
 
   #checkAlgorithm({ uri, local }: SaxesTagNS, algorithm: string): void {
-    if (uri === ENCRYPTION && local === 'EncryptionMethod') {
-      const isOfKey = this.#path.at(-1) === `{${ENCRYPTION}}EncryptedKey`;
-      (isOfKey ? this.#keyEncryptions : this.#dataEncryptions).push(algorithm);
+    const parent = this.#path.at(-1);
+    if (local === 'EncryptionMethod') {
+      this.#parameters = { digests: [], masks: [] };
+      const isOfKey = parent === `{${ENCRYPTION}}EncryptedKey`;
+      (isOfKey ? this.#keyEncryptions : this.#dataEncryptions).push({ algorithm, ...this.#parameters });
+      return;
+    }
+    if (local === 'MGF') {
+      this.#parameters.masks.push(algorithm);
+      return;
+    }
+    if (local === 'DigestMethod' && parent === `{${ENCRYPTION}}EncryptionMethod`) {
+      this.#parameters.digests.push(algorithm);
       return;
     }
     if (uri !== SIGNATURE) return;
@@ -177,14 +205,12 @@ class Screen {
       local === 'SignatureMethod'
         ? isSignatureAlgorithm(algorithm, this.allowSha1)
         : local === 'DigestMethod'
-          ? // Of a key that encrypts: OAEP with SHA-1 is sound.
-            this.#path.at(-1) === `{${ENCRYPTION}}EncryptionMethod` ||
-            isDigestAlgorithm(algorithm, this.allowSha1)
+          ? isDigestAlgorithm(algorithm, this.allowSha1)
           : local === 'CanonicalizationMethod'
             ? CANONICALIZATIONS.includes(algorithm)
             : local === 'Transform'
               ? TRANSFORMS.includes(algorithm)
               : true;
-    if (!isAccepted) refuse(`The algorithm ‘${algorithm.slice(0, 100)}’ is not accepted`);
+    if (!isAccepted) refuse(algorithmRefusal(algorithm));
   }
 }

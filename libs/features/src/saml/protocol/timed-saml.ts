@@ -1,4 +1,5 @@
 import { SAML, type SamlConfig } from '@node-saml/node-saml';
+import { getVerifiedXml, parseDomFromString } from '@node-saml/node-saml/lib/xml.js';
 
 /** The library with the time of our rules instead of the machine's. */
 export class TimedSaml extends SAML {
@@ -7,6 +8,12 @@ export class TimedSaml extends SAML {
   constructor(options: SamlConfig, nowMs: number) {
     super(options);
     this.#nowMs = nowMs;
+  }
+
+  /** What the signature of the root of a message covers; null without a valid one. */
+  async signedMessage(xml: string): Promise<string | null> {
+    const { documentElement } = await parseDomFromString(xml);
+    return getVerifiedXml(xml, documentElement, await this.getKeyInfosAsPem());
   }
 
   protected override checkTimestampsValidityError(

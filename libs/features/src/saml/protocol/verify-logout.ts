@@ -1,9 +1,11 @@
 import { inflateRaw } from 'node:zlib';
 import { promisify } from 'node:util';
-import { DOMParser } from '@xmldom/xmldom';
+import type { Profile } from '@node-saml/node-saml';
+import { DOMParser, XMLSerializer } from '@xmldom/xmldom';
+import { checkEncryption, childrenNamed, decrypted, isEncrypted } from './encryption.js';
 import { ASSERTION, isSignatureAlgorithm, PROTOCOL } from './names.js';
 import { SamlRefusal } from './refusals.js';
-import { decodeMessage, decodeUtf8, screenMessage } from './screen-message.js';
+import { decodeMessage, decodeUtf8, screenMessage, type ScreenedMessage } from './screen-message.js';
 import { SKEW_MS } from './rules.js';
 import { TimedSaml } from './timed-saml.js';
 
@@ -43,9 +45,9 @@ export async function logoutIssuer(message: LogoutMessage): Promise<string> {
 
 /** Verifies a message of single logout. It must be signed. @throws SamlRefusal */
 export async function verifyLogout(message: LogoutMessage, rules: LogoutRules): Promise<VerifiedLogout> {
-  const { parts, xml, kind, attributes } = await screened(message);
-  checkEnvelope(attributes, rules);
-  const saml = new LogoutSaml(rules);
+  const { parts, xml, kind, message: sent } = await screened(message);
+  checkEnvelope(sent.attributes, rules);
+  const saml = new LogoutSaml(rules, sent);
   try {
     const { profile, loggedOut } =
       parts === null
@@ -67,7 +69,7 @@ interface ScreenedLogout {
   readonly parts: RedirectParts | null;
   readonly xml: string;
   readonly kind: 'request' | 'response';
-  readonly attributes: Readonly<Record<string, string>>;
+  readonly message: ScreenedMessage;
 }
 
 async function screened(message: LogoutMessage): Promise<ScreenedLogout> {
@@ -75,11 +77,12 @@ async function screened(message: LogoutMessage): Promise<ScreenedLogout> {
   const xml =
     message.binding === 'redirect' ? await inflated(parts?.message ?? '') : decodeMessage(message.base64);
   const kind = parts?.kind ?? (message.binding === 'post' ? message.kind : 'request');
-  const { root, attributes, isRootSigned } = screenMessage(xml);
+  const screenedMessage = screenMessage(xml);
+  const { root, isRootSigned } = screenedMessage;
   if (root !== `{${PROTOCOL}}${kind === 'request' ? 'LogoutRequest' : 'LogoutResponse'}`)
     throw new SamlRefusal('The message is of another kind');
   if (message.binding === 'post' && !isRootSigned) throw new SamlRefusal('The message is not signed');
-  return { parts, xml, kind, attributes };
+  return { parts, xml, kind, message: screenedMessage };
 }
 
 function checkEnvelope(attributes: Readonly<Record<string, string>>, rules: LogoutRules): void {
@@ -164,7 +167,10 @@ async function inflated(base64: string): Promise<string> {
 }
 
 class LogoutSaml extends TimedSaml {
-  constructor(rules: LogoutRules) {
+  constructor(
+    private readonly rules: LogoutRules,
+    private readonly message: ScreenedMessage,
+  ) {
     const options = {
       issuer: rules.entityId,
       callbackUrl: rules.logoutUrl,
@@ -172,7 +178,6 @@ class LogoutSaml extends TimedSaml {
       idpIssuer: rules.providerEntityId,
       wantAuthnResponseSigned: true,
       acceptedClockSkewMs: SKEW_MS,
-      ...(rules.decryptionKeys[0] === undefined ? {} : { decryptionPvk: rules.decryptionKeys[0] }),
     };
     super(options, rules.nowMs);
   }
@@ -182,5 +187,28 @@ class LogoutSaml extends TimedSaml {
     return kind === 'request'
       ? this.validatePostRequestAsync({ SAMLRequest: base64 })
       : this.validatePostResponseAsync({ SAMLResponse: base64 });
+  }
+
+  /** Called with a message whose signature is valid. */
+  protected override async processValidlySignedPostRequestAsync(
+    doc: unknown,
+    dom: Document,
+  ): Promise<{ profile: Profile; loggedOut: boolean }> {
+    if (isEncrypted(this.message)) await this.#decryptName(dom);
+    return super.processValidlySignedPostRequestAsync(doc as never, dom);
+  }
+
+  async #decryptName(dom: Document): Promise<void> {
+    checkEncryption(this.message, true);
+    const [encrypted] = childrenNamed(dom.documentElement, 'EncryptedID');
+    if (encrypted === undefined) throw new SamlRefusal('Something else than the name is encrypted');
+    const clear = await decrypted(
+      new XMLSerializer().serializeToString(encrypted),
+      this.rules.decryptionKeys,
+    );
+    if (screenMessage(clear).root !== `{${ASSERTION}}NameID`)
+      throw new SamlRefusal('Something else than a name is encrypted');
+    const name = new DOMParser().parseFromString(clear, 'text/xml').documentElement;
+    encrypted.parentNode?.replaceChild(dom.importNode(name, true), encrypted);
   }
 }

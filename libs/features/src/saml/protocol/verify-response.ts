@@ -1,7 +1,8 @@
 import { ValidateInResponseTo, type SamlConfig } from '@node-saml/node-saml';
 import { DOMParser, XMLSerializer } from '@xmldom/xmldom';
-import { decrypt } from 'xml-encryption';
-import { AUTHENTICATED_ENCRYPTIONS, KEY_ENCRYPTIONS, PLAIN_ENCRYPTIONS, PROTOCOL, SUCCESS } from './names.js';
+import { attributeText } from './canonical-writer.js';
+import { checkEncryption, childrenNamed, decrypted, isEncrypted } from './encryption.js';
+import { ASSERTION, PROTOCOL, SUCCESS } from './names.js';
 import { readAssertion, type VerifiedAssertion } from './read-assertion.js';
 import { SamlRefusal } from './refusals.js';
 import { SKEW_MS, type ResponseRules } from './rules.js';
@@ -18,9 +19,12 @@ export async function verifyResponse(base64: string, rules: ResponseRules): Prom
   const xml = decodeMessage(base64);
   const screened = screenMessage(xml, rules.tests?.allowSha1);
   checkEnvelope(screened, rules);
-  const key = await checkEncryption(xml, screened, rules);
-  const saml = new TimedSaml(libraryOptions(rules, key), rules.nowMs);
-  const assertionXml = await verifiedAssertion(saml, Buffer.from(xml).toString('base64'));
+  const assertionXml = isEncrypted(screened)
+    ? await verifiedAssertion(await decryptedResponse(xml, screened, rules), {
+        ...rules,
+        wantResponseSigned: false,
+      })
+    : await verifiedAssertion(xml, rules);
   return readAssertion(assertionXml, rules);
 }
 
@@ -35,56 +39,52 @@ function checkEnvelope({ root, attributes, status }: ScreenedMessage, rules: Res
   if (answered !== rules.requestId) throw new SamlRefusal('The response answers another request');
 }
 
-async function verifiedAssertion(saml: TimedSaml, base64: string): Promise<string> {
+async function verifiedAssertion(xml: string, rules: ResponseRules): Promise<string> {
+  const base64 = Buffer.from(xml).toString('base64');
+  const { profile } = await byLibrary(rules, (saml) =>
+    saml.validatePostResponseAsync({ SAMLResponse: base64 }),
+  );
+  const assertion = profile?.getAssertionXml?.();
+  if (assertion === undefined) throw new SamlRefusal('The response has no assertion');
+  return assertion;
+}
+
+/** Any error that a library throws for a message that anyone can send is a refusal of that message. */
+async function byLibrary<Value>(
+  rules: ResponseRules,
+  call: (saml: TimedSaml) => Promise<Value>,
+): Promise<Value> {
   try {
-    const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: base64 });
-    const xml = profile?.getAssertionXml?.();
-    if (xml === undefined) throw new SamlRefusal('The response has no assertion');
-    return xml;
+    return await call(new TimedSaml(libraryOptions(rules), rules.nowMs));
   } catch (error) {
-    if (error instanceof SamlRefusal) throw error;
-    // Any error that a library throws for a message that anyone can send is a refusal of that message.
     throw new SamlRefusal(error instanceof Error ? error.message.slice(0, 300) : 'The response is not valid');
   }
 }
 
-/** The key that decrypts the assertion. Decrypted content is screened like the rest. */
-async function checkEncryption(
+/**
+ * A response around the decrypted assertion, whose own signature is still to be verified. What encrypted content stands
+ * in is checked here: the signature of the response covers it as it was sent.
+ */
+async function decryptedResponse(
   xml: string,
-  { dataEncryptions, keyEncryptions, isRootSigned }: ScreenedMessage,
+  screened: ScreenedMessage,
   rules: ResponseRules,
-): Promise<string | null> {
-  if (dataEncryptions.length === 0 && keyEncryptions.length === 0) return null;
-  const accepted = isRootSigned
-    ? [...AUTHENTICATED_ENCRYPTIONS, ...PLAIN_ENCRYPTIONS]
-    : AUTHENTICATED_ENCRYPTIONS;
-  const isAccepted =
-    dataEncryptions.length === 1 &&
-    dataEncryptions.every((name) => accepted.includes(name)) &&
-    keyEncryptions.every((name) => KEY_ENCRYPTIONS.includes(name));
-  if (!isAccepted) throw new SamlRefusal('The encryption is not accepted');
-  const encrypted = new DOMParser()
-    .parseFromString(xml, 'text/xml')
-    .getElementsByTagNameNS('*', 'EncryptedAssertion')[0];
-  if (encrypted === undefined) throw new SamlRefusal('Something else than the assertion is encrypted');
-  for (const key of rules.decryptionKeys) {
-    const clear = await decrypted(new XMLSerializer().serializeToString(encrypted), key);
-    if (clear === null) continue;
-    screenMessage(clear, rules.tests?.allowSha1);
-    return key;
-  }
-  throw new SamlRefusal('The assertion is encrypted for another key');
+): Promise<string> {
+  const signed = screened.isRootSigned ? await byLibrary(rules, (saml) => saml.signedMessage(xml)) : null;
+  if (signed === null && rules.wantResponseSigned) throw new SamlRefusal('Invalid document signature');
+  checkEncryption(screened, signed !== null);
+  const response = new DOMParser().parseFromString(signed ?? xml, 'text/xml').documentElement;
+  const [encrypted, ...others] = childrenNamed(response, 'Assertion', 'EncryptedAssertion');
+  if (encrypted?.localName !== 'EncryptedAssertion' || others.length > 0)
+    throw new SamlRefusal('The response must have one assertion, and no other part that is encrypted');
+  const clear = await decrypted(new XMLSerializer().serializeToString(encrypted), rules.decryptionKeys);
+  // Decrypted content is screened like the rest.
+  if (screenMessage(clear, rules.tests?.allowSha1).root !== `{${ASSERTION}}Assertion`)
+    throw new SamlRefusal('Something else than an assertion is encrypted');
+  return `<response:Response xmlns:response="${PROTOCOL}" InResponseTo="${attributeText(rules.requestId)}">${clear}</response:Response>`;
 }
 
-function decrypted(xml: string, key: string): Promise<string | null> {
-  return new Promise((resolve) => {
-    decrypt(xml, { key, warnInsecureAlgorithm: false }, (error, clear) =>
-      resolve(error === null ? (clear ?? null) : null),
-    );
-  });
-}
-
-function libraryOptions(rules: ResponseRules, decryptionKey: string | null): SamlConfig {
+function libraryOptions(rules: ResponseRules): SamlConfig {
   return {
     issuer: rules.entityId,
     callbackUrl: rules.consumerUrl,
@@ -96,7 +96,6 @@ function libraryOptions(rules: ResponseRules, decryptionKey: string | null): Sam
     validateInResponseTo: ValidateInResponseTo.always,
     requestIdExpirationPeriodMs: Number.MAX_SAFE_INTEGER / 2,
     cacheProvider: new OneRequest(rules.requestId),
-    ...(decryptionKey === null ? {} : { decryptionPvk: decryptionKey }),
   };
 }
 
