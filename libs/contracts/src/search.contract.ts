@@ -181,6 +181,15 @@ export const SearchSummarySchema = z.object({
     .nullable(),
   /** The query that these are the results of, where that typed finds next to nothing and looks misspelt; else null. */
   corrected: z.string().nullable(),
+  /** Set where the query is a list of identifiers: PMIDs, PMCIDs, DOIs or trial registration numbers. */
+  identifiers: z
+    .object({
+      /** Different identifiers in the list. */
+      count: z.number().int(),
+      /** Those that no record has, as typed; filters do not count. */
+      not_found: z.array(z.string()),
+    })
+    .nullable(),
   isPro: z.boolean(),
   user: z.object({ user_id: z.string() }).nullable(),
   /** The institution through which the reader uses the service; null outside of any. */

@@ -57,6 +57,7 @@ export {
   normaliseDoi,
   normaliseRegistration,
   readIdentifiers,
+  type IdentifierReading,
 } from './records/identifiers.js';
 export {
   guidelinesOfKey,

@@ -29,6 +29,9 @@ export const SEARCH_OUTPUT = {
   page: z.number().int(),
   rows: z.number().int(),
   notices: z.array(z.string()).describe('Corrections of the search and messages about it.'),
+  not_found: z
+    .array(z.string())
+    .describe('Identifiers of a list that no record has; empty for other searches.'),
   results: z.array(ToolResultSchema),
 };
 
@@ -47,6 +50,7 @@ export function searchOutput({ summary, documents }: SearchResponse, publicUrl: 
   return {
     ...{ total: summary.total, page: summary.page, rows: summary.rows },
     notices: summary.notices.map(({ message }) => message),
+    not_found: summary.identifiers?.not_found ?? [],
     results: documents.map((document) => ({
       id: document.id,
       title: document.Title,

@@ -14,7 +14,7 @@ const pmid = (value: string) => ({ scheme: 'pmid', value, text: value });
 const pmcid = (value: string) => ({ scheme: 'pmcid', value, text: value });
 /** The form of older articles of Wiley and others, with the SICI of the article. */
 const SICI = '10.1002/(SICI)1097-0258(19980815/30)17:15/16<1661::AID-SIM968>3.0.CO;2-2';
-const doi = (value: string) => ({ scheme: 'doi', value, text: value });
+const doi = (text: string) => ({ scheme: 'doi', value: text.toLowerCase(), text });
 const registration = (value: string, text = value) => ({ scheme: 'registration', value, text });
 
 describe('identifiers in typed text', () => {
@@ -29,15 +29,15 @@ describe('identifiers in typed text', () => {
     ['PMC6523720', [pmcid('PMC6523720')]],
     ['pmcid: PMC6523720', [pmcid('PMC6523720')]],
     ['https://www.ncbi.nlm.nih.gov/pmc/articles/PMC6523720/', [pmcid('PMC6523720')]],
-    ['10.1056/NEJMoa1715274', [doi('10.1056/nejmoa1715274')]],
-    ['doi:10.1056/NEJMoa1715274', [doi('10.1056/nejmoa1715274')]],
-    ['DOI: 10.1056/NEJMoa1715274.', [doi('10.1056/nejmoa1715274')]],
-    ['https://doi.org/10.1056/NEJMoa1715274', [doi('10.1056/nejmoa1715274')]],
-    ['(10.1016/S0140-6736(05)67394-1)', [doi('10.1016/s0140-6736(05)67394-1')]],
-    [SICI, [doi(SICI.toLowerCase())]],
-    [`doi: ${SICI}.`, [doi(SICI.toLowerCase())]],
-    [`https://doi.org/${SICI}`, [doi(SICI.toLowerCase())]],
-    [`https://doi.org/${encodeURIComponent(SICI)}`, [doi(SICI.toLowerCase())]],
+    ['10.1056/NEJMoa1715274', [doi('10.1056/NEJMoa1715274')]],
+    ['doi:10.1056/NEJMoa1715274', [doi('10.1056/NEJMoa1715274')]],
+    ['DOI: 10.1056/NEJMoa1715274.', [doi('10.1056/NEJMoa1715274')]],
+    ['https://doi.org/10.1056/NEJMoa1715274', [doi('10.1056/NEJMoa1715274')]],
+    ['(10.1016/S0140-6736(05)67394-1)', [doi('10.1016/S0140-6736(05)67394-1')]],
+    [SICI, [doi(SICI)]],
+    [`doi: ${SICI}.`, [doi(SICI)]],
+    [`https://doi.org/${SICI}`, [doi(SICI)]],
+    [`https://doi.org/${encodeURIComponent(SICI)}`, [doi(SICI)]],
     ['https://doi.org/10.1000/a%b', [doi('10.1000/a%b')]],
     ['<https://doi.org/10.1000/abc>', [doi('10.1000/abc')]],
     ['NCT01234567', [registration('NCT01234567')]],
@@ -58,10 +58,60 @@ describe('identifiers in typed text', () => {
     expect(readIdentifiers(text)).toEqual({ identifiers, nothingElse: true });
   });
 
+  const LIST = [pmid('31101888'), doi('10.1000/a'), pmcid('PMC6523720'), registration('NCT01234567')];
+  it.each([
+    ['spaces', '31101888 10.1000/a PMC6523720 NCT01234567'],
+    ['commas', '31101888,10.1000/a,PMC6523720,NCT01234567'],
+    ['commas and spaces', '31101888, 10.1000/a, PMC6523720, NCT01234567'],
+    ['semicolons', '31101888;10.1000/a;PMC6523720;NCT01234567;'],
+    ['bars', '31101888|10.1000/a|PMC6523720|NCT01234567'],
+    ['line ends', '31101888\n10.1000/a\r\nPMC6523720\n\nNCT01234567\n'],
+    ['OR', '31101888 OR 10.1000/a or PMC6523720 OR NCT01234567'],
+    ['brackets and OR', '(31101888 OR "10.1000/a") OR (PMC6523720 OR NCT01234567)'],
+    ['tags of PubMed', '31101888[uid] OR 10.1000/a[doi] OR PMC6523720[pmcid] OR NCT01234567[si]'],
+    ['labels', 'PMIDs: 31101888; DOI: 10.1000/a; PMCID: PMC6523720; NCT01234567'],
+    ['a mixture', '31101888\n10.1000/a,PMC6523720; NCT01234567 OR 31101888'],
+    [
+      'addresses',
+      'https://pubmed.ncbi.nlm.nih.gov/31101888/,https://doi.org/10.1000/a;PMC6523720,NCT01234567',
+    ],
+  ])('are read from a list of several kinds, divided by %s', (_, text) => {
+    expect(readIdentifiers(text)).toEqual({ identifiers: LIST, nothingElse: true });
+  });
+
+  it.each([
+    ['10.1000/a,b', [doi('10.1000/a,b')]],
+    ['10.1000/a;12', [doi('10.1000/a;12')]],
+    ['10.1000/a,12345678-9', [doi('10.1000/a,12345678-9')]],
+    [`${SICI},${SICI.replace('661', '662')}`, [doi(SICI), doi(SICI.replace('661', '662'))]],
+    ['10.1000/a,ISRCTN12345678', [doi('10.1000/a'), registration('ISRCTN12345678')]],
+    ['10.1000/a,2004-002345-12', [doi('10.1000/a'), registration('200400234512', '2004-002345-12')]],
+  ])('divides a DOI only where the next identifier begins: %p', (text, identifiers) => {
+    expect(readIdentifiers(text)).toEqual({ identifiers, nothingElse: true });
+  });
+
+  it.each([
+    ['pmids', (at: number) => `${30_000_000 + at}`, 3_555],
+    ['DOIs', (at: number) => `10.1000/trial.${at}`, 1_500],
+    ['registrations', (at: number) => `NCT${10_000_000 + at}`, 2_600],
+  ])('reads a list as long as a query may be, of %s', (_, numbered, count) => {
+    const text = Array.from({ length: count }, (_one, at) => numbered(at)).join('\n');
+    expect(text.length).toBeLessThanOrEqual(32_000);
+    const { identifiers, nothingElse } = readIdentifiers(text);
+    expect([identifiers.length, nothingElse]).toEqual([count, true]);
+  });
+
+  it.each(['31101888 AND 31101889', '31101888 NOT 31101889', '31101888 asthma', '31101888 12', 'or', 'PMID'])(
+    'are no list in %p',
+    (text) => {
+      expect(readIdentifiers(text).nothingElse).toBe(false);
+    },
+  );
+
   it.each([
     [
       'Lehman M. A trial. N Engl J Med 2018. doi: 10.1056/NEJMoa1715274. PMID: 29365294',
-      [doi('10.1056/nejmoa1715274'), pmid('29365294')],
+      [doi('10.1056/NEJMoa1715274'), pmid('29365294')],
     ],
     ['aspirin NCT01234567 results', [registration('NCT01234567')]],
     ['asthma PMC6523720', [pmcid('PMC6523720')]],
@@ -88,16 +138,23 @@ describe('identifiers in typed text', () => {
 
   it('reads any text, however long, in no time and without throwing', () => {
     fc.assert(
-      fc.property(fc.string({ unit: anyCharacter, maxLength: 3000 }), (text) =>
+      fc.property(fc.string({ unit: anyCharacter, maxLength: 3_000 }), (text) =>
         expect(Array.isArray(readIdentifiers(text).identifiers)).toBe(true),
       ),
     );
     for (const text of [
-      '10.1000/'.repeat(240),
-      ')'.repeat(1990) + '10.1',
-      'NCT'.repeat(600),
-      '1 '.repeat(990),
-      '-'.repeat(2000),
+      '10.1000/'.repeat(4_000),
+      `10.1000/${')'.repeat(31_990)}`,
+      '10.1000/a,'.repeat(3_200),
+      ')'.repeat(31_990) + '10.1',
+      'NCT'.repeat(10_600),
+      '1 '.repeat(16_000),
+      '-'.repeat(32_000),
+      `pmid${' '.repeat(31_990)}`,
+      `doi${' '.repeat(31_990)}`,
+      `EudraCT${' '.repeat(31_990)}`,
+      'EudraCT '.repeat(4_000),
+      ','.repeat(32_000),
     ]) {
       expect(Array.isArray(readIdentifiers(text).identifiers)).toBe(true);
     }

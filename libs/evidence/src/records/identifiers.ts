@@ -1,3 +1,4 @@
+import { MAX_QUERY_LENGTH } from '@clinical/contracts';
 import { tokenTexts } from '@clinical/text-analysis';
 import { stableHash } from './stable-hash.js';
 
@@ -6,14 +7,15 @@ export interface Identifier {
   readonly scheme: 'pmid' | 'pmcid' | 'doi' | 'registration';
   /** `31101888`, `PMC6523720`, `10.1056/nejmoa1715274`, `NCT00000620`; see the normalise functions. */
   readonly value: string;
-  /** Identifier as typed, without label or address: registration numbers have the hyphens and slashes of texts. */
+  /** As typed, without label or address: a registration number has the hyphens and slashes of texts, a DOI its capitals. */
   readonly text: string;
 }
 
 /** Identifiers found in typed text. */
 export interface IdentifierReading {
+  /** In the order of the text, each once. */
   readonly identifiers: readonly Identifier[];
-  /** Whether the text consists only of identifiers and their labels. */
+  /** Whether the text consists only of identifiers, their labels, and what divides a list. */
   readonly nothingElse: boolean;
 }
 
@@ -64,52 +66,72 @@ export const REGISTRATION_FORMS: readonly string[] = [
 ];
 const REGISTRATION = new RegExp(REGISTRATION_FORMS.join('|'), 'gi');
 
+/** What a list divides identifiers by without a space, and the beginning of the next one: it ends the DOI before it. */
+const NEXT = `[,;|](?:10\\.\\d{4,9}/|https?:|doi[:.]|pmc?id|PMC\\d|\\d{5,8}(?![^\\s,;|])|${REGISTRATION_FORMS.join('|')})`;
+const IN_DOI = `(?:(?!${NEXT})[^\\s"<>])+`;
 /** Also of older articles, whose SICI has angle brackets: `10.1002/(SICI)…17:15<1661::AID-SIM968>3.0.CO;2-2`. */
-const DOI =
-  /(?:(?:https?:\/\/)?(?:dx\.)?doi\.org\/|\bdoi\s*:?\s*)?\b10\.\d{4,9}(?:\/|%2F)[^\s"<>]+(?:<[^\s"<>]*>\d\.\d\.[A-Z]{2};[^\s"<>]+)?/gi;
-const PMCID = /(?:\bpmcid\s*:?\s*)?\bPMC\s?\d{3,9}(?:\.\d+)?\b/gi;
-const LABELLED_PMID = /\bpmid\s*:?\s*\d{1,9}\b/gi;
+const DOI = new RegExp(
+  `(?:(?:https?://)?(?:dx\\.)?doi\\.org/|\\bdoi(?:\\s*:)?\\s*)?\\b10\\.\\d{4,9}(?:/|%2F)${IN_DOI}(?:<[^\\s"<>]*>\\d\\.\\d\\.[A-Z]{2};${IN_DOI})?`,
+  'gi',
+);
+const PMCID = /(?:\bpmcid(?:\s*:)?\s*)?\bPMC\s?\d{3,9}(?:\.\d+)?\b/gi;
+const LABELLED_PMID = /\bpmid(?:\s*:)?\s*\d{1,9}\b/gi;
 const PUBMED_ADDRESS =
   /(?:https?:\/\/)?(?:www\.)?(?:pubmed\.ncbi\.nlm\.nih\.gov|ncbi\.nlm\.nih\.gov\/pubmed)\/(\d{1,9})\/?/gi;
 const PMC_ADDRESS =
   /(?:https?:\/\/)?(?:www\.)?(?:pmc\.ncbi\.nlm\.nih\.gov|ncbi\.nlm\.nih\.gov\/pmc)\/articles\/(PMC\d{3,9})\/?/gi;
-const BARE_PMIDS = /^\s*\d{5,8}(?:[\s,;]+\d{5,8})*\s*$/;
+const BARE_PMID = /(?<![\p{L}\p{N}])\d{5,8}(?![\p{L}\p{N}])/gu;
+/** Field tags of PubMed after an identifier. */
+const FIELD_TAG = /\[(?:pmid|uid|pmcid?|doi|aid|lid|si)\]/gi;
+/** Words between identifiers: headings of lists, and the operator that divides some. */
+const LIST_WORDS: ReadonlySet<string> = new Set(['or', 'pmid', 'pmids', 'pmcid', 'pmcids', 'doi', 'dois']);
 
 /**
  * The identifiers in a user's text (B65): PMID with its label or address, or alone; PMCID; DOI bare, labelled or as an
- * address; trial registration numbers of the WHO network's registries. A number alone is a PMID when it has five to
- * eight digits: shorter ones are years and doses.
+ * address; trial registration numbers of the WHO network's registries. Numbers of five to eight digits are PMIDs where
+ * the text has nothing but identifiers, divided by spaces, commas, semicolons, line ends, bars or `OR`: shorter ones are
+ * years and doses.
  */
 export function readIdentifiers(text: string): IdentifierReading {
-  if (text.length > 2000) return { identifiers: [], nothingElse: false };
-  if (BARE_PMIDS.test(text)) return { identifiers: bareNumbers(text), nothingElse: true };
-  const found: Identifier[] = [];
-  let rest = text;
+  if (text.length > MAX_QUERY_LENGTH || !/\d/.test(text)) return NOTHING_READ;
+  const found: { readonly at: number; readonly identifier: Identifier }[] = [];
+  let rest = text.replace(FIELD_TAG, blank);
   const take = (
     pattern: RegExp,
     read: (match: string, group: string | undefined) => Identifier | null,
   ): void => {
-    rest = rest.replace(pattern, (match: string, ...groups: unknown[]) => {
-      const identifier = read(match, typeof groups[0] === 'string' ? groups[0] : undefined);
+    rest = rest.replace(pattern, (match: string, ...others: unknown[]) => {
+      const identifier = read(match, typeof others[0] === 'string' ? others[0] : undefined);
       if (identifier === null) return match;
-      found.push(identifier);
-      return ' ';
+      const at = others.find((each) => typeof each === 'number') ?? 0;
+      found.push({ at, identifier });
+      return blank(match);
     });
   };
   take(PUBMED_ADDRESS, (_, id) => identifier('pmid', normalisePmid(id ?? '')));
   take(PMC_ADDRESS, (_, id) => identifier('pmcid', normalisePmcid(id ?? '')));
-  take(DOI, (match) => identifier('doi', normaliseDoi(withoutTrailingPunctuation(decoded(match)))));
+  take(DOI, doiOfText);
   take(PMCID, (match) => identifier('pmcid', normalisePmcid(match)));
   take(LABELLED_PMID, (match) => identifier('pmid', normalisePmid(match)));
   take(REGISTRATION, (match) =>
     identifier('registration', normaliseRegistration(withoutLabel(match)), withoutLabel(match)),
   );
-  return { identifiers: distinct(found), nothingElse: found.length > 0 && tokenTexts(rest).length === 0 };
+  const nothingElse = tokenTexts(rest.replace(BARE_PMID, blank)).every((word) => LIST_WORDS.has(word));
+  if (nothingElse) take(BARE_PMID, (match) => identifier('pmid', normalisePmid(match)));
+  const inOrder = found.sort((a, b) => a.at - b.at).map((each) => each.identifier);
+  return { identifiers: distinct(inOrder), nothingElse: nothingElse && found.length > 0 };
 }
 
-function bareNumbers(text: string): Identifier[] {
-  const values = text.match(/\d+/g) ?? [];
-  return distinct(values.flatMap((value) => identifier('pmid', normalisePmid(value)) ?? []));
+const NOTHING_READ: IdentifierReading = { identifiers: [], nothingElse: false };
+
+/** Spaces in place of a text, so that the places of what follows stay the same. */
+function blank(text: string): string {
+  return ' '.repeat(text.length);
+}
+
+function doiOfText(match: string): Identifier | null {
+  const typed = withoutTrailingPunctuation(decoded(match));
+  return identifier('doi', normaliseDoi(typed), typed.slice(Math.max(0, typed.indexOf('10.'))));
 }
 
 function identifier(scheme: Identifier['scheme'], value: string, text = value): Identifier | null {
@@ -132,19 +154,21 @@ function decoded(doi: string): string {
 
 /** A sentence's own full stop, comma or closing bracket is not part of the DOI before it. */
 function withoutTrailingPunctuation(doi: string): string {
+  const unclosed: Record<string, number> = { ')': excess(doi, ')', '('), ']': excess(doi, ']', '[') };
   let end = doi.length;
   for (; end > 0; end--) {
     const last = doi.charAt(end - 1);
-    if (/[.,;:'!?\u2019\u201d]/.test(last)) continue;
-    if (last === ')' && count(doi.slice(0, end), ')') > count(doi.slice(0, end), '(')) continue;
-    if (last === ']' && count(doi.slice(0, end), ']') > count(doi.slice(0, end), '[')) continue;
-    break;
+    if (/[.,;:'!?|\u2019\u201d]/.test(last)) continue;
+    const more = unclosed[last];
+    if (more === undefined || more <= 0) break;
+    unclosed[last] = more - 1;
   }
   return doi.slice(0, end);
 }
 
-function count(text: string, character: string): number {
-  return text.split(character).length - 1;
+/** How many more closing brackets than opening ones a text has. */
+function excess(text: string, closing: string, opening: string): number {
+  return text.split(closing).length - text.split(opening).length;
 }
 
 function distinct(identifiers: readonly Identifier[]): Identifier[] {

@@ -4,6 +4,7 @@ export { allOf, anyOf } from './combine-matches.js';
 export { type CategoryCounts, NO_COUNTS, countForPro } from './count-for-pro.js';
 export { countOf, countingPlan, planOfCounts } from './counting-plan.js';
 export { UNTAGGED_FIELDS } from './field-match.js';
+export { countingIdentifiers, notFoundAmong } from './identifier-list.js';
 export { isKnownWord } from './known-word.js';
 export { matchQuery, withoutGeneralWords, withoutStopWords } from './match-query.js';
 export { type HeadingNames, planMesh } from './mesh-match.js';

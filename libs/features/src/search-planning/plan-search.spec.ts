@@ -52,6 +52,12 @@ const phrase = (text: string): MatchNode => {
     minimum: 1,
   };
 };
+const anyToken = (...tokens: string[]): MatchNode => ({
+  kind: 'span',
+  span: { kind: 'any', options: tokens.map((text) => ({ kind: 'token', text })) },
+  fields: PHRASE_FIELDS,
+  minimum: 1,
+});
 const and = (...children: MatchNode[]): MatchNode => ({ kind: 'and', children });
 const or = (...children: MatchNode[]): MatchNode => ({ kind: 'or', children });
 const not = (include: MatchNode, exclude: MatchNode): MatchNode => ({ kind: 'not', include, exclude });
@@ -252,7 +258,32 @@ describe('identifiers and titles (B65)', () => {
       ['registration:NCT01234567', 'reports:NCT01234567'],
       or(phrase('nct 01234567'), phrase('nct01234567')),
     ],
-    ['31101888 31101889', ['pmid:31101888', 'pmid:31101889'], or(phrase('31101888'), phrase('31101889'))],
+    [
+      '31101888 OR 31101889, 10.1000/a',
+      [],
+      { kind: 'keys', keys: ['pmid:31101888', 'pmid:31101889', 'doi:10.1000/a'] },
+    ],
+    [
+      '31101888; NCT01234567; nct 01234568; 2004-002345-12',
+      [],
+      or(
+        {
+          kind: 'keys',
+          keys: [
+            ...[
+              'pmid:31101888',
+              'registration:NCT01234567',
+              'reports:NCT01234567',
+              'registration:NCT01234568',
+            ],
+            ...['reports:NCT01234568', 'registration:200400234512', 'reports:200400234512'],
+          ],
+        },
+        anyToken('nct01234567', 'nct01234568', '200400234512'),
+        phrase('nct 01234568'),
+        phrase('2004 002345 12'),
+      ),
+    ],
   ])('%p pins %p and searches only its text', (criteria, pinnedKeys, match) => {
     const { plan } = planOf({ criteria });
     expect([plan.pinnedKeys, plan.match, plan.relaxation, plan.foldThreshold]).toEqual([

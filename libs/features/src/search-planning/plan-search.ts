@@ -19,6 +19,7 @@ import {
   readIdentifiers,
   type Entitlements,
   type Identifier,
+  type IdentifierReading,
   type RankingSettings,
 } from '@clinical/evidence';
 import { leavesOf, type QueryNode } from '@clinical/query-language';
@@ -26,6 +27,7 @@ import type { EpochDay, SearchFilters, SearchPlan } from '@clinical/search-engin
 import { tokenTexts, type HighlightTerms } from '@clinical/text-analysis';
 import { matchQuery, phraseMatch, type QueryMatch } from './match-query.js';
 import { anyOf } from './combine-matches.js';
+import { matchIdentifierList } from './identifier-list.js';
 import { NO_VARIANTS, type FindVariants } from './word-variants.js';
 import type { QueryConcept } from './query-concepts.js';
 import { scoredConcepts } from './variant-matches.js';
@@ -74,8 +76,8 @@ export function planSearch(
   variants: FindVariants = NO_VARIANTS,
 ): PlannedSearch {
   const allowed = withinEntitlements(request, entitlements, settings.language);
-  const { identifiers, nothingElse } = readIdentifiers(request.criteria);
-  const query = nothingElse ? matchIdentifiers(identifiers) : matchQuery(tree, variants);
+  const named = readIdentifiers(request.criteria);
+  const query = named.nothingElse ? matchIdentifiers(named.identifiers) : matchQuery(tree, variants);
   const plan: SearchPlan = {
     ...planFrame(allowed.request, entitlements, settings),
     match: query.match,
@@ -88,15 +90,12 @@ export function planSearch(
             minimum: ALL_WORDS_MINIMUM,
             widenUpTo: WIDEN_UP_TO,
           },
-    pinnedKeys: [
-      ...(excludesAny(tree) ? [] : identifiers.flatMap(keysOfIdentifier)),
-      ...(nothingElse ? [] : keysOfTypedTitle(request.criteria)),
-    ],
+    pinnedKeys: pinnedKeys(named, tree, request.criteria),
     scoredStems: query.scoredStems,
     concepts: scoredConcepts(query.concepts, settings.ranking.variants),
     wording: query.wording,
     wordingNames: query.wordingNames,
-    foldThreshold: allowed.request.showAll || nothingElse ? null : FOLD_THRESHOLD,
+    foldThreshold: allowed.request.showAll || named.nothingElse ? null : FOLD_THRESHOLD,
   };
   return {
     plan,
@@ -105,6 +104,19 @@ export function planSearch(
     concepts: query.concepts,
     relaxableTexts: (query.relaxable?.parts ?? []).map(({ text }) => text),
   };
+}
+
+/** A list finds the records that it names by its match, so that they can be ordered. */
+function pinnedKeys(
+  { identifiers, nothingElse }: IdentifierReading,
+  tree: QueryNode,
+  typed: string,
+): string[] {
+  if (nothingElse && identifiers.length > 1) return [];
+  return [
+    ...(excludesAny(tree) ? [] : identifiers.flatMap(keysOfIdentifier)),
+    ...(nothingElse ? [] : keysOfTypedTitle(typed)),
+  ];
 }
 
 /** Whether NOT excludes anything: a pinned record is always found, and would reappear. */
@@ -143,10 +155,11 @@ export function planFrame(
 }
 
 /**
- * A query of identifiers alone finds the records that they name, which come first by their keys ( B65), and those whose
- * text contains them; never those with some of a DOI's digits.
+ * A query of one identifier alone finds the records that it names, which come first by their keys (B65), and those whose
+ * text contains it; never those with some of a DOI's digits.
  */
 function matchIdentifiers(identifiers: readonly Identifier[]): QueryMatch {
+  if (identifiers.length > 1) return matchIdentifierList(identifiers);
   const spellings = identifiers.flatMap(({ value, text }) => [text, value]).map((each) => tokenTexts(each));
   const match = anyOf(spellings.filter((tokens) => tokens.length > 0).map(phraseMatch));
   return {

@@ -4,12 +4,14 @@ import {
   type AppraisalSettings,
   type EntitlementGrants,
   type Entitlements,
+  type Identifier,
   type Principal,
   type RankingSettings,
 } from '@clinical/evidence';
-import { isRunnable, parse, type QueryNode } from '@clinical/query-language';
+import { isRunnable, parse, type ParsedQuery, type QueryNode } from '@clinical/query-language';
 import type { SearchPlan } from '@clinical/search-engine';
 import type { HighlightTerms } from '@clinical/text-analysis';
+import { identifierList } from './identifier-list.js';
 import { planSearch } from './plan-search.js';
 import type { FindVariants } from './word-variants.js';
 import type { QueryConcept } from './query-concepts.js';
@@ -42,6 +44,8 @@ export interface PreparedSearch {
   /** Typed text of each part of the plan's relaxation. */
   readonly relaxableTexts: readonly string[];
   readonly variants: FindVariants;
+  /** The identifiers of a search for a list of them; empty for others. */
+  readonly identifiers: readonly Identifier[];
 }
 
 /**
@@ -61,7 +65,9 @@ export function prepareSearch(
   principal: Principal,
 ): PreparedSearch {
   if (reading.errors.length > 0) throw new RequestRefusedError('INVALID_PARAMETERS', reading.errors);
-  const query = parse(reading.request.criteria, { language });
+  const { criteria } = reading.request;
+  const identifiers = identifierList(criteria);
+  const query = identifiers.length > 0 ? readAsList(criteria) : parse(criteria, { language });
   if (!isRunnable(query)) throw new RequestRefusedError('INVALID_QUERY', query.diagnostics);
   const rights = entitlements(principal, { pro: settings.grantPro });
   const planning = { ranking: settings.ranking, today, publicationsInFacet: PUBLICATIONS_IN_FACET, language };
@@ -76,5 +82,11 @@ export function prepareSearch(
     concepts: planned.concepts,
     relaxableTexts: planned.relaxableTexts,
     variants,
+    identifiers,
   };
+}
+
+/** A list of identifiers has no words and operators: a DOI may hold any character, and a list may be longer than a query. */
+function readAsList(criteria: string): ParsedQuery {
+  return { tree: { kind: 'everything', start: 0, end: criteria.length }, diagnostics: [] };
 }

@@ -116,6 +116,7 @@ const PARTS: SearchPageInput = {
   relaxableTexts: ['heart', 'chronic'],
   details: null,
   pico: { level: 0, repeated: false },
+  identifiers: null,
 };
 
 describe('details of the quality', () => {
@@ -171,6 +172,7 @@ describe('presentSearchPage', () => {
       folded: 5,
       relaxed: null,
       corrected: null,
+      identifiers: null,
       isPro: false,
       user: null,
       institution_auth: null,

@@ -53,6 +53,8 @@ export interface SearchPageInput {
   readonly details: SearchDetails | null;
   /** The level of a PICO search, and whether it is wider than the requested one. */
   readonly pico: { readonly level: number; readonly repeated: boolean };
+  /** Null but for a list of identifiers. */
+  readonly identifiers: SearchSummary['identifiers'];
 }
 
 /** A page of results as it crosses the wire (SEARCH-3 and SEARCH-7). Pure. */
@@ -82,6 +84,7 @@ function presentSummary({
   tookMs,
   details,
   pico,
+  identifiers,
   relaxableTexts,
   language,
 }: SearchPageInput): Omit<SearchSummary, 'srscores_data'> {
@@ -99,6 +102,7 @@ function presentSummary({
     folded: result.total - result.listed,
     relaxed: presentRelaxation(result, relaxableTexts),
     corrected: null,
+    identifiers,
     isPro,
     ...NOTHING_YET,
     fvalue: pico.level,

@@ -1,4 +1,4 @@
-import type { Language, SearchParametersReading, SearchResponse } from '@clinical/contracts';
+import type { Language, SearchParametersReading, SearchResponse, SearchSummary } from '@clinical/contracts';
 import type { Principal } from '@clinical/evidence';
 import { Clock } from '@clinical/platform';
 import { SearchEngine, type SearchPlan, type SearchResult } from '@clinical/search-engine';
@@ -7,7 +7,9 @@ import { CallBudget } from './call-budget.js';
 import {
   CollectionStatus,
   countForPro,
+  countingIdentifiers,
   NO_COUNTS,
+  notFoundAmong,
   type CategoryCounts,
   SEARCH_OBSERVER,
   SEARCH_SETTINGS,
@@ -43,10 +45,11 @@ export class StandardSearchService {
     const search = await this.planner.plan(reading, language, budget, principal);
     const { prepared, vocabulary } = search;
     const planned = performance.now();
-    const [result, status, countsForPro] = await Promise.all([
+    const [result, status, countsForPro, identifiers] = await Promise.all([
       this.#find(search, language, budget),
       this.collection.read(),
       this.#countForPro(search, budget),
+      this.#readIdentifiers(search, budget),
     ]);
     const { engine } = this;
     const details = prepared.request.details
@@ -68,6 +71,7 @@ export class StandardSearchService {
       typed: prepared.request.criteria,
       details,
       pico: { level: 0, repeated: false },
+      identifiers,
     });
     this.observe({
       ...result.timings,
@@ -94,6 +98,16 @@ export class StandardSearchService {
   #find(search: PlannedSearch, language: Language, budget: CallBudget): Promise<SearchResult> {
     const found = refuseTooLarge(search.prepared.tree, language, this.#run(search, budget));
     return refusingWideWords(search.prepared, language, found);
+  }
+
+  /** Number of identifiers of a list, and those that no record has; null for other searches. */
+  async #readIdentifiers(
+    { plan, prepared: { identifiers } }: PlannedSearch,
+    budget: CallBudget,
+  ): Promise<SearchSummary['identifiers']> {
+    if (identifiers.length === 0) return null;
+    const counted = await this.engine.search(countingIdentifiers(plan, identifiers), budget.context());
+    return { count: identifiers.length, not_found: notFoundAmong(identifiers, counted) };
   }
 
   async #countForPro({ plan }: PlannedSearch, budget: CallBudget): Promise<CategoryCounts> {

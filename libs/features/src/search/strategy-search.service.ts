@@ -105,6 +105,7 @@ export class StrategySearchService {
       relaxableTexts: [],
       details,
       pico: { level: found.level, repeated: found.repeated },
+      identifiers: null,
     });
   }
 

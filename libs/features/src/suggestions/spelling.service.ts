@@ -126,11 +126,12 @@ export class SpellingService {
     if (errors.length > 0 || request.searchType !== 'standard' || namesFields(query)) return null;
     const context = { signal, deadlineMs: this.settings.deadlineMs };
     const prepare = (criteria: string) => this.prepare({ ...request, criteria }, principal);
-    const prepared = prepare(query);
+    const named = readIdentifiers(query);
+    const prepared = named.nothingElse ? null : prepare(query);
     if (prepared === null) return null;
     const [known, vocabulary] = await Promise.all([this.collection.words(), this.vocabulary()]);
     // A DOI has parts that look like words, such as `aid` in `1661::aid-sim968`.
-    const identifiers = readIdentifiers(query).identifiers.map(({ text }) => text.toLowerCase());
+    const identifiers = named.identifiers.map(({ text }) => text.toLowerCase());
     const words = correctableWords(query, prepared.tree).filter(
       ({ folded }) =>
         !isKnownAbbreviation(folded) &&

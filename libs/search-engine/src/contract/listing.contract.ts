@@ -1,5 +1,5 @@
 import { SearchCancelledError } from '../errors.js';
-import type { SearchPlan } from '../search-plan.js';
+import type { MatchNode, SearchPlan } from '../search-plan.js';
 import { aCall, aDocument, aPlan, word } from './builders.js';
 import { aBatch, useEngine, type MakeEngine } from './engine-fixture.js';
 
@@ -10,7 +10,7 @@ const DOCUMENTS = Array.from({ length: 1_300 }, (_, number) =>
     title: `Asthma${' asthma'.repeat(number % 4)} study ${number % 7 === 0 ? 'of salbutamol' : `number ${number}`}`,
     date: number % 10 === 0 ? '' : `20${String(10 + (number % 13)).padStart(2, '0')}-01-01`,
     categories: [number % 2 === 0 ? 11 : 27],
-    lookupKeys: number < 150 ? ['pmid:1'] : [],
+    lookupKeys: [...(number < 150 ? ['pmid:1'] : []), `doi:${number}`],
     proOnly: number % 50 === 0,
   }),
 );
@@ -50,6 +50,22 @@ export function describeListing(makeEngine: MakeEngine): void {
       const { total } = await fixture.current.engine.search(aPlan(plan), aCall());
       expect(list).toHaveLength(total);
       expect(new Set(list).size).toBe(total);
+    });
+
+    it('finds the documents of as many lookup keys as a query may hold, and counts those of each key', async () => {
+      const keys = Array.from({ length: 5_300 }, (_, number) => `doi:${number}`);
+      const definitions = keys.map((key): MatchNode => {
+        return { kind: 'labelled', label: key, child: { kind: 'keys', keys: [key] } };
+      });
+      const plan: Partial<SearchPlan> = { match: { kind: 'keys', keys }, scoredStems: [] };
+      const { engine } = fixture.current;
+      const { total } = await engine.search(aPlan(plan), aCall());
+      const { details } = await engine.search(
+        aPlan({ match: { kind: 'nothing' }, definitions, details: true, page: { offset: 0, limit: 0 } }),
+        aCall(),
+      );
+      const found = (details ?? []).filter(({ hits }) => hits === 1).map(({ label }) => label);
+      expect([total, details?.length, found]).toEqual([1_300, 5_300, keys.slice(0, 1_300)]);
     });
 
     it.each<[string, Partial<SearchPlan>]>([

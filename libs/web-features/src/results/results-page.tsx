@@ -22,6 +22,7 @@ import {
 } from './request/search-state.js';
 import { headline, typedText, useArrival, useResultAnnouncement } from './request/use-arrival.js';
 import { FailedSearch, useProblemAnnouncement } from './states/failed-search.js';
+import { IdentifiersNotice } from './list/identifiers-notice.js';
 import { FoldLine, LeftOutLines, ListNotices, ResultList, ResultListSkeleton } from './list/result-list.js';
 import { problemOf, type SearchProblem, useSearchEvidence } from './data/search-evidence.query.js';
 import { FeedLink } from '../search-report/feed-link.js';
@@ -248,9 +249,10 @@ function FoundResults(props: FoundResultsProps) {
           {t('staleTitle')}
         </Message>
       ) : null}
+      <IdentifiersNotice summary={summary} />
       <ListNotices summary={summary} corrections={notices} />
       <SearchDetailsSection summary={summary} stale={stale} />
-      {summary.total === 0 && !stale ? <EmptyResults /> : null}
+      {summary.total === 0 && !stale ? <EmptyResults summary={summary} /> : null}
       {summary.total > 0 && documents.length === 0 && !stale ? <BeyondEnd pages={pages} /> : null}
       {documents.length > 0 ? <ResultList response={response} stale={stale} {...list} /> : null}
       {summary.total > 0 ? (

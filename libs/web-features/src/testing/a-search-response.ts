@@ -74,6 +74,7 @@ export function aSummary(overrides: Partial<SearchSummary> = {}): SearchSummary 
     folded,
     relaxed: null,
     corrected: null,
+    identifiers: null,
     isPro: false,
     user: null,
     institution_auth: null,

@@ -18,7 +18,7 @@ export interface ResultsServer {
 }
 
 /** Opens the results page at an address, with a server. `searches` are the calls of `/Search` so far. */
-export function openResults(query: string, server: ResultsServer = {}) {
+export function openResults(query: string, server: ResultsServer = {}, language: 'en' | 'es' = 'en') {
   const { search = () => aResponse(), spelling = { corrected: null, count: 0 } } = server;
   const calls = answeringServer((path, signal) => {
     const url = new URL(path, 'http://localhost');
@@ -33,6 +33,7 @@ export function openResults(query: string, server: ResultsServer = {}) {
       <ResultsPage />
       <ReasonLayer />
     </>,
+    { language },
   );
   return { ...rendered, calls, searches: () => calls.filter((call) => call.startsWith('/Search?')) };
 }

@@ -1,3 +1,4 @@
+import type { SearchSummary } from '@clinical/contracts';
 import { Button, Stack, Text } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,18 +16,18 @@ import { queryParts, withoutEachPart } from './query-parts.js';
 import styles from './states.module.css';
 
 /** Below the header with the message: suggestions, and which part of the search finds nothing. */
-export function EmptyResults() {
+export function EmptyResults({ summary: { identifiers } }: { readonly summary: SearchSummary }) {
   const { t } = useNoResultsText();
   const { request } = useSearchState();
-  // An advanced search has its parts among its details, as they were read.
-  const parts = request.searchType === 'standard' ? queryParts(request.criteria) : [];
+  // An advanced search has its parts among its details, as they were read, and each identifier of a list is named above.
+  const parts = request.searchType === 'standard' && !identifiers ? queryParts(request.criteria) : [];
   return (
     <Stack className={`${styles.state} ${styles.empty}`} gap="sm" mb="3rem">
       <h2>{t('emptyTitle')}</h2>
       <ul className={styles.advice}>
         {narrows(request) ? <WithoutFilters /> : null}
         {parts.length > 0 ? <WithoutPart parts={parts} /> : null}
-        <li>{t('emptyAdviceSpelling')}</li>
+        <li>{t(identifiers ? 'emptyAdviceIdentifiers' : 'emptyAdviceSpelling')}</li>
         {parts.length > 0 ? <li>{t('emptyAdviceFewer')}</li> : null}
         {request.criteria.includes('"') ? <li>{t('emptyAdviceQuotes')}</li> : null}
       </ul>

@@ -38,6 +38,52 @@ describe('while results load', () => {
   });
 });
 
+describe('for a list of identifiers', () => {
+  const missing = Array.from({ length: 25 }, (_, at) => `3000000${at}`);
+  const open = (not_found: string[], total: number, language: 'en' | 'es' = 'en') =>
+    openResults(
+      `?criteria=1234567 7654321`,
+      { search: () => aResponse({ identifiers: { count: 30, not_found }, total }) },
+      language,
+    );
+
+  it('says that all were found', async () => {
+    open([], 30);
+    expect(await screen.findByText('Records were found for all 30 identifiers.')).toBeInTheDocument();
+  });
+
+  it('lists those that were not found, the first of many, and the rest on request', async () => {
+    const { user } = open(missing, 5);
+    const notice = (await screen.findByText(/^No record was found for 25 of 30 identifiers:/)).closest(
+      '[role=note]',
+    );
+    const listed = () =>
+      within(notice as HTMLElement)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(listed()).toEqual(missing.slice(0, 20));
+    await user.click(screen.getByRole('button', { name: 'Show all 25' }));
+    expect(listed()).toEqual(missing);
+    expect(screen.queryByRole('button', { name: 'Show all 25' })).toBeNull();
+  });
+
+  it('lists them in Spanish', async () => {
+    open(['30000001'], 29, 'es');
+    expect(
+      await screen.findByText(/^No se encontró ningún registro para 1 de 30 identificadores:/),
+    ).toBeInTheDocument();
+  });
+
+  it('does not look up the identifiers one by one when none was found', async () => {
+    const { searches } = open(['1234567', '7654321'], 0);
+    expect(
+      await screen.findByText('Check the numbers, or search for the title of an article.'),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Results for each term' })).toBeNull();
+    expect(searches()).toHaveLength(1);
+  });
+});
+
 describe('when nothing is found', () => {
   it('announces once that nothing was found', async () => {
     openResults('?criteria=zzz&category=11', { search: () => aResponse({ criteria: 'zzz', total: 0 }) });
