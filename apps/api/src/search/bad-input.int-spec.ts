@@ -147,7 +147,6 @@ describe('bad input', () => {
     async (query) => {
       expect((await request(api.server).get(`/api/spell?${query}`).expect(200)).body).toEqual({
         corrected: null,
-        identifiers: null,
         count: 0,
       });
     },
