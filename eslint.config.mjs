@@ -7,9 +7,12 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import {
   adapters,
+  DOMAINS,
+  domainServers,
   dynamicNodeModules,
   environment,
   handMadeRepository,
+  inContracts,
   moduleBoundaries,
   nodeModules,
   otherFeatures,
@@ -33,6 +36,11 @@ const SPECS = [
   'tools/testing/**',
 ];
 const BROWSER = ['libs/web-*/src/**/*.{ts,tsx}', 'apps/web/src/**/*.{ts,tsx}'];
+const DOMAIN_CODE = Object.keys(DOMAINS).map((name) => `libs/${name}/src/**/*.ts`);
+const DOMAIN_CONTRACTS = Object.keys(DOMAINS).flatMap((name) => [
+  `libs/${name}/src/contract.ts`,
+  `libs/${name}/src/**/*.contract.ts`,
+]);
 // Libraries that run in Node and in the browser, by their tags.
 const ANYWHERE = readdirSync(new URL('libs', import.meta.url))
   .filter((name) =>
@@ -102,7 +110,11 @@ export default defineConfig(
     },
   },
   // Everything in contracts is shared.
-  { files: PRODUCT, ignores: ['libs/contracts/**'], rules: { 'clinical/no-export-all': 'error' } },
+  {
+    files: PRODUCT,
+    ignores: ['libs/contracts/**', 'libs/*/src/contract.ts'],
+    rules: { 'clinical/no-export-all': 'error' },
+  },
   // Tables of text: their length is not complexity.
   { files: ['libs/contracts/src/messages/**'], rules: { 'max-lines': 'off' } },
   // A component's markup is long without being complicated.
@@ -134,7 +146,11 @@ export default defineConfig(
     rules: { 'no-restricted-imports': restrictImports(environment.imports, adapters) },
   },
   {
-    files: ['apps/{api,cli,worker}/src/**/*.ts', 'libs/{composition,features,job-queue}/src/**/*.ts'],
+    files: [
+      'apps/{api,cli,worker}/src/**/*.ts',
+      'libs/{composition,features,job-queue}/src/**/*.ts',
+      ...DOMAIN_CODE,
+    ],
     ignores: [...SPECS, ...ENVIRONMENT_READERS],
     rules: { 'no-restricted-syntax': ['error', ...environment.syntax, handMadeRepository] },
   },
@@ -148,8 +164,15 @@ export default defineConfig(
     // Pages of the web app are rendered by the server too.
     ignores: [...SPECS, 'apps/web/src/server/**'],
     rules: {
-      'no-restricted-imports': restrictImports(nodeModules, adapters),
+      'no-restricted-imports': restrictImports(nodeModules, adapters, domainServers),
       'no-restricted-syntax': ['error', ...environment.syntax, dynamicNodeModules, titleAttribute],
+      'no-restricted-globals': ['error', ...nodeGlobals],
+    },
+  },
+  {
+    files: DOMAIN_CONTRACTS,
+    rules: {
+      'no-restricted-imports': restrictImports(inContracts),
       'no-restricted-globals': ['error', ...nodeGlobals],
     },
   },

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { basename } from 'node:path';
+import { DOMAINS } from '../lint/boundaries.mjs';
 import { root, runAsProgram } from '../workspace.mjs';
 
 // Prints the table 'Lines' of docs/benchmarks/redesign.md: node tools/ci/count-lines.mjs <commit> …
@@ -7,6 +8,7 @@ import { root, runAsProgram } from '../workspace.mjs';
 const COUNTED = /^(?:apps|libs|tools)\/.*\.(?:ts|tsx|mjs|cjs|js|css)$/;
 const SPEC = /\.(?:spec|int-spec)\.\w+$/;
 const TEST = /\.(?:spec|int-spec|journey|contract)\.\w+$/;
+const WITH_CONTRACTS = new Set(['contracts', ...Object.keys(DOMAINS)].map((name) => `libs/${name}`));
 const TEST_FOLDER = /\/(?:testing|journeys|contract|fixtures)\//;
 const COLUMNS = ['product', 'tests', 'files'];
 
@@ -17,10 +19,10 @@ function projectOf(path) {
   return path.startsWith('tools/') ? 'tools' : path.split('/').slice(0, 2).join('/');
 }
 
-/** Whether a file is a test. In `libs/contracts` contracts are the product. @param {string} path */
+/** Whether a file is a test. In `libs/contracts` and in domains contracts are the product. @param {string} path */
 function isTest(path) {
   const project = projectOf(path);
-  const names = project === 'libs/contracts' ? SPEC : TEST;
+  const names = WITH_CONTRACTS.has(project) ? SPEC : TEST;
   return names.test(basename(path)) || TEST_FOLDER.test(path.slice(project.length));
 }
 

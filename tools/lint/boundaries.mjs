@@ -1,46 +1,48 @@
 import { builtinModules } from 'node:module';
 
+/** Kinds of projects that domains and the programs above them may import. */
+const BELOW_DOMAINS = [
+  'type:contracts',
+  'type:pure',
+  'type:platform',
+  'type:database',
+  'type:http',
+  'type:port',
+  'type:port-on-database',
+  'type:importers',
+];
+
+/**
+ * The domains and what each may import besides the projects below them; see docs/adr/0026-domains.md. `people` is imported
+ * by all domains and by libs/features, and so imports neither. A domain that libs/features needs may not import it.
+ */
+export const DOMAINS = {
+  billing: ['domain:people', 'type:features'],
+  collection: ['domain:people', 'type:features'],
+  institutions: ['domain:people', 'type:features'],
+  people: [],
+  questions: ['domain:people', 'domain:search', 'type:features'],
+  search: ['domain:people', 'type:features'],
+  site: ['domain:people', 'domain:search', 'type:features'],
+};
+
 /** Allowed dependencies of each kind of project; see docs/adr/0001-dependency-rules.md. */
 export const ARROWS = {
   'type:contracts': [],
   'type:pure': ['type:contracts', 'type:pure'],
   'type:platform': ['type:contracts'],
   'type:database': ['type:contracts', 'type:platform'],
+  'type:http': ['type:contracts', 'type:platform'],
   'type:port': ['type:contracts', 'type:pure'],
   'type:port-on-database': ['type:contracts', 'type:platform', 'type:database'],
   'type:importers': ['type:contracts', 'type:pure'],
-  'type:features': [
-    'type:contracts',
-    'type:pure',
-    'type:platform',
-    'type:database',
-    'type:port',
-    'type:port-on-database',
-    'type:importers',
-  ],
-  'type:composition': [
-    'type:contracts',
-    'type:pure',
-    'type:platform',
-    'type:database',
-    'type:port',
-    'type:port-on-database',
-    'type:importers',
-    'type:features',
-  ],
-  'type:app': [
-    'type:contracts',
-    'type:pure',
-    'type:platform',
-    'type:database',
-    'type:port',
-    'type:port-on-database',
-    'type:importers',
-    'type:features',
-    'type:composition',
-  ],
+  // What a domain may import depends on the domain: DOMAINS.
+  'type:domain': ['*'],
+  'type:features': [...BELOW_DOMAINS, 'domain:people'],
+  'type:composition': [...BELOW_DOMAINS, 'type:domain', 'type:features'],
+  'type:app': [...BELOW_DOMAINS, 'type:domain', 'type:features', 'type:composition'],
   'type:web-ui': ['type:contracts'],
-  'type:web-features': ['type:contracts', 'type:pure', 'type:web-ui'],
+  'type:web-features': ['type:contracts', 'type:pure', 'type:domain', 'type:web-ui'],
   'type:web-app': ['type:contracts', 'type:pure', 'type:web-ui', 'type:web-features'],
 };
 
@@ -49,20 +51,20 @@ const WEB = ['type:web-ui', 'type:web-features', 'type:web-app'];
 /** Packages that belong to some kinds of project only. */
 export const PACKAGE_HOMES = {
   'better-sqlite3': ['type:port', 'type:database'],
-  typeorm: ['type:database'],
+  typeorm: ['type:database', 'type:domain'],
   mysql2: ['type:database'],
   bullmq: ['type:port-on-database'],
   ioredis: ['type:port-on-database'],
   'cron-parser': ['type:port-on-database'],
   nodemailer: ['type:port'],
-  cockatiel: ['type:port', 'type:features'],
+  cockatiel: ['type:port', 'type:domain', 'type:features'],
   '@node-rs/argon2': ['type:features'],
   'sanitize-html': ['type:features', 'type:app'],
   isbot: ['type:features'],
   ajv: ['type:app'],
   'ajv-formats': ['type:app'],
   '@elastic/elasticsearch': ['type:port'],
-  piscina: ['type:port', 'type:features', 'type:app'],
+  piscina: ['type:port', 'type:domain', 'type:features', 'type:app'],
   saxes: ['type:importers', 'type:features'],
   '@node-saml/node-saml': ['type:features'],
   '@node-saml/passport-saml': ['type:app'],
@@ -74,8 +76,16 @@ export const PACKAGE_HOMES = {
   stemmer: ['type:pure'],
   pino: ['type:platform'],
   'prom-client': ['type:app'],
-  '@nestjs/*': ['type:app', 'type:composition', 'type:features'],
-  express: ['type:app'],
+  '@nestjs/*': [
+    'type:app',
+    'type:composition',
+    'type:database',
+    'type:domain',
+    'type:features',
+    'type:http',
+    'type:port-on-database',
+  ],
+  express: ['type:app', 'type:domain', 'type:http'],
   helmet: ['type:app'],
   compression: ['type:app'],
   commander: ['type:app'],
@@ -111,8 +121,16 @@ export const moduleBoundaries = {
       onlyDependOnLibsWithTags,
       bannedExternalImports: bannedFor(sourceTag),
     })),
+    ...Object.entries(DOMAINS).map(([name, others]) => ({
+      sourceTag: `domain:${name}`,
+      onlyDependOnLibsWithTags: [...BELOW_DOMAINS, `domain:${name}`, ...others],
+    })),
     { sourceTag: 'runs:anywhere', onlyDependOnLibsWithTags: ['runs:anywhere'] },
-    { sourceTag: 'runs:browser', onlyDependOnLibsWithTags: ['runs:anywhere', 'runs:browser'] },
+    // Of a domain only its contract, see `domainServers`.
+    {
+      sourceTag: 'runs:browser',
+      onlyDependOnLibsWithTags: ['runs:anywhere', 'runs:browser', 'type:domain'],
+    },
     { sourceTag: 'runs:node', onlyDependOnLibsWithTags: ['runs:anywhere', 'runs:node'] },
   ],
 };
@@ -161,6 +179,21 @@ export const adapters = {
   regex: '^@clinical/(search-engine|job-queue|mailer|full-text)/(?!contract$)',
   message:
     'Adapters are chosen in libs/composition; depend on the port, @clinical/search-engine and the like.',
+};
+
+const DOMAIN_NAMES = Object.keys(DOMAINS).join('|');
+
+/** Of a domain, code that also runs in a browser imports the contract. */
+export const domainServers = {
+  regex: `^@clinical/(${DOMAIN_NAMES})(?:$|/(?!contract$))`,
+  message:
+    'Import the contract of a domain, such as @clinical/search/contract; the rest of it is for the server.',
+};
+
+/** Contracts are read by the web app: schemas and constants, without Node and without the server's code. */
+export const inContracts = {
+  regex: String.raw`^(?!zod$|@clinical/contracts$|(\./|(\.\./)+)([a-z0-9-]+/)*[a-z0-9-]+\.contract\.js$)`,
+  message: 'A contract imports zod, @clinical/contracts and other contracts of its domain.',
 };
 
 /** A feature imports another only through its index. */

@@ -1,4 +1,4 @@
-import { BackgroundModule, CoreModule } from '@clinical/composition';
+import { BackgroundModule, CoreModule, DOMAIN_FEATURES } from '@clinical/composition';
 import type { AppConfig, Logger } from '@clinical/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AccountsHttpModule } from './accounts/accounts-http.module.js';
@@ -43,6 +43,7 @@ import { UsageHttpModule } from './usage/usage-http.module.js';
     OperationsHttpModule,
     UsageHttpModule,
     BackgroundModule,
+    ...DOMAIN_FEATURES,
   ],
   controllers: [OpenApiController],
 })

@@ -4,14 +4,14 @@ import {
   ExportsModule,
   FederationsModule,
   HousekeepingModule,
-  JobProcessors,
   MailModule,
   UsageModule,
 } from '@clinical/features';
-import { JobQueue, type JobHandler, type RunningWorker } from '@clinical/job-queue';
+import { JobQueue, type JobHandler, type RunningWorker, JobProcessors } from '@clinical/job-queue';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable, Module, type BeforeApplicationShutdown } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { DOMAIN_FEATURES } from './domains.js';
 
 /** Runs jobs of every kind: in the API with the embedded queue, else in worker processes. */
 @Injectable()
@@ -51,6 +51,7 @@ export class BackgroundWorker implements BeforeApplicationShutdown {
     HousekeepingModule,
     MailModule,
     UsageModule,
+    ...DOMAIN_FEATURES.map((feature) => feature.core()),
   ],
   providers: [BackgroundWorker, JobProcessors],
   exports: [BackgroundWorker],

@@ -1,5 +1,6 @@
 import {
   AttemptCounterRepository,
+  DATA_SOURCE_PROVIDER,
   Database,
   JobLeaseRepository,
   JobOutboxRepository,
@@ -75,6 +76,7 @@ export class CoreModule implements OnApplicationShutdown {
         useFactory: (settings: AppConfig, log: Logger) =>
           createDatabase(settings, { logger: log, waitForSpace: options.waitForSpace ?? false }),
       },
+      DATA_SOURCE_PROVIDER,
       {
         provide: JobQueue,
         inject: [APP_CONFIG, Database, JobRepositories, Clock, LOGGER, SHARED_REDIS],
@@ -106,6 +108,7 @@ export class CoreModule implements OnApplicationShutdown {
         CollectionModule,
         APP_SECRET,
         Database,
+        DATA_SOURCE_PROVIDER.provide,
         FullText,
         JobQueue,
         Mailer,

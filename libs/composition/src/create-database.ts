@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { openDatabase, type Database, type OpenOptions } from '@clinical/database';
 import { makeFolder, type AppConfig } from '@clinical/platform';
+import { DOMAIN_ENTITIES } from './domains.js';
 
 /**
  * The configured database, open and migrated to the current version.
@@ -10,8 +11,8 @@ import { makeFolder, type AppConfig } from '@clinical/platform';
  */
 export function createDatabase(
   { database }: Pick<AppConfig, 'database'>,
-  options?: OpenOptions,
+  options?: Omit<OpenOptions, 'entities'>,
 ): Promise<Database> {
   if (database.kind === 'sqlite') makeFolder(dirname(database.file));
-  return openDatabase(database, options);
+  return openDatabase(database, { ...options, entities: DOMAIN_ENTITIES });
 }

@@ -121,12 +121,15 @@ export interface RouteContract {
   readonly body?: z.ZodType;
 }
 
+/** JSON routes by method and path as OpenAPI writes them, such as `DELETE /User/sessions/{id}`. */
+export type RouteTable = Readonly<Record<`${string} /${string}`, RouteContract>>;
+
 /** Search parameters by name, for texts too long for a URL. */
 const ParametersSchema = z.record(z.string(), z.string());
 
 /**
- * The JSON routes that the web app calls, by method and path as OpenAPI writes them. A test of the API compares them
- * with its handlers, so client and server share one definition.
+ * The JSON routes that the web app calls, except those of the domains, whose contracts have tables of their own. A test of
+ * the API compares them with its handlers, so client and server share one definition.
  */
 export const API_ROUTES = {
   'GET /api/site': { response: SiteSchema },
@@ -242,17 +245,4 @@ export const API_ROUTES = {
   'GET /Administrator/pages/text': { response: EditablePageSchema },
   'GET /Administrator/pages/version': { response: PageVersionSchema },
   'POST /Administrator/pages/preview': { response: PagePreviewSchema, body: PreviewPageSchema },
-} as const satisfies Readonly<Record<`${string} /${string}`, RouteContract>>;
-
-/** Method and path of a route, such as `DELETE /User/sessions/{id}`. */
-export type ApiRoute = keyof typeof API_ROUTES;
-
-/** Response of a route. */
-export type ApiResponse<Route extends ApiRoute> = z.output<(typeof API_ROUTES)[Route]['response']>;
-
-/** Body of a route; `undefined` where it takes none. */
-export type ApiBody<Route extends ApiRoute> = (typeof API_ROUTES)[Route] extends {
-  readonly body: infer Body extends z.ZodType;
-}
-  ? z.input<Body>
-  : undefined;
+} as const satisfies RouteTable;

@@ -1,5 +1,9 @@
 /** Business constants of the specification (SEARCH-9). */
 
+/** Roles granted by the deployment; `Pro` is the paid tier (ACCOUNTS-6). */
+export const ROLES = ['Pro', 'Editor', 'Administrator'] as const;
+export type Role = (typeof ROLES)[number];
+
 export const PAGE_SIZES = [20, 50, 100] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 

@@ -1,4 +1,4 @@
-export { API_ROUTES, type ApiBody, type ApiResponse, type ApiRoute } from './api-routes.js';
+export { API_ROUTES, type RouteTable } from './api-routes.js';
 export * from './constants.js';
 export { API_ERRORS, isApiErrorCode, type ApiError, type ApiErrorCode } from './messages/api-errors.js';
 export * from './errors.contract.js';

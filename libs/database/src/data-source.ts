@@ -24,6 +24,9 @@ class ReportingQueryRunner extends MysqlQueryRunner {
 }
 
 export type DatabaseConfig = AppConfig['database'];
+/** Classes of entities that stand in other projects, next to what uses them. */
+export type Entities = readonly (new () => object)[];
+type Purpose = 'serve' | 'migrate';
 
 const BUSY_TIMEOUT_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -43,12 +46,16 @@ interface SqliteConnection {
  * TypeORM data source, not yet connected.
  *
  * @param purpose schema changes have no time limit
+ * @param entities of the domains
  */
-export function dataSource(config: DatabaseConfig, purpose: 'serve' | 'migrate'): DataSource {
-  return config.kind === 'sqlite' ? sqliteSource(config.file, purpose) : mariadbSource(config, purpose);
+export function dataSource(config: DatabaseConfig, purpose: Purpose, entities: Entities = []): DataSource {
+  const all = [...ENTITIES, ...entities];
+  return config.kind === 'sqlite'
+    ? sqliteSource(config.file, purpose, all)
+    : mariadbSource(config, purpose, all);
 }
 
-function sqliteSource(file: string, purpose: 'serve' | 'migrate'): DataSource {
+function sqliteSource(file: string, purpose: Purpose, entities: (new () => object)[]): DataSource {
   const source = new DataSource({
     type: 'better-sqlite3',
     database: file,
@@ -60,7 +67,7 @@ function sqliteSource(file: string, purpose: 'serve' | 'migrate'): DataSource {
       connection.function('lower', { deterministic: true }, inSmallLetters);
       if (purpose === 'serve') keepStatements(connection);
     },
-    entities: [...ENTITIES],
+    entities,
     migrations: [...MIGRATIONS],
     migrationsTableName: MIGRATIONS_TABLE,
     logging: false,
@@ -79,7 +86,8 @@ function inSmallLetters(value: unknown): unknown {
 
 function mariadbSource(
   { url, connections, tls }: Extract<DatabaseConfig, { kind: 'mariadb' }>,
-  purpose: 'serve' | 'migrate',
+  purpose: Purpose,
+  entities: (new () => object)[],
 ): DataSource {
   const { hostname, port, username, password, pathname } = new URL(url);
   const source = new DataSource({
@@ -98,7 +106,7 @@ function mariadbSource(
     ssl:
       tls === null ? undefined : { ca: tls.ca ?? undefined, rejectUnauthorized: true, verifyIdentity: true },
     extra: { queueLimit: QUEUE_LIMIT },
-    entities: [...ENTITIES],
+    entities,
     migrations: [...MIGRATIONS],
     migrationsTableName: MIGRATIONS_TABLE,
     logging: false,

@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { AppError } from '@clinical/platform';
-import { dataSource, type DatabaseConfig } from './data-source.js';
+import { dataSource, type DatabaseConfig, type Entities } from './data-source.js';
 import { translatedAtOpening } from './failures.js';
 import { unknownSteps } from './schema.js';
 import { prepareFile } from './sqlite/private-file.js';
@@ -34,19 +34,27 @@ export async function undoMigrations(config: DatabaseConfig, steps = Infinity): 
 }
 
 /** Differences between entities and migrations, as statements; none if they agree. */
-export async function schemaDifferences(config: DatabaseConfig): Promise<readonly string[]> {
-  return withSchema(config, async (source) => {
-    const { upQueries } = await source.driver.createSchemaBuilder().log();
-    return upQueries.map(({ query }) => query);
-  });
+export async function schemaDifferences(
+  config: DatabaseConfig,
+  entities?: Entities,
+): Promise<readonly string[]> {
+  return withSchema(
+    config,
+    async (source) => {
+      const { upQueries } = await source.driver.createSchemaBuilder().log();
+      return upQueries.map(({ query }) => query);
+    },
+    entities,
+  );
 }
 
 /** Runs work while no other process changes the schema. */
 export async function withSchema<T>(
   config: DatabaseConfig,
   work: (source: DataSource) => Promise<T>,
+  entities?: Entities,
 ): Promise<T> {
-  const source = dataSource(config, 'migrate');
+  const source = dataSource(config, 'migrate', entities);
   const initialised = async (): Promise<T> => {
     await source.initialize();
     return config.kind === 'sqlite' ? work(source) : whileServerLocked(source, () => work(source));

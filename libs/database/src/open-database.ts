@@ -1,7 +1,7 @@
 import { AppError, type Logger } from '@clinical/platform';
 import type { DataSource } from 'typeorm';
 import { Database } from './database.js';
-import { dataSource, type DatabaseConfig } from './data-source.js';
+import { dataSource, type DatabaseConfig, type Entities } from './data-source.js';
 import { translatedAtOpening } from './failures.js';
 import { migrate } from './migrate.js';
 
@@ -10,6 +10,8 @@ const MAX_PAUSE_MS = 2_000;
 const SPACE_CHECK_MS = 5_000;
 
 export interface OpenOptions {
+  /** Entities of the domains, in addition to those of this project. */
+  readonly entities?: Entities;
   readonly logger?: Logger;
   /** Time to retry an unresponsive server, in milliseconds. */
   readonly connectWithinMs?: number;
@@ -31,7 +33,7 @@ export interface OpenOptions {
  */
 export async function openDatabase(config: DatabaseConfig, options: OpenOptions = {}): Promise<Database> {
   const { logger, connectWithinMs = 30_000, waitForSpace = false, spaceCheckMs = SPACE_CHECK_MS } = options;
-  const source = dataSource(config, 'serve');
+  const source = dataSource(config, 'serve', options.entities);
   const open = async (): Promise<void> => {
     const steps = await patiently(() => migrate(config), connectWithinMs, logger);
     if (steps.length > 0) logger?.info({ steps }, 'Brought the database to the present version');

@@ -144,21 +144,6 @@ export {
   otherNames,
   type OtherName,
 } from './wording/other-names.js';
-export {
-  accountFlags,
-  type AccountPrincipal,
-  type EntitlementGrants,
-  entitlements,
-  type Entitlements,
-  type InstitutionAccess,
-  institutionFlags,
-  type InstitutionMembership,
-  type InstitutionRoute,
-  type Principal,
-  type Role,
-  ROLES,
-  VISITOR,
-} from './entitlements/entitlements.js';
 export { citationNames, invertedName } from './citations/citation-name.js';
 export {
   citationOf,

@@ -22,10 +22,8 @@ export {
   ApiKeysService,
   CaptchaService,
   ConsentsService,
-  deviceOf,
   EmailVerificationService,
   LoginService,
-  networkOf,
   PasswordChangeService,
   PasswordHasher,
   PasswordResetService,
@@ -33,12 +31,9 @@ export {
   RegistrationService,
   RememberedLoginService,
   SessionsService,
-  truncatedAddress,
   VerificationMailService,
-  type Actor,
   type AdministratorOrigin,
   type BrowserCookies,
-  type Caller,
   type LiveSession,
   type LoggedIn,
 } from './accounts/index.js';
@@ -124,7 +119,6 @@ export {
   ProviderConnectionService,
   type MetadataAccess,
 } from './federations/index.js';
-export { JobProcessors } from './job-processor.js';
 export { HousekeepingModule } from './housekeeping/housekeeping.module.js';
 export { REPORT_STYLE } from './search-report/report-html.js';
 export { SearchReportModule } from './search-report/search-report.module.js';

@@ -1,4 +1,5 @@
 export { defineJob, RETRIES, type JobDefinition } from './job-definition.js';
+export { JobProcessor, JobProcessors } from './job-processor.js';
 export { JobRepositories, type JobQueueContext } from './core/job-queue-context.js';
 export {
   JobQueue,
@@ -6,6 +7,5 @@ export {
   type FailedJob,
   type JobAttempt,
   type JobHandler,
-  type JobSchedule,
   type RunningWorker,
 } from './job-queue.port.js';

@@ -1,7 +1,8 @@
 import { EMPTY_SEARCH_REQUEST } from '@clinical/contracts';
-import { DEFAULT_RANKING_SETTINGS, entitlements } from '@clinical/evidence';
+import { DEFAULT_RANKING_SETTINGS } from '@clinical/evidence';
 import { prepareStrategy, type PreparedStrategy } from '@clinical/features';
 import type { MeshVocabulary } from '@clinical/mesh';
+import { entitlements } from '@clinical/people';
 import type { ParsedStrategy } from '@clinical/query-language';
 import type { MatchNode } from '@clinical/search-engine';
 

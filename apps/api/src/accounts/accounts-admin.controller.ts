@@ -11,13 +11,21 @@ import {
   type AccountRow,
   type AuditList,
 } from '@clinical/contracts';
-import { AccountAdminService, AccountQueryService, type Actor } from '@clinical/features';
+import { AccountAdminService, AccountQueryService } from '@clinical/features';
+import {
+  Endpoint,
+  Roles,
+  RateLimited,
+  IdPipe,
+  pageNumber,
+  searchedText,
+  single,
+  sortOrder,
+  zod,
+} from '@clinical/http';
+import { type Actor, CurrentActor } from '@clinical/people';
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
-import { Endpoint, Roles } from '../http/endpoint.decorator.js';
-import { CurrentActor } from '../http/params.js';
-import { RateLimited } from '../http/throttling.js';
-import { IdPipe, pageNumber, searchedText, single, sortOrder, zod } from '../http/zod.pipe.js';
 
 const AccountsQuerySchema = z.object({
   query: searchedText('Part of the address or name; absent: all.'),

@@ -7,14 +7,12 @@ import {
   type CreatedApiKey,
   type RevokedApiKeys,
 } from '@clinical/contracts';
-import type { AccountPrincipal } from '@clinical/evidence';
-import { ApiKeysService, type Caller as CallerInfo, type LiveSession } from '@clinical/features';
+import { ApiKeysService, type LiveSession } from '@clinical/features';
+import { Endpoint, RequiresAccount, RateLimited, zod } from '@clinical/http';
+import { type AccountPrincipal, type Caller, CurrentCaller, CurrentUser } from '@clinical/people';
 import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import type { z } from 'zod';
-import { Endpoint, RequiresAccount } from '../http/endpoint.decorator.js';
-import { Caller, CurrentSession, CurrentUser } from '../http/params.js';
-import { RateLimited } from '../http/throttling.js';
-import { zod } from '../http/zod.pipe.js';
+import { CurrentSession } from '../http/params.js';
 
 /** `/User/apiKeys`: the keys by which programs use the API for an account. */
 @Controller('User/apiKeys')
@@ -39,7 +37,7 @@ export class ApiKeysController {
   create(
     @CurrentSession() session: LiveSession,
     @Body(zod(NewApiKeySchema)) { name }: z.infer<typeof NewApiKeySchema>,
-    @Caller() caller: CallerInfo,
+    @CurrentCaller() caller: Caller,
   ): Promise<CreatedApiKey> {
     return this.keys.create(session, name, caller);
   }
@@ -49,7 +47,7 @@ export class ApiKeysController {
   async revoke(
     @CurrentUser() { userId }: AccountPrincipal,
     @Param('id') id: string,
-    @Caller() caller: CallerInfo,
+    @CurrentCaller() caller: Caller,
   ): Promise<RevokedApiKeys> {
     const keyId = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0;
     return { revoked: await this.keys.revoke(userId, keyId, caller) };

@@ -26,20 +26,17 @@ import {
   RememberedLoginService,
   SessionsService,
   VerificationMailService,
-  type Caller as CallerInfo,
   type LiveSession,
   type LoggedIn,
 } from '@clinical/features';
-import type { AccountPrincipal } from '@clinical/evidence';
+import { Endpoint, Public, RequiresAccount, Lang, RateLimited, first, zod } from '@clinical/http';
+import { type Caller, type AccountPrincipal, CurrentCaller, CurrentUser } from '@clinical/people';
 import { AppError } from '@clinical/platform';
 import { Body, Controller, Get, Post, Query, Req, UseGuards } from '@nestjs/common';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { SeatRefusals } from '../usage/seat-refusals.js';
-import { Endpoint, Public, RequiresAccount } from '../http/endpoint.decorator.js';
-import { Caller, CurrentSession, CurrentUser, Lang } from '../http/params.js';
-import { RateLimited } from '../http/throttling.js';
-import { first, zod } from '../http/zod.pipe.js';
+import { CurrentSession } from '../http/params.js';
 import { InstitutionCookies, type BrowserInstitution } from '../institutions/institution-cookies.js';
 import { Cookies, type AccountCookies } from '../http/account-cookies.js';
 import { KeyQuerySchema, type KeyQuery } from './key-query.js';
@@ -74,7 +71,7 @@ export class AuthController {
     @PasswordLogin() login: LoggedIn | null,
     @Cookies() cookies: AccountCookies,
     @InstitutionCookies() institution: BrowserInstitution,
-    @Caller() caller: CallerInfo,
+    @CurrentCaller() caller: Caller,
   ): Promise<AuthTokens> {
     const found = login === null ? await this.logins.logIn(cookies.read(), caller) : null;
     if (login !== null) return this.#loggedIn(login, cookies, institution);
@@ -106,7 +103,7 @@ export class AuthController {
     @CurrentSession() session: LiveSession | null,
     @Cookies() cookies: AccountCookies,
     @InstitutionCookies() institution: BrowserInstitution,
-    @Caller() caller: CallerInfo,
+    @CurrentCaller() caller: Caller,
   ): Promise<LoginCheck> {
     if (session !== null) {
       const tokens = await institution.completeTokens(session.tokens);
@@ -142,7 +139,7 @@ export class AuthController {
     @Query(zod(LogoutQuerySchema)) { remember }: z.infer<typeof LogoutQuerySchema>,
     @Cookies() cookies: AccountCookies,
     @InstitutionCookies() institution: BrowserInstitution,
-    @Caller() caller: CallerInfo,
+    @CurrentCaller() caller: Caller,
   ): Promise<LogoutReply> {
     const keepRemember = remember === 'true';
     await this.logins.logOut(cookies.read(), keepRemember, caller);
@@ -163,7 +160,7 @@ export class AuthController {
     @CurrentSession() session: LiveSession | null,
     @Cookies() cookies: AccountCookies,
     @InstitutionCookies() institution: BrowserInstitution,
-    @Caller() caller: CallerInfo,
+    @CurrentCaller() caller: Caller,
     @Req() request: Request,
   ): Promise<EmailValidation> {
     const answer = await this.verification.validate(key, session, caller, this.refusals.of(request));
@@ -185,7 +182,7 @@ export class AuthController {
   sendVerification(
     @Body(zod(VerificationRequestSchema)) { username }: z.infer<typeof VerificationRequestSchema>,
     @CurrentSession() session: LiveSession | null,
-    @Caller() caller: CallerInfo,
+    @CurrentCaller() caller: Caller,
   ): Promise<AcceptedReply> {
     return this.mails.resend(username, session, caller);
   }
@@ -218,7 +215,7 @@ export class AuthController {
     @Body(zod(ProfileUpdateSchema)) form: ProfileForm,
     @Cookies() cookies: AccountCookies,
     @InstitutionCookies() institution: BrowserInstitution,
-    @Caller() caller: CallerInfo,
+    @CurrentCaller() caller: Caller,
     @Req() request: Request,
   ): Promise<ProfileUpdateReply> {
     const joiner = { ...caller, onFull: this.refusals.of(request) };

@@ -1,5 +1,5 @@
+import { single } from '@clinical/http';
 import { z } from 'zod';
-import { single } from '../http/zod.pipe.js';
 
 /** The key of a mail's link; empty when missing. */
 export const KeyQuerySchema = z.object({

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { LoginRequestSchema } from '@clinical/contracts';
 import { LoginService, type LoggedIn } from '@clinical/features';
+import { zod } from '@clinical/http';
+import { callerOf } from '@clinical/people';
 import {
   createParamDecorator,
   Injectable,
@@ -11,8 +13,6 @@ import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import passport from 'passport';
 import { Strategy } from 'passport-local';
-import { callerOf } from '../http/params.js';
-import { zod } from '../http/zod.pipe.js';
 import { browserCookiesOf } from '../http/account-cookies.js';
 
 /** Passport's local strategy: address and password of the login form. */

@@ -8,12 +8,10 @@ import {
   type RegistrationPolicy,
   type RegistrationReply,
 } from '@clinical/contracts';
-import { CaptchaService, RegistrationService, type Caller as CallerInfo } from '@clinical/features';
+import { CaptchaService, RegistrationService } from '@clinical/features';
+import { Endpoint, Public, RateLimited, zod } from '@clinical/http';
+import { type Caller, CurrentCaller } from '@clinical/people';
 import { Body, Controller, Get, Post } from '@nestjs/common';
-import { Endpoint, Public } from '../http/endpoint.decorator.js';
-import { Caller } from '../http/params.js';
-import { RateLimited } from '../http/throttling.js';
-import { zod } from '../http/zod.pipe.js';
 import { Cookies, type AccountCookies } from '../http/account-cookies.js';
 
 /** `/Registration/…` and the captcha of every form (A12 to A17). */
@@ -55,7 +53,7 @@ export class RegistrationController {
   async register(
     @Body(zod(RegistrationRequestSchema)) form: RegistrationForm,
     @Cookies() cookies: AccountCookies,
-    @Caller() caller: CallerInfo,
+    @CurrentCaller() caller: Caller,
   ): Promise<RegistrationReply> {
     const { reply, login } = await this.registration.register(form, cookies.read(), caller);
     if (login !== null) cookies.loggedIn(login);

@@ -24,17 +24,15 @@ import {
   PasswordChangeService,
   PasswordResetService,
   PersonalDataExportService,
-  type Caller as CallerInfo,
   type LiveSession,
 } from '@clinical/features';
+import { Endpoint, Public, RequiresAccount, RateLimited, zod } from '@clinical/http';
+import { type Caller, CurrentCaller } from '@clinical/people';
 import { Body, Controller, Delete, Get, Header, Param, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { z } from 'zod';
-import { Endpoint, Public, RequiresAccount } from '../http/endpoint.decorator.js';
 import { PageForBrowsers } from '../http/page.interceptor.js';
-import { Caller, CurrentSession } from '../http/params.js';
-import { RateLimited } from '../http/throttling.js';
-import { zod } from '../http/zod.pipe.js';
+import { CurrentSession } from '../http/params.js';
 import { Cookies, type AccountCookies } from '../http/account-cookies.js';
 import { KeyQuerySchema, type KeyQuery } from './key-query.js';
 
@@ -61,7 +59,7 @@ export class UserController {
   })
   askForReset(
     @Body(zod(ResetRequestSchema)) { username }: z.infer<typeof ResetRequestSchema>,
-    @Caller() caller: CallerInfo,
+    @CurrentCaller() caller: Caller,
   ): Promise<AcceptedReply> {
     return this.resets.request(username, caller);
   }
@@ -76,7 +74,7 @@ export class UserController {
   })
   exchange(
     @Query(zod(KeyQuerySchema)) { key }: KeyQuery,
-    @Caller() caller: CallerInfo,
+    @CurrentCaller() caller: Caller,
   ): Promise<KeyExchange> {
     return this.passwords.exchange(key, caller);
   }
@@ -117,7 +115,7 @@ export class UserController {
     @Body(zod(UpdateTokenRequestSchema)) { key, passkey }: z.infer<typeof UpdateTokenRequestSchema>,
     @CurrentSession() session: LiveSession | null,
     @Cookies() cookies: AccountCookies,
-    @Caller() caller: CallerInfo,
+    @CurrentCaller() caller: Caller,
   ): Promise<UpdateTokenReply> {
     const change = await this.passwords.update(key, passkey, session, caller);
     if (change.sessionToken !== null) cookies.session(change.sessionToken);
@@ -138,7 +136,7 @@ export class UserController {
   })
   async endOthers(
     @CurrentSession() session: LiveSession,
-    @Caller() caller: CallerInfo,
+    @CurrentCaller() caller: Caller,
   ): Promise<SessionsEnded> {
     return { ended: await this.sessions.endOthers(session, caller) };
   }
@@ -149,7 +147,7 @@ export class UserController {
     @Param('id') id: string,
     @CurrentSession() session: LiveSession,
     @Cookies() cookies: AccountCookies,
-    @Caller() caller: CallerInfo,
+    @CurrentCaller() caller: Caller,
   ): Promise<SessionsEnded> {
     const sessionId = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0;
     const ended = await this.sessions.end(session, sessionId, caller);
@@ -166,7 +164,7 @@ export class UserController {
   consent(
     @CurrentSession() session: LiveSession,
     @Body(zod(ConsentChangeSchema)) { marketing }: z.infer<typeof ConsentChangeSchema>,
-    @Caller() caller: CallerInfo,
+    @CurrentCaller() caller: Caller,
   ): Promise<AcceptedReply> {
     return this.consents.change(session, marketing, caller);
   }
@@ -180,7 +178,7 @@ export class UserController {
   })
   @Header('Content-Disposition', 'attachment; filename="my-data.json"')
   @Header('Content-Type', 'application/json; charset=utf-8')
-  async export(@CurrentSession() session: LiveSession, @Caller() caller: CallerInfo): Promise<string> {
+  async export(@CurrentSession() session: LiveSession, @CurrentCaller() caller: Caller): Promise<string> {
     return JSON.stringify(await this.personalData.export(session, caller), null, 2);
   }
 
@@ -194,7 +192,7 @@ export class UserController {
     @CurrentSession() session: LiveSession,
     @Body(zod(AccountDeletionSchema)) { password }: z.infer<typeof AccountDeletionSchema>,
     @Cookies() cookies: AccountCookies,
-    @Caller() caller: CallerInfo,
+    @CurrentCaller() caller: Caller,
   ): Promise<AcceptedReply> {
     const reply = await this.deletion.delete(session, password, caller);
     if (reply.status === 1) cookies.loggedOut(false);

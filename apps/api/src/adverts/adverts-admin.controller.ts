@@ -7,10 +7,8 @@ import {
   type SaveAdvert,
 } from '@clinical/contracts';
 import { AdvertsService } from '@clinical/features';
+import { Endpoint, Roles, RateLimited, IdPipe, zod } from '@clinical/http';
 import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
-import { Endpoint, Roles } from '../http/endpoint.decorator.js';
-import { RateLimited } from '../http/throttling.js';
-import { IdPipe, zod } from '../http/zod.pipe.js';
 
 const advertId = new IdPipe('ADVERT_NOT_FOUND');
 

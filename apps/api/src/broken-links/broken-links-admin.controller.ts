@@ -9,11 +9,19 @@ import {
   type BrokenLinkRow,
 } from '@clinical/contracts';
 import { BrokenLinksService } from '@clinical/features';
+import {
+  Endpoint,
+  Roles,
+  RateLimited,
+  first,
+  IdPipe,
+  pageNumber,
+  searchedText,
+  sortOrder,
+  zod,
+} from '@clinical/http';
 import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
-import { Endpoint, Roles } from '../http/endpoint.decorator.js';
-import { RateLimited } from '../http/throttling.js';
-import { first, IdPipe, pageNumber, searchedText, sortOrder, zod } from '../http/zod.pipe.js';
 
 const ListSchema = z.object({
   query: searchedText('Part of the title, link or reporter; absent: all.'),

@@ -4,13 +4,10 @@ import {
   type ReportedLink,
   type ReportLinkRequest,
 } from '@clinical/contracts';
-import type { Principal } from '@clinical/evidence';
-import { LinkReportService, truncatedAddress, type Caller as CallerInfo } from '@clinical/features';
+import { LinkReportService } from '@clinical/features';
+import { Endpoint, Public, Abort, RateLimited, zod } from '@clinical/http';
+import { type Principal, truncatedAddress, type Caller, CurrentCaller, CurrentUser } from '@clinical/people';
 import { Body, Controller, Post } from '@nestjs/common';
-import { Endpoint, Public } from '../http/endpoint.decorator.js';
-import { Abort, Caller, CurrentUser } from '../http/params.js';
-import { RateLimited } from '../http/throttling.js';
-import { zod } from '../http/zod.pipe.js';
 
 /** `POST /User/reportLink` (SEARCH-7): a reader reports that the link of a result is broken. */
 @Controller('User/reportLink')
@@ -29,7 +26,7 @@ export class ReportLinkController {
   async report(
     @Body(zod(ReportLinkRequestSchema)) request: ReportLinkRequest,
     @CurrentUser() user: Principal,
-    @Caller() { address }: CallerInfo,
+    @CurrentCaller() { address }: Caller,
     @Abort() signal: AbortSignal,
   ): Promise<ReportedLink> {
     await this.reports.take(request, user, truncatedAddress(address), signal);

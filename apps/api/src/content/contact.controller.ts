@@ -4,12 +4,10 @@ import {
   type ContactRequest,
   type ContactResponse,
 } from '@clinical/contracts';
-import { ContactService, truncatedAddress, type Caller as CallerInfo } from '@clinical/features';
+import { ContactService } from '@clinical/features';
+import { Endpoint, Public, RateLimited, zod } from '@clinical/http';
+import { truncatedAddress, type Caller, CurrentCaller } from '@clinical/people';
 import { Body, Controller, Post } from '@nestjs/common';
-import { Endpoint, Public } from '../http/endpoint.decorator.js';
-import { Caller } from '../http/params.js';
-import { RateLimited } from '../http/throttling.js';
-import { zod } from '../http/zod.pipe.js';
 
 /** `POST /Contact`: accepts a message of the contact form (A53). */
 @Controller('Contact')
@@ -22,7 +20,7 @@ export class ContactController {
   @Endpoint({ id: 'contact', summary: 'Write to the operator.', response: ContactResponseSchema })
   send(
     @Body(zod(ContactRequestSchema)) message: ContactRequest,
-    @Caller() { address, language }: CallerInfo,
+    @CurrentCaller() { address, language }: Caller,
   ): Promise<ContactResponse> {
     return this.contact.take(message, truncatedAddress(address), language);
   }

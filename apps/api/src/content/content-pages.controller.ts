@@ -11,16 +11,12 @@ import {
   type TopicPage,
 } from '@clinical/contracts';
 import { ContentPagesService } from '@clinical/features';
+import { Endpoint, Public, Lang, RateLimited, single, zod, LANGUAGE } from '@clinical/http';
 import { AppError } from '@clinical/platform';
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { z } from 'zod';
-import { Endpoint, Public } from '../http/endpoint.decorator.js';
 import { PageForBrowsers } from '../http/page.interceptor.js';
-import { Lang } from '../http/params.js';
-import { RateLimited } from '../http/throttling.js';
-import { single, zod } from '../http/zod.pipe.js';
-import { LANGUAGE } from '../http/parameter-descriptions.js';
 import { topicContent } from '../web-app/page-contents.js';
 import { WebPages } from '../web-app/web-pages.js';
 

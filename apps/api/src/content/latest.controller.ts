@@ -1,11 +1,9 @@
 import { LatestDocumentsSchema, type LatestDocuments } from '@clinical/contracts';
-import type { Principal } from '@clinical/evidence';
 import { LatestDocumentsService } from '@clinical/features';
+import { Endpoint, Public, Abort, RateLimited } from '@clinical/http';
+import { type Principal, CurrentUser } from '@clinical/people';
 import { Controller, Get } from '@nestjs/common';
-import { Endpoint, Public } from '../http/endpoint.decorator.js';
 import { PageForBrowsers } from '../http/page.interceptor.js';
-import { Abort, CurrentUser } from '../http/params.js';
-import { RateLimited } from '../http/throttling.js';
 
 /** `GET /Latest`: the newest records of the collection, or the page that shows them (C29). */
 @Controller('Latest')

@@ -6,11 +6,18 @@ import {
   type DeletedMessages,
 } from '@clinical/contracts';
 import { ContactMessagesService } from '@clinical/features';
+import {
+  Endpoint,
+  Roles,
+  RateLimited,
+  IdPipe,
+  pageNumber,
+  searchedText,
+  sortOrder,
+  zod,
+} from '@clinical/http';
 import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
 import { z } from 'zod';
-import { Endpoint, Roles } from '../http/endpoint.decorator.js';
-import { RateLimited } from '../http/throttling.js';
-import { IdPipe, pageNumber, searchedText, sortOrder, zod } from '../http/zod.pipe.js';
 
 const MessagesQuerySchema = z.object({
   query: searchedText('Part of the name, email, subject or text; absent: all.'),

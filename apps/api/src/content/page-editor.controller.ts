@@ -13,16 +13,12 @@ import {
   type PagePreview,
   type PageVersion,
 } from '@clinical/contracts';
-import type { AccountPrincipal } from '@clinical/evidence';
 import { PageEditorService } from '@clinical/features';
+import { Endpoint, Roles, Lang, ValuesRefusedError, RateLimited, single, zod } from '@clinical/http';
+import { type AccountPrincipal, CurrentUser } from '@clinical/people';
 import { AppError } from '@clinical/platform';
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
-import { Endpoint, Roles } from '../http/endpoint.decorator.js';
-import { CurrentUser, Lang } from '../http/params.js';
-import { ValuesRefusedError } from '../http/request.errors.js';
-import { RateLimited } from '../http/throttling.js';
-import { single, zod } from '../http/zod.pipe.js';
 
 const MAX_PAGE_BYTES = 512 * 1024;
 const IDENTITY = {

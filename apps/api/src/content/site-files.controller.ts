@@ -1,6 +1,6 @@
+import { Endpoint, Public } from '@clinical/http';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { Controller, Get, Header, Inject } from '@nestjs/common';
-import { Endpoint, Public } from '../http/endpoint.decorator.js';
 
 /** Paths closed to search engines: searches, pages behind a login, and the API. */
 const CLOSED = [

@@ -1,11 +1,9 @@
 import { EVIDENCE_PAGES, evidencePath, STATIC_PAGE_ROUTES } from '@clinical/contracts';
 import { ContentPagesService, SitemapService } from '@clinical/features';
+import { Endpoint, Public, Abort, RateLimited } from '@clinical/http';
 import { APP_CONFIG, AppError, type AppConfig } from '@clinical/platform';
 import { Controller, Get, Header, Inject, Param, StreamableFile } from '@nestjs/common';
 import { Readable } from 'node:stream';
-import { Endpoint, Public } from '../http/endpoint.decorator.js';
-import { Abort } from '../http/params.js';
-import { RateLimited } from '../http/throttling.js';
 
 const OPEN = [
   '/',

@@ -5,16 +5,12 @@ import {
   type Language,
   type RctScores,
 } from '@clinical/contracts';
-import type { Principal } from '@clinical/evidence';
 import { PublicationScoreService, TrialAnalysisService } from '@clinical/features';
+import { Endpoint, Public, Abort, Lang, RateLimited, single, zod, LANGUAGE } from '@clinical/http';
+import { type Principal, CurrentUser } from '@clinical/people';
 import { AppError } from '@clinical/platform';
 import { Controller, Get, Query } from '@nestjs/common';
 import { z } from 'zod';
-import { Endpoint, Public } from '../http/endpoint.decorator.js';
-import { Abort, CurrentUser, Lang } from '../http/params.js';
-import { RateLimited } from '../http/throttling.js';
-import { single, zod } from '../http/zod.pipe.js';
-import { LANGUAGE } from '../http/parameter-descriptions.js';
 
 /** The numbers that an engine may give to publications. */
 const PUBLICATION_NUMBER = /^0*[1-9]\d{0,8}$/;

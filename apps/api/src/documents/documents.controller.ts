@@ -5,16 +5,13 @@ import {
   type DocumentLookup,
   type Language,
 } from '@clinical/contracts';
-import type { Principal } from '@clinical/evidence';
 import { CitationService, DocumentLookupService } from '@clinical/features';
+import { Endpoint, Public, Abort, Lang, RateLimited, LANGUAGE } from '@clinical/http';
+import { type Principal, CurrentUser } from '@clinical/people';
 import { APP_CONFIG, AppError, type AppConfig } from '@clinical/platform';
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Endpoint, Public } from '../http/endpoint.decorator.js';
 import { wantsJson, wantsPage } from '../http/negotiation.js';
-import { Abort, CurrentUser, Lang } from '../http/params.js';
-import { RateLimited } from '../http/throttling.js';
-import { LANGUAGE } from '../http/parameter-descriptions.js';
 import { CountsAs } from '../usage/usage.interceptor.js';
 import { queryOf } from '../web-app/page-routes.js';
 import { WebPages } from '../web-app/web-pages.js';

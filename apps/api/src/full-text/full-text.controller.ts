@@ -7,20 +7,15 @@ import {
   type FullTextResponse,
   type LibkeyInstitution,
 } from '@clinical/contracts';
-import type { Principal } from '@clinical/evidence';
 import { FullTextService, LibrariesService } from '@clinical/features';
+import { Endpoint, Public, Abort, missingValue, RateLimited, single, zod, LANGUAGE } from '@clinical/http';
+import { type Principal, CurrentUser } from '@clinical/people';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { Body, Controller, Get, Header, Inject, Post, Query, Req, Res } from '@nestjs/common';
 import { stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { Endpoint, Public } from '../http/endpoint.decorator.js';
 import { wantsPage } from '../http/negotiation.js';
-import { Abort, CurrentUser } from '../http/params.js';
-import { missingValue } from '../http/request.errors.js';
-import { RateLimited } from '../http/throttling.js';
-import { single, zod } from '../http/zod.pipe.js';
-import { LANGUAGE } from '../http/parameter-descriptions.js';
 import { CountsAs } from '../usage/usage.interceptor.js';
 import { LIBRARY_COOKIE, LibraryChoice } from './library-choice.js';
 

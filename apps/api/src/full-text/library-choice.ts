@@ -1,6 +1,6 @@
+import { cookieOf } from '@clinical/http';
 import { createParamDecorator } from '@nestjs/common';
 import type { Request } from 'express';
-import { cookieOf } from '../http/sessions.middleware.js';
 
 /** Cookie with the key of the library that a reader chose. */
 export const LIBRARY_COOKIE = 'libkey_institution';

@@ -1,10 +1,9 @@
-import { entitlements } from '@clinical/evidence';
+import { ACCESS_RULE, type AccessRule } from '@clinical/http';
+import { entitlements, principalOf, requireAccount, requireRole } from '@clinical/people';
 import { APP_CONFIG, AppError, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { ACCESS_RULE, type AccessRule } from './endpoint.decorator.js';
-import { principalOf, requireAccount, requireRole } from './principal.js';
 
 /** Enforces the access rule of the route; a route without a rule is closed. */
 @Injectable()

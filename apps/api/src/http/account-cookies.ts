@@ -1,10 +1,10 @@
 import { ACCOUNT_COOKIES, REMEMBER_DAYS, type AuthTokens } from '@clinical/contracts';
 import type { BrowserCookies, LoggedIn } from '@clinical/features';
+import { cookieOf } from '@clinical/http';
 import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
 import { createParamDecorator, Inject, Injectable, type PipeTransform } from '@nestjs/common';
 import { stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
-import { cookieOf } from './sessions.middleware.js';
 
 const DAY_S = 24 * 3_600;
 const SEND_EMAIL_DAYS = 365;

@@ -1,7 +1,7 @@
 import type { ApiKeyAuthService } from '@clinical/features';
+import { setPrincipal, setPrincipalUnknown } from '@clinical/people';
 import { AppError } from '@clinical/platform';
 import type { Request, RequestHandler } from 'express';
-import { setPrincipal, setPrincipalUnknown } from './principal.js';
 import type { RouteTable } from './route-table.js';
 
 /** Requests authenticated by an API key, or on routes that accept only keys; their cookies are ignored. */

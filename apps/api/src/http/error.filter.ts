@@ -1,14 +1,14 @@
 import { serverMessages, formatMessage, type Diagnostic, type ErrorBody } from '@clinical/contracts';
 import { ProRequiredError } from '@clinical/features';
+import { languageOf } from '@clinical/http';
+import { reasonUnknown } from '@clinical/people';
 import { AppError, LOGGER, type Logger } from '@clinical/platform';
 import { Catch, Inject, Injectable, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { WebPages } from '../web-app/web-pages.js';
 import { mapError, type ErrorMeaning } from './map-error.js';
 import { wantsPage } from './negotiation.js';
-import { reasonUnknown } from './principal.js';
 import { requestIdOf } from './request-context.middleware.js';
-import { languageOf } from './request-values.js';
 
 const RETRY_SECONDS = '5';
 /** For limits without a known end. */

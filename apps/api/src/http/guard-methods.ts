@@ -1,6 +1,6 @@
+import type { EndpointOptions } from '@clinical/http';
 import { AppError } from '@clinical/platform';
 import type { Request, RequestHandler, Response } from 'express';
-import type { EndpointOptions } from './endpoint.decorator.js';
 import type { RouteTable, WritingRoutes } from './route-table.js';
 import { isFromElsewhere, isFromThisSite, type OwnSite } from './same-origin.js';
 

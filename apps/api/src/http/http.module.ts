@@ -1,5 +1,6 @@
 import { SHARED_REDIS, type SharedRedis } from '@clinical/composition';
 import { SEARCH_OBSERVER, type SearchObserver } from '@clinical/features';
+import { isOfClass, type RateLimitClass } from '@clinical/http';
 import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
@@ -11,7 +12,7 @@ import { AccessGuard } from './access.guard.js';
 import { ErrorFilter } from './error.filter.js';
 import { RedisTokenBucketStorage } from './redis-token-bucket.storage.js';
 import { RouteTable } from './route-table.js';
-import { isOfClass, RequestThrottlerGuard, type RateLimitClass } from './throttling.js';
+import { RequestThrottlerGuard } from './throttling.js';
 import { TokenBucketStorage } from './token-bucket.storage.js';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,6 @@
 import { API_ERRORS, isApiErrorCode } from '@clinical/contracts';
 import { RequestRefusedError } from '@clinical/features';
+import { TooManyRequestsError } from '@clinical/http';
 import { AppError } from '@clinical/platform';
 import {
   EngineRefusedError,
@@ -9,7 +10,6 @@ import {
 } from '@clinical/search-engine';
 import { BadRequestException, NotFoundException } from '@nestjs/common';
 import { mapError } from './map-error.js';
-import { TooManyRequestsError } from './request.errors.js';
 
 describe('mapError', () => {
   it.each([

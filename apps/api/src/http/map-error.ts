@@ -8,16 +8,16 @@ import {
   type ServerMessageKey,
 } from '@clinical/contracts';
 import { ProRequiredError, RequestRefusedError } from '@clinical/features';
-import { MeshStoreError } from '@clinical/mesh';
-import { AppError } from '@clinical/platform';
-import { EngineUnavailableError, SearchCancelledError, SearchTimeoutError } from '@clinical/search-engine';
-import { HttpException } from '@nestjs/common';
 import {
   BodyRefusedError,
   TooManyRequestsError,
   ValuesRefusedError,
   type RefusedValue,
-} from './request.errors.js';
+} from '@clinical/http';
+import { MeshStoreError } from '@clinical/mesh';
+import { AppError } from '@clinical/platform';
+import { EngineUnavailableError, SearchCancelledError, SearchTimeoutError } from '@clinical/search-engine';
+import { HttpException } from '@nestjs/common';
 
 /** HTTP status and body of an error. */
 export interface ErrorMeaning {

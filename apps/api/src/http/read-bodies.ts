@@ -1,5 +1,5 @@
+import { BodyRefusedError } from '@clinical/http';
 import express, { type RequestHandler } from 'express';
-import { BodyRefusedError } from './request.errors.js';
 import { MAX_FORM_BYTES, type RouteTable } from './route-table.js';
 
 const FORM = 'application/x-www-form-urlencoded';

@@ -1,7 +1,7 @@
+import { Endpoint, Public, RequiresAccount } from '@clinical/http';
 import { Controller, Get, Post } from '@nestjs/common';
 import { z } from 'zod';
 import { AppModule } from '../app.module.js';
-import { Endpoint, Public, RequiresAccount } from './endpoint.decorator.js';
 import { controllersOf, plainPath, routesOf, RouteTable } from './route-table.js';
 
 const routes = routesOf(controllersOf([AppModule]));

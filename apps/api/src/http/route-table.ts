@@ -1,7 +1,7 @@
+import { ACCESS_RULE, ENDPOINT, type AccessRule, type EndpointOptions } from '@clinical/http';
 import { Injectable, RequestMethod, type Type } from '@nestjs/common';
 import { METHOD_METADATA, MODULE_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
-import { ACCESS_RULE, ENDPOINT, type AccessRule, type EndpointOptions } from './endpoint.decorator.js';
 
 /** Largest body of a form, in bytes. */
 export const MAX_FORM_BYTES = 64 * 1024;

@@ -1,14 +1,12 @@
 import { ACCOUNT_COOKIES, INSTITUTION_COOKIES } from '@clinical/contracts';
 import type { InstitutionSessionsService, LiveSession, SessionsService } from '@clinical/features';
+import { principalOf, setPrincipal, setPrincipalUnknown } from '@clinical/people';
 import type { Logger } from '@clinical/platform';
-import { parseCookie } from 'cookie';
+import { cookieOf } from '@clinical/http';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { isKeyed } from './api-keys.middleware.js';
-import { principalOf, setPrincipal, setPrincipalUnknown } from './principal.js';
 
 const sessions = new WeakMap<Request, LiveSession>();
-/** Longest `Cookie` header that is read, in characters; our own cookies use a small part of it. */
-const LONGEST_COOKIES = 32_768;
 
 /** Authenticates requests by the session cookie, unless an API key does. */
 export function findSessions(live: Pick<SessionsService, 'find'>): RequestHandler {
@@ -43,14 +41,6 @@ export function findInstitutions(
       .catch((error: unknown) => logger.warn({ err: error }, 'the institution could not be found'))
       .then(() => next(), next);
   };
-}
-
-/** A cookie of the request; undefined if missing. The first of several with one name counts. */
-export function cookieOf(request: Request, name: string): string | undefined {
-  const header = request.headers.cookie;
-  if (header === undefined || header.length > LONGEST_COOKIES) return undefined;
-  const value = parseCookie(header)[name];
-  return value === undefined || value === '' ? undefined : value;
 }
 
 /** The session of the caller; null for visitors. */

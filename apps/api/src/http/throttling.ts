@@ -1,28 +1,12 @@
-import { networkOf } from '@clinical/features';
-import { Injectable, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import { TooManyRequestsError } from '@clinical/http';
+import { networkOf, principalOf } from '@clinical/people';
+import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { ThrottlerGuard, type ThrottlerLimitDetail, type ThrottlerRequest } from '@nestjs/throttler';
 import type { Request, Response } from 'express';
-import { principalOf } from './principal.js';
-import { TooManyRequestsError } from './request.errors.js';
 
-/** `search`: searches and look-ups; `suggest`: suggestions and spelling, which typing requests often. */
-export type RateLimitClass = 'search' | 'suggest';
-
-const RATE_LIMIT_CLASS = 'rate-limit-class';
 /** Factor of the rate limit for an institution behind one address. */
 const INSTITUTION_FACTOR = 50;
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
-
-/** Counts calls of a route against the caller's limit for calls of its class. */
-export const RateLimited = (kind: RateLimitClass): MethodDecorator & ClassDecorator =>
-  SetMetadata(RATE_LIMIT_CLASS, kind);
-
-/** Whether a route has a given rate limit. */
-export function isOfClass(context: ExecutionContext, kind: RateLimitClass): boolean {
-  const targets = [context.getHandler(), context.getClass()];
-  const found = targets.map((target) => Reflect.getMetadata(RATE_LIMIT_CLASS, target) as unknown);
-  return found.find((each) => each !== undefined) === kind;
-}
 
 /**
  * Limits calls by address (IPv6: by the network of one customer). People of an institution often share one address:

@@ -5,15 +5,13 @@ import {
   type InfobuttonResponse,
   type Language,
 } from '@clinical/contracts';
-import { CODE_SYSTEMS, MESH_OID, VISITOR } from '@clinical/evidence';
+import { CODE_SYSTEMS, MESH_OID } from '@clinical/evidence';
 import { CodeTopicsService, EvidenceSearchService } from '@clinical/features';
+import { Endpoint, Public, Abort, Lang, Parameters, RateLimited, LANGUAGE } from '@clinical/http';
+import { VISITOR } from '@clinical/people';
 import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
 import { Controller, Get, Inject, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { Endpoint, Public } from '../http/endpoint.decorator.js';
-import { Abort, Lang, Parameters } from '../http/params.js';
-import { RateLimited } from '../http/throttling.js';
-import { LANGUAGE } from '../http/parameter-descriptions.js';
 import { CountsAs } from '../usage/usage.interceptor.js';
 import { readKnowledgeRequest, RESPONSE_TYPES } from './infobutton-request.js';
 import { knowledgeResponse, knowledgeResponseXml } from './infobutton-response.js';

@@ -17,16 +17,13 @@ import {
   presentInstitution,
   SamlLogoutService,
   ServiceProvider,
-  type Caller as CallerInfo,
 } from '@clinical/features';
+import { Endpoint, Public, Parameters, RateLimited, single, zod } from '@clinical/http';
+import { type Caller, CurrentCaller } from '@clinical/people';
 import { AppError } from '@clinical/platform';
 import { Controller, Get, Query, Res, StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import { z } from 'zod';
-import { Endpoint, Public } from '../http/endpoint.decorator.js';
-import { Caller, Parameters } from '../http/params.js';
-import { RateLimited } from '../http/throttling.js';
-import { single, zod } from '../http/zod.pipe.js';
 import { InstitutionCookies, type BrowserInstitution } from './institution-cookies.js';
 
 const LoginQuerySchema = z.object({
@@ -137,7 +134,7 @@ export class FederatedLoginController {
   async finish(
     @Parameters() parameters: [string, string][],
     @InstitutionCookies() cookies: BrowserInstitution,
-    @Caller() { address }: CallerInfo,
+    @CurrentCaller() { address }: Caller,
   ): Promise<FederatedReturn> {
     const query = new URLSearchParams(parameters).toString();
     const { signIn, target } = await this.openid.finish(query, cookies.loginToken, address);

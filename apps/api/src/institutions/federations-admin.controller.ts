@@ -16,12 +16,10 @@ import {
   type Language,
   type ProviderConnected,
 } from '@clinical/contracts';
-import { FederationAdminService, ProviderConnectionService, type Actor } from '@clinical/features';
+import { FederationAdminService, ProviderConnectionService } from '@clinical/features';
+import { Endpoint, Roles, Abort, Lang, RateLimited, IdPipe, zod } from '@clinical/http';
+import { type Actor, CurrentActor } from '@clinical/people';
 import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
-import { Endpoint, Roles } from '../http/endpoint.decorator.js';
-import { Abort, CurrentActor, Lang } from '../http/params.js';
-import { RateLimited } from '../http/throttling.js';
-import { IdPipe, zod } from '../http/zod.pipe.js';
 
 const federationId = new IdPipe('FEDERATION_NOT_FOUND');
 /** A file in JSON: most characters of XML remain one, quotes and line ends become two. */

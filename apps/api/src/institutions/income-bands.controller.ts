@@ -1,9 +1,8 @@
 import { IncomeBandsSchema, type IncomeBands } from '@clinical/contracts';
 import { InstitutionDirectoryService } from '@clinical/features';
+import { Endpoint, Public, RateLimited } from '@clinical/http';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { Controller, Get, Inject } from '@nestjs/common';
-import { Endpoint, Public } from '../http/endpoint.decorator.js';
-import { RateLimited } from '../http/throttling.js';
 
 /** `/IncomeBands`: what countries pay, for the price list (A56). */
 @Controller('IncomeBands')

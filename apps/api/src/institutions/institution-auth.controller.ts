@@ -4,15 +4,11 @@ import {
   type InstitutionAuth,
   type InstitutionTokens,
 } from '@clinical/contracts';
-import type { Principal } from '@clinical/evidence';
-import { LinkSignInService, presentInstitution, type Caller as CallerInfo } from '@clinical/features';
+import { LinkSignInService, presentInstitution } from '@clinical/features';
+import { Endpoint, Public, missingValue, RateLimited, single, zod } from '@clinical/http';
+import { type Principal, type Caller, CurrentCaller, CurrentUser } from '@clinical/people';
 import { Controller, Get, Query } from '@nestjs/common';
 import { z } from 'zod';
-import { Endpoint, Public } from '../http/endpoint.decorator.js';
-import { Caller, CurrentUser } from '../http/params.js';
-import { missingValue } from '../http/request.errors.js';
-import { RateLimited } from '../http/throttling.js';
-import { single, zod } from '../http/zod.pipe.js';
 import { InstitutionCookies, type BrowserInstitution } from './institution-cookies.js';
 
 const LinkQuerySchema = z.object({
@@ -63,7 +59,7 @@ export class InstitutionAuthController {
   async link(
     @Query(zod(LinkQuerySchema)) query: LinkQuery,
     @InstitutionCookies() cookies: BrowserInstitution,
-    @Caller() { address }: CallerInfo,
+    @CurrentCaller() { address }: Caller,
   ): Promise<InstitutionTokens> {
     const { instId, email, hash } = query;
     if (instId === null) throw missingValue('instId');

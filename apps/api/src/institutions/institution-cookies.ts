@@ -1,11 +1,11 @@
-import { INSTITUTION_COOKIES, type AuthTokens, type InstitutionTokens } from '@clinical/contracts';
-import { accountFlags, ROLES } from '@clinical/evidence';
+import { INSTITUTION_COOKIES, type AuthTokens, type InstitutionTokens, ROLES } from '@clinical/contracts';
 import { InstitutionSessionsService } from '@clinical/features';
+import { cookieOf } from '@clinical/http';
+import { accountFlags } from '@clinical/people';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable, type PipeTransform } from '@nestjs/common';
 import { stringifySetCookie } from 'cookie';
 import { Exchange, type HttpExchange } from '../http/account-cookies.js';
-import { cookieOf } from '../http/sessions.middleware.js';
 
 /** Identifies the browser that started a login at an institution; only the server reads it. */
 const LOGIN_COOKIE = 'institution_login';

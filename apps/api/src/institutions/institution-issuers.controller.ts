@@ -9,12 +9,10 @@ import {
   type IssuerSaved,
   type Language,
 } from '@clinical/contracts';
-import { IssuerAdminService, type Actor } from '@clinical/features';
+import { IssuerAdminService } from '@clinical/features';
+import { Endpoint, Roles, Lang, RateLimited, IdPipe, zod } from '@clinical/http';
+import { type Actor, CurrentActor } from '@clinical/people';
 import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
-import { Endpoint, Roles } from '../http/endpoint.decorator.js';
-import { CurrentActor, Lang } from '../http/params.js';
-import { RateLimited } from '../http/throttling.js';
-import { IdPipe, zod } from '../http/zod.pipe.js';
 import { institutionId } from './institution-paths.js';
 
 const issuerId = new IdPipe('ISSUER_NOT_FOUND');

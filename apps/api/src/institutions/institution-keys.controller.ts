@@ -4,11 +4,10 @@ import {
   type InstitutionRow,
   type LinkSecretReply,
 } from '@clinical/contracts';
-import { InstitutionKeysService, type Actor } from '@clinical/features';
+import { InstitutionKeysService } from '@clinical/features';
+import { Endpoint, InstitutionAdministrators, Roles, RateLimited } from '@clinical/http';
+import { type Actor, CurrentActor } from '@clinical/people';
 import { Controller, Delete, Injectable, Param, Post } from '@nestjs/common';
-import { Endpoint, InstitutionAdministrators, Roles } from '../http/endpoint.decorator.js';
-import { CurrentActor } from '../http/params.js';
-import { RateLimited } from '../http/throttling.js';
 import { institutionId } from './institution-paths.js';
 
 /** The routes of one institution's keys. `whose` is part of their ids in the OpenAPI document, where each id is unique. */

@@ -9,12 +9,10 @@ import {
   type Language,
   type NewMemberForm,
 } from '@clinical/contracts';
-import { MemberAdminService, type Actor } from '@clinical/features';
+import { MemberAdminService } from '@clinical/features';
+import { Endpoint, Roles, Lang, RateLimited, zod } from '@clinical/http';
+import { type Actor, CurrentActor } from '@clinical/people';
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
-import { Endpoint, Roles } from '../http/endpoint.decorator.js';
-import { CurrentActor, Lang } from '../http/params.js';
-import { RateLimited } from '../http/throttling.js';
-import { zod } from '../http/zod.pipe.js';
 import { institutionId, memberId, MembersQuerySchema, type MembersQuery } from './institution-paths.js';
 
 /** `/Administrator/institutions/{id}/members`. */

@@ -1,5 +1,5 @@
+import { IdPipe, pageNumber } from '@clinical/http';
 import { z } from 'zod';
-import { IdPipe, pageNumber } from '../http/zod.pipe.js';
 
 /** `:id` of an institution. */
 export const institutionId = new IdPipe('INSTITUTION_NOT_FOUND');

@@ -15,12 +15,10 @@ import {
   type Language,
   type ProviderSettingsForm,
 } from '@clinical/contracts';
-import { AssertionTestService, InstitutionProvidersService, type Actor } from '@clinical/features';
+import { AssertionTestService, InstitutionProvidersService } from '@clinical/features';
+import { Endpoint, Roles, Lang, RateLimited, IdPipe, zod } from '@clinical/http';
+import { type Actor, CurrentActor } from '@clinical/people';
 import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
-import { Endpoint, Roles } from '../http/endpoint.decorator.js';
-import { CurrentActor, Lang } from '../http/params.js';
-import { RateLimited } from '../http/throttling.js';
-import { IdPipe, zod } from '../http/zod.pipe.js';
 import { institutionId } from './institution-paths.js';
 
 const providerId = new IdPipe('IDENTITY_PROVIDER_NOT_FOUND');

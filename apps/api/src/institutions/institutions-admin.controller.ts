@@ -19,13 +19,21 @@ import {
   type InstitutionSaved,
   type Language,
 } from '@clinical/contracts';
-import { InstitutionAdminService, InstitutionImportService, type Actor } from '@clinical/features';
+import { InstitutionAdminService, InstitutionImportService } from '@clinical/features';
+import {
+  Endpoint,
+  Roles,
+  Lang,
+  RateLimited,
+  pageNumber,
+  searchedText,
+  single,
+  sortOrder,
+  zod,
+} from '@clinical/http';
+import { type Actor, CurrentActor } from '@clinical/people';
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
-import { Endpoint, Roles } from '../http/endpoint.decorator.js';
-import { CurrentActor, Lang } from '../http/params.js';
-import { RateLimited } from '../http/throttling.js';
-import { pageNumber, searchedText, single, sortOrder, zod } from '../http/zod.pipe.js';
 import { institutionId } from './institution-paths.js';
 
 const LONGEST_TEXT = 200;

@@ -11,12 +11,10 @@ import {
   type InstitutionSettings,
   type Language,
 } from '@clinical/contracts';
-import { InstitutionAdminService, MemberAdminService, type Actor } from '@clinical/features';
+import { InstitutionAdminService, MemberAdminService } from '@clinical/features';
+import { Endpoint, InstitutionAdministrators, Lang, RateLimited, zod } from '@clinical/http';
+import { type Actor, CurrentActor } from '@clinical/people';
 import { Body, Controller, Delete, Get, Param, Patch, Query } from '@nestjs/common';
-import { Endpoint, InstitutionAdministrators } from '../http/endpoint.decorator.js';
-import { CurrentActor, Lang } from '../http/params.js';
-import { RateLimited } from '../http/throttling.js';
-import { zod } from '../http/zod.pipe.js';
 import { institutionId, memberId, MembersQuerySchema, type MembersQuery } from './institution-paths.js';
 
 /** `/Institutions/{id}`: the part that an institution's own administrators manage. */

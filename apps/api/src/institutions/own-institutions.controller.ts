@@ -4,16 +4,14 @@ import {
   type InstitutionMemberReply,
   type InstitutionOptions,
 } from '@clinical/contracts';
-import type { Principal } from '@clinical/evidence';
-import { ProfileInstitutionsService, type Caller as CallerInfo, type LiveSession } from '@clinical/features';
+import { ProfileInstitutionsService, type LiveSession } from '@clinical/features';
+import { Endpoint, RequiresAccount, RateLimited, single, zod } from '@clinical/http';
+import { type Principal, type Caller, CurrentCaller, CurrentUser } from '@clinical/people';
 import { Controller, Delete, Get, Param, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { Cookies, type AccountCookies } from '../http/account-cookies.js';
-import { Endpoint, RequiresAccount } from '../http/endpoint.decorator.js';
-import { Caller, CurrentSession, CurrentUser } from '../http/params.js';
-import { RateLimited } from '../http/throttling.js';
-import { single, zod } from '../http/zod.pipe.js';
+import { CurrentSession } from '../http/params.js';
 import { memberId } from './institution-paths.js';
 import { SeatRefusals } from '../usage/seat-refusals.js';
 import { InstitutionCookies, type BrowserInstitution } from './institution-cookies.js';
@@ -55,7 +53,7 @@ export class OwnInstitutionsController {
     @CurrentSession() session: LiveSession,
     @Cookies() cookies: AccountCookies,
     @InstitutionCookies() institution: BrowserInstitution,
-    @Caller() caller: CallerInfo,
+    @CurrentCaller() caller: Caller,
     @Req() request: Request,
   ): Promise<InstitutionMemberReply> {
     const joiner = { ...caller, onFull: this.refusals.of(request) };
@@ -75,7 +73,7 @@ export class OwnInstitutionsController {
     @CurrentSession() session: LiveSession,
     @Cookies() cookies: AccountCookies,
     @InstitutionCookies() institution: BrowserInstitution,
-    @Caller() caller: CallerInfo,
+    @CurrentCaller() caller: Caller,
   ): Promise<InstitutionMemberReply> {
     const reply = await this.institutions.leave(session.account.id, id, caller);
     cookies.tokens(await institution.completeTokens(session.tokens));

@@ -7,15 +7,12 @@ import {
   type FailedJobList,
   type RetriedJobs,
 } from '@clinical/contracts';
-import type { AccountPrincipal } from '@clinical/evidence';
+import { Endpoint, Roles, RateLimited, pageNumber, single, sortOrder, zod } from '@clinical/http';
 import { JobQueue } from '@clinical/job-queue';
+import { type AccountPrincipal, CurrentUser } from '@clinical/people';
 import { LOGGER, type Logger } from '@clinical/platform';
 import { Body, Controller, Get, Inject, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
-import { Endpoint, Roles } from '../http/endpoint.decorator.js';
-import { CurrentUser } from '../http/params.js';
-import { RateLimited } from '../http/throttling.js';
-import { pageNumber, single, sortOrder, zod } from '../http/zod.pipe.js';
 
 const JobsQuerySchema = z.object({
   name: single('Only failed jobs of this name.'),

@@ -3,12 +3,10 @@ import {
   type Language,
   type LatestArticles as LatestOnWire,
 } from '@clinical/contracts';
-import type { AccountPrincipal } from '@clinical/evidence';
 import { LatestArticlesService } from '@clinical/features';
+import { Endpoint, RequiresAccount, Abort, Lang, RateLimited } from '@clinical/http';
+import { type AccountPrincipal, CurrentUser } from '@clinical/people';
 import { Controller, Get } from '@nestjs/common';
-import { Endpoint, RequiresAccount } from '../http/endpoint.decorator.js';
-import { Abort, CurrentUser, Lang } from '../http/params.js';
-import { RateLimited } from '../http/throttling.js';
 
 /** `GET /Searchlatest`: the inbox. */
 @Controller('Searchlatest')

@@ -1,7 +1,7 @@
 import { readListPage, type ListPage } from '@clinical/features';
+import { first, IdPipe } from '@clinical/http';
 import { AppError } from '@clinical/platform';
 import { z } from 'zod';
-import { first, IdPipe } from '../http/zod.pipe.js';
 
 /** A page of a list. */
 export const ListQuerySchema = z

@@ -14,21 +14,31 @@ import {
   type LibraryChange,
   type StarredPage,
 } from '@clinical/contracts';
-import type { AccountPrincipal, Principal } from '@clinical/evidence';
 import {
   BookmarksService,
   DocumentActivityService,
   SearchHistoryService,
-  type Caller as CallerInfo,
   type ListPage,
 } from '@clinical/features';
+import {
+  Endpoint,
+  Public,
+  RequiresAccount,
+  Lang,
+  ValuesRefusedError,
+  RateLimited,
+  first,
+  zod,
+} from '@clinical/http';
+import {
+  type AccountPrincipal,
+  type Principal,
+  type Caller,
+  CurrentCaller,
+  CurrentUser,
+} from '@clinical/people';
 import { Body, Controller, Delete, Get, Headers, Param, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
-import { Endpoint, Public, RequiresAccount } from '../http/endpoint.decorator.js';
-import { Caller, CurrentUser, Lang } from '../http/params.js';
-import { ValuesRefusedError } from '../http/request.errors.js';
-import { RateLimited } from '../http/throttling.js';
-import { first, zod } from '../http/zod.pipe.js';
 import { CountsAs } from '../usage/usage.interceptor.js';
 import { libraryId, ListQuerySchema, notInLibrary } from './library-query.js';
 
@@ -157,7 +167,7 @@ export class LibraryController {
   async saveDocumentView(
     @CurrentUser() user: Principal,
     @Body(zod(DocumentActivitySchema)) action: Activity,
-    @Caller() { address }: CallerInfo,
+    @CurrentCaller() { address }: Caller,
     @Headers('user-agent') agent = '',
   ): Promise<LibraryChange> {
     const viewer = user.kind === 'account' ? { userId: user.userId } : { address, agent };

@@ -4,14 +4,11 @@ import {
   StoredQueryHistorySchema,
   type StoredQueryHistoryOnWire,
 } from '@clinical/contracts';
-import type { AccountPrincipal } from '@clinical/evidence';
 import { QueryHistoryService } from '@clinical/features';
+import { Endpoint, RequiresPro, RateLimited, zod } from '@clinical/http';
+import { type AccountPrincipal, CurrentUser } from '@clinical/people';
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import type { z } from 'zod';
-import { Endpoint, RequiresPro } from '../http/endpoint.decorator.js';
-import { CurrentUser } from '../http/params.js';
-import { RateLimited } from '../http/throttling.js';
-import { zod } from '../http/zod.pipe.js';
 
 /** `/User/queryHistory`: the history of advanced searches, which is stored on the server for Pro (B13). */
 @Controller('User/queryHistory')

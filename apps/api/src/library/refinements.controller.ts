@@ -6,11 +6,9 @@ import {
   type RefinementRow,
 } from '@clinical/contracts';
 import { RefinementsService } from '@clinical/features';
+import { Endpoint, Roles, RateLimited, zod } from '@clinical/http';
 import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
 import type { z } from 'zod';
-import { Endpoint, Roles } from '../http/endpoint.decorator.js';
-import { RateLimited } from '../http/throttling.js';
-import { zod } from '../http/zod.pipe.js';
 import { libraryId } from './library-query.js';
 
 type SaveRefinement = z.infer<typeof SaveRefinementSchema>;

@@ -4,12 +4,10 @@ import {
   type LibraryChange,
   type SavedSearchFeed,
 } from '@clinical/contracts';
-import type { AccountPrincipal } from '@clinical/evidence';
 import { SavedSearchFeedsService } from '@clinical/features';
+import { Endpoint, RequiresAccount, RateLimited } from '@clinical/http';
+import { type AccountPrincipal, CurrentUser } from '@clinical/people';
 import { Controller, Delete, Get, Param, Post } from '@nestjs/common';
-import { Endpoint, RequiresAccount } from '../http/endpoint.decorator.js';
-import { CurrentUser } from '../http/params.js';
-import { RateLimited } from '../http/throttling.js';
 import { libraryId, notInLibrary } from './library-query.js';
 
 /** `/User/savedSearches/{id}/feed`: the signed link of the feed of a saved search. */

@@ -12,14 +12,11 @@ import {
   type SavedSearchAnswer,
   type SavedSearchList,
 } from '@clinical/contracts';
-import type { AccountPrincipal } from '@clinical/evidence';
 import { SavedSearchesService } from '@clinical/features';
+import { Endpoint, RequiresAccount, Lang, RateLimited, zod } from '@clinical/http';
+import { type AccountPrincipal, CurrentUser } from '@clinical/people';
 import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
 import type { z } from 'zod';
-import { Endpoint, RequiresAccount } from '../http/endpoint.decorator.js';
-import { CurrentUser, Lang } from '../http/params.js';
-import { RateLimited } from '../http/throttling.js';
-import { zod } from '../http/zod.pipe.js';
 import { libraryId, notInLibrary } from './library-query.js';
 
 /** `/User/savedSearches`: searches saved under names, with or without alerts (A46). */

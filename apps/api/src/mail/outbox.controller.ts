@@ -1,8 +1,8 @@
 import { outboxFolder } from '@clinical/composition';
+import { Endpoint, Public } from '@clinical/http';
 import { listOutbox, readOutboxFile, readTextPart } from '@clinical/mailer';
 import { APP_CONFIG, escapeHtmlByName, type AppConfig } from '@clinical/platform';
 import { Controller, Get, Header, Inject, NotFoundException, Param } from '@nestjs/common';
-import { Endpoint, Public } from '../http/endpoint.decorator.js';
 
 const LISTED = 200;
 

@@ -9,18 +9,15 @@ import {
   type MailKind,
   type UnsubscribeReply,
 } from '@clinical/contracts';
-import type { AccountPrincipal } from '@clinical/evidence';
 import { UnsubscribeService } from '@clinical/features';
+import { Endpoint, Public, RequiresAccount, Lang, RateLimited, zod } from '@clinical/http';
+import { type AccountPrincipal, CurrentUser } from '@clinical/people';
 import { AppError } from '@clinical/platform';
 import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { KeyQuerySchema, type KeyQuery } from '../accounts/key-query.js';
-import { Endpoint, Public, RequiresAccount } from '../http/endpoint.decorator.js';
 import { wantsJson } from '../http/negotiation.js';
-import { CurrentUser, Lang } from '../http/params.js';
-import { RateLimited } from '../http/throttling.js';
-import { zod } from '../http/zod.pipe.js';
 
 /** Ends kinds of mail, by the key in the mail or for the logged-in user (B62). */
 @Controller('User')

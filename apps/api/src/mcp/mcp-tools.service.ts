@@ -8,8 +8,8 @@ import {
   serverMessages,
   type Language,
 } from '@clinical/contracts';
-import type { AccountPrincipal } from '@clinical/evidence';
 import { DocumentLookupService, EvidenceSearchService, type UsageKind } from '@clinical/features';
+import type { AccountPrincipal } from '@clinical/people';
 import { APP_CONFIG, LOGGER, type AppConfig, type Logger } from '@clinical/platform';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';

@@ -1,14 +1,11 @@
 import { MAX_BODY_BYTES, McpMessageSchema, type Language, type McpMessage } from '@clinical/contracts';
-import type { AccountPrincipal } from '@clinical/evidence';
 import { UsageRecorderService, type UsageKind } from '@clinical/features';
+import { Endpoint, RequiresAccount, Abort, Lang, RateLimited, zod } from '@clinical/http';
+import { type AccountPrincipal, CurrentUser } from '@clinical/people';
 import { AppError, Clock } from '@clinical/platform';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { Body, Controller, Get, Header, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Endpoint, RequiresAccount } from '../http/endpoint.decorator.js';
-import { Abort, CurrentUser, Lang } from '../http/params.js';
-import { RateLimited } from '../http/throttling.js';
-import { zod } from '../http/zod.pipe.js';
 import { usageOf } from '../usage/usage-of-request.js';
 import { McpToolsService } from './mcp-tools.service.js';
 

@@ -1,6 +1,7 @@
-import { API_ROUTES } from '@clinical/contracts';
+import type { RouteTable } from '@clinical/contracts';
 import { AppModule } from '../app.module.js';
 import { controllersOf, routesOf } from '../http/route-table.js';
+import { CONTRACTS } from './contracts.js';
 import { openApiDocument } from './openapi-document.js';
 
 const routes = routesOf(controllersOf([AppModule]));
@@ -83,7 +84,12 @@ describe('the OpenAPI document', () => {
         [endpoint?.response].flat(),
       ]),
     );
-    const differing = Object.entries(API_ROUTES)
+    const tables = CONTRACTS.flatMap((contract) => Object.entries(contract))
+      .filter(([name, value]) => name.endsWith('_ROUTES') && !Array.isArray(value))
+      .map(([, table]) => table as RouteTable);
+    expect(tables.length).toBe(CONTRACTS.length);
+    const differing = tables
+      .flatMap((table) => Object.entries(table))
       .filter(([route, { response }]) => served.get(route)?.includes(response) !== true)
       .map(([route]) => route);
     expect(differing).toEqual([]);

@@ -1,9 +1,9 @@
-import * as contracts from '@clinical/contracts';
+import { ErrorBodySchema } from '@clinical/contracts';
+import { type EndpointOptions, type MediaType, type ParameterDescription, ZodPipe } from '@clinical/http';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { z } from 'zod';
-import type { EndpointOptions, MediaType, ParameterDescription } from '../http/endpoint.decorator.js';
+import { CONTRACTS } from './contracts.js';
 import { templatedPath, type Route } from '../http/route-table.js';
-import { ZodPipe } from '../http/zod.pipe.js';
 
 /** An OpenAPI 3.1 document; its schemas are JSON Schema 2020-12. */
 export interface OpenApiDocument {
@@ -42,7 +42,7 @@ type Schemas = Map<string, object>;
 export function openApiDocument(routes: readonly Route[]): OpenApiDocument {
   const schemas: Schemas = new Map();
   const paths: Record<string, Record<string, object>> = {};
-  reference(schemas, contracts.ErrorBodySchema, 'output');
+  reference(schemas, ErrorBodySchema, 'output');
   for (const route of routes) {
     if (route.endpoint === undefined) continue;
     const path = templatedPath(route);
@@ -182,7 +182,7 @@ function failuresOf(route: Route, endpoint: EndpointOptions, hasBody: boolean, s
     503,
     ...failures,
   ]);
-  const error = { schema: reference(schemas, contracts.ErrorBodySchema, 'output') };
+  const error = { schema: reference(schemas, ErrorBodySchema, 'output') };
   const page =
     html === true || response === 'text/html' ? { 'text/html': { schema: { type: 'string' } } } : {};
   const contents = (status: number): object => {
@@ -216,7 +216,7 @@ function jsonSchemaOf(schemas: Schemas, schema: z.ZodType, io: 'input' | 'output
 }
 
 const NAMES = new Map<unknown, string>(
-  Object.entries(contracts).flatMap(([name, value]): [unknown, string][] =>
+  CONTRACTS.flatMap((contract) => Object.entries(contract)).flatMap(([name, value]): [unknown, string][] =>
     value instanceof z.ZodType && name.endsWith('Schema') ? [[value, name.replace(/Schema$/, '')]] : [],
   ),
 );

@@ -1,9 +1,9 @@
+import { Endpoint, Public } from '@clinical/http';
 import { Controller, Get, Header, NotFoundException, Param, StreamableFile } from '@nestjs/common';
 import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { Endpoint, Public } from '../http/endpoint.decorator.js';
 import { RouteTable } from '../http/route-table.js';
 import { openApiDocument, type OpenApiDocument } from './openapi-document.js';
 

@@ -1,8 +1,8 @@
 import { ReadinessProbe } from '@clinical/composition';
 import { LivenessSchema, ReadinessSchema, type Liveness, type Readiness } from '@clinical/contracts';
+import { Endpoint, Public } from '@clinical/http';
 import { Controller, Get, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { Endpoint, Public } from '../http/endpoint.decorator.js';
 
 /** `/health/live`: the process responds. `/health/ready`: it can search. */
 @Controller('health')

@@ -1,5 +1,5 @@
+import { Endpoint, Public } from '@clinical/http';
 import { Controller, Get, Header } from '@nestjs/common';
-import { Endpoint, Public } from '../http/endpoint.decorator.js';
 import { Metrics } from '../http/metrics.js';
 
 /** `GET /metrics`, for Prometheus. */

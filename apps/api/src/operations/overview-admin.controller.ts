@@ -1,7 +1,6 @@
 import { AdminOverviewSchema, type AdminOverview } from '@clinical/contracts';
+import { Endpoint, Roles, RateLimited } from '@clinical/http';
 import { Controller, Get } from '@nestjs/common';
-import { Endpoint, Roles } from '../http/endpoint.decorator.js';
-import { RateLimited } from '../http/throttling.js';
 import { OverviewService } from './overview.service.js';
 
 /** `GET /Administrator/overview`: the figures of the first page of the administration. */

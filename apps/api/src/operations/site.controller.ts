@@ -1,8 +1,7 @@
 import { SiteSchema, type Site } from '@clinical/contracts';
-import type { Principal } from '@clinical/evidence';
+import { Endpoint, Public } from '@clinical/http';
+import { type Principal, CurrentUser } from '@clinical/people';
 import { Controller, Get } from '@nestjs/common';
-import { Endpoint, Public } from '../http/endpoint.decorator.js';
-import { CurrentUser } from '../http/params.js';
 import { SiteService } from './site.service.js';
 
 /** `GET /api/site`. */

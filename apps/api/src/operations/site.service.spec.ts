@@ -1,4 +1,4 @@
-import { VISITOR } from '@clinical/evidence';
+import { VISITOR } from '@clinical/people';
 import { readConfig } from '@clinical/platform';
 import { SearchTimeoutError, type EngineStatus, type SearchEngine } from '@clinical/search-engine';
 import { SiteService } from './site.service.js';

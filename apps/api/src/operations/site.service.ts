@@ -1,5 +1,5 @@
 import type { Site } from '@clinical/contracts';
-import { entitlements, type Principal } from '@clinical/evidence';
+import { entitlements, type Principal } from '@clinical/people';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import {
   EngineUnavailableError,

@@ -1,11 +1,8 @@
 import { SourcesResponseSchema, type Language, type SourcesResponse } from '@clinical/contracts';
 import { SourcesService } from '@clinical/features';
+import { Endpoint, Public, Lang, RateLimited, LANGUAGE } from '@clinical/http';
 import { Controller, Get } from '@nestjs/common';
-import { Endpoint, Public } from '../http/endpoint.decorator.js';
 import { PageForBrowsers } from '../http/page.interceptor.js';
-import { Lang } from '../http/params.js';
-import { RateLimited } from '../http/throttling.js';
-import { LANGUAGE } from '../http/parameter-descriptions.js';
 
 /** `GET /sources`: sources of the collection and their freshness. */
 @Controller('sources')

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { cookieOf } from '@clinical/http';
+import { callerOf } from '@clinical/people';
 import { AbstractStrategy, SAML, type Profile } from '@node-saml/passport-saml';
 import { discoveryPage, SamlLoginService, ServiceProvider, type StartedLogin } from '@clinical/features';
 import { AppError } from '@clinical/platform';
@@ -11,8 +13,6 @@ import {
 import { AuthGuard } from '@nestjs/passport';
 import type { Request } from 'express';
 import passport from 'passport';
-import { callerOf } from '../http/params.js';
-import { cookieOf } from '../http/sessions.middleware.js';
 
 /** Ties a login to the browser that started it. */
 export const BROWSER_COOKIE = 'saml_browser';

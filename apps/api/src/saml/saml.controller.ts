@@ -4,9 +4,10 @@ import {
   SamlLoginService,
   SamlLogoutService,
   ServiceProvider,
-  type Caller as CallerInfo,
   type LogoutMessage,
 } from '@clinical/features';
+import { Endpoint, Public, Cookie, RateLimited, single, zod } from '@clinical/http';
+import { type Caller, CurrentCaller } from '@clinical/people';
 import { AppError, APP_CONFIG, type AppConfig } from '@clinical/platform';
 import {
   Body,
@@ -25,10 +26,6 @@ import {
 import { stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { Endpoint, Public } from '../http/endpoint.decorator.js';
-import { Caller, Cookie } from '../http/params.js';
-import { RateLimited } from '../http/throttling.js';
-import { single, zod } from '../http/zod.pipe.js';
 import { BrowserInstitution, InstitutionCookies } from '../institutions/institution-cookies.js';
 import { SamlProblemFilter } from './saml-problem.filter.js';
 import { BROWSER_COOKIE, SamlGuard, SamlResult, type SamlUser } from './saml-strategy.js';
@@ -137,7 +134,7 @@ export class SamlController {
     @Query(zod(CodeQuerySchema)) { code }: z.infer<typeof CodeQuerySchema>,
     @Cookie(BROWSER_COOKIE) browserToken: string | undefined,
     @InstitutionCookies() cookies: BrowserInstitution,
-    @Caller() { address }: CallerInfo,
+    @CurrentCaller() { address }: Caller,
   ): Promise<HttpRedirectResponse> {
     const signedIn = await this.login.collect(code, browserToken, address);
     cookies.signedIn(signedIn.token, presentInstitution(signedIn.access));
@@ -170,7 +167,7 @@ export class SamlController {
   })
   async takeByRedirect(
     @Req() request: Request,
-    @Caller() { address }: CallerInfo,
+    @CurrentCaller() { address }: Caller,
   ): Promise<HttpRedirectResponse> {
     const { search, searchParams } = new URL(request.originalUrl, this.config.publicUrl);
     const message = { binding: 'redirect', query: search.slice(1) } as const;
@@ -190,7 +187,7 @@ export class SamlController {
   })
   async takeByForm(
     @Body(zod(MessageSchema)) { SAMLRequest: request, SAMLResponse: response, RelayState: relay }: Message,
-    @Caller() { address }: CallerInfo,
+    @CurrentCaller() { address }: Caller,
   ): Promise<HttpRedirectResponse> {
     const base64 = request ?? response ?? '';
     const kind = request === undefined ? 'response' : 'request';

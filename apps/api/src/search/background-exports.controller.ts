@@ -8,17 +8,22 @@ import {
   type Language,
   type LibraryChange,
 } from '@clinical/contracts';
-import type { AccountPrincipal } from '@clinical/evidence';
 import { BackgroundExportsService } from '@clinical/features';
+import {
+  Endpoint,
+  Public,
+  RequiresAccount,
+  Abort,
+  Lang,
+  Parameters,
+  RateLimited,
+  IdPipe,
+} from '@clinical/http';
+import { type AccountPrincipal, CurrentUser, principalOf, requireAccount } from '@clinical/people';
 import { Controller, Delete, Get, Param, Post, Req, Res, StreamableFile } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Readable } from 'node:stream';
-import { Endpoint, Public, RequiresAccount } from '../http/endpoint.decorator.js';
 import { wantsPage } from '../http/negotiation.js';
-import { Abort, CurrentUser, Lang, Parameters } from '../http/params.js';
-import { principalOf, requireAccount } from '../http/principal.js';
-import { RateLimited } from '../http/throttling.js';
-import { IdPipe } from '../http/zod.pipe.js';
 import { CountsAs } from '../usage/usage.interceptor.js';
 import { EXPORT_MEDIA_TYPES, EXPORT_PARAMETER_DESCRIPTIONS } from './export-descriptions.js';
 import { PersonalSearch } from './personal-search.js';

@@ -8,14 +8,11 @@ import {
   type EmailSearchResponse,
   type Language,
 } from '@clinical/contracts';
-import type { AccountPrincipal } from '@clinical/evidence';
 import { EmailDraftService, EmailExportService } from '@clinical/features';
+import { Endpoint, RequiresAccount, Abort, Lang, RateLimited, zod } from '@clinical/http';
+import { type AccountPrincipal, CurrentUser } from '@clinical/people';
 import { Body, Controller, Post } from '@nestjs/common';
 import type { z } from 'zod';
-import { Endpoint, RequiresAccount } from '../http/endpoint.decorator.js';
-import { Abort, CurrentUser, Lang } from '../http/params.js';
-import { RateLimited } from '../http/throttling.js';
-import { zod } from '../http/zod.pipe.js';
 
 /** `/emailSearch` and `/emailExportSend` (SEARCH-7, B34): mails with articles, for Pro users. */
 @Controller()

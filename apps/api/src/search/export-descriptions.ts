@@ -1,6 +1,11 @@
 import { EXPORT_FORMATS, EXPORT_SCOPES, MAX_SELECTED } from '@clinical/contracts';
-import type { MediaType, ParameterDescription } from '../http/endpoint.decorator.js';
-import { EVERY_SEARCH_PARAMETER, LANGUAGE, searchParameters } from '../http/parameter-descriptions.js';
+import {
+  type MediaType,
+  type ParameterDescription,
+  EVERY_SEARCH_PARAMETER,
+  LANGUAGE,
+  searchParameters,
+} from '@clinical/http';
 
 /** Media types of the formats of an export. */
 export const EXPORT_MEDIA_TYPES: readonly MediaType[] = [

@@ -1,12 +1,10 @@
 import { MAX_BODY_BYTES, type Language } from '@clinical/contracts';
-import type { Principal } from '@clinical/evidence';
-import { SearchExportService, type Caller as CallerInfo } from '@clinical/features';
+import { SearchExportService } from '@clinical/features';
+import { Endpoint, Public, type EndpointOptions, Abort, Lang, Parameters, RateLimited } from '@clinical/http';
+import { CurrentCaller, CurrentUser, type Caller, type Principal } from '@clinical/people';
 import { LOGGER, type Logger } from '@clinical/platform';
 import { Controller, Get, Inject, Post, StreamableFile } from '@nestjs/common';
 import { Readable } from 'node:stream';
-import { Endpoint, Public, type EndpointOptions } from '../http/endpoint.decorator.js';
-import { Abort, Caller, CurrentUser, Lang, Parameters } from '../http/params.js';
-import { RateLimited } from '../http/throttling.js';
 import { CountsAs } from '../usage/usage.interceptor.js';
 import { EXPORT_MEDIA_TYPES, EXPORT_PARAMETER_DESCRIPTIONS } from './export-descriptions.js';
 import { PersonalSearch } from './personal-search.js';
@@ -37,7 +35,7 @@ export class ExportsController {
   async export(
     @Parameters() parameters: Pairs,
     @CurrentUser() user: Principal,
-    @Caller() caller: CallerInfo,
+    @CurrentCaller() caller: Caller,
     @Lang() language: Language,
     @Abort() signal: AbortSignal,
   ): Promise<StreamableFile> {
@@ -74,7 +72,7 @@ export class ExportsController {
   exportByBody(
     @Parameters() parameters: Pairs,
     @CurrentUser() user: Principal,
-    @Caller() caller: CallerInfo,
+    @CurrentCaller() caller: Caller,
     @Lang() language: Language,
     @Abort() signal: AbortSignal,
   ): Promise<StreamableFile> {

@@ -5,18 +5,26 @@ import {
   type Language,
   type SearchDocument,
 } from '@clinical/contracts';
-import { VISITOR, type Principal } from '@clinical/evidence';
 import { EvidenceSearchService, RequestRefusedError, SavedSearchFeedsService } from '@clinical/features';
+import {
+  Endpoint,
+  Public,
+  Abort,
+  Lang,
+  Parameters,
+  RateLimited,
+  first,
+  zod,
+  EVERY_SEARCH_PARAMETER,
+  LANGUAGE,
+  searchParameters,
+} from '@clinical/http';
+import { VISITOR, type Principal } from '@clinical/people';
 import { APP_CONFIG, AppError, type AppConfig } from '@clinical/platform';
 import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Feed, type Item } from 'feed';
 import { z } from 'zod';
-import { Endpoint, Public } from '../http/endpoint.decorator.js';
-import { Abort, Lang, Parameters } from '../http/params.js';
-import { RateLimited } from '../http/throttling.js';
-import { first, zod } from '../http/zod.pipe.js';
-import { EVERY_SEARCH_PARAMETER, LANGUAGE, searchParameters } from '../http/parameter-descriptions.js';
 import { PersonalSearch } from './personal-search.js';
 
 type Pairs = readonly (readonly [string, string])[];

@@ -1,5 +1,4 @@
 import type { Language, SearchDocument, SearchRequest, SearchResponse } from '@clinical/contracts';
-import type { Principal } from '@clinical/evidence';
 import {
   BookmarksService,
   DocumentViewsService,
@@ -8,6 +7,7 @@ import {
   RefinementsService,
   SearchHistoryService,
 } from '@clinical/features';
+import type { Principal } from '@clinical/people';
 import { LOGGER, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 

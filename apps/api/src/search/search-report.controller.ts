@@ -1,13 +1,21 @@
 import { createHash } from 'node:crypto';
 import { MAX_BODY_BYTES, REPORT_FORMAT_PARAMETER, REPORT_FORMATS, type Language } from '@clinical/contracts';
-import type { Principal } from '@clinical/evidence';
 import { REPORT_STYLE, SearchReportService } from '@clinical/features';
+import {
+  Endpoint,
+  Public,
+  type EndpointOptions,
+  Abort,
+  Lang,
+  Parameters,
+  RateLimited,
+  EVERY_SEARCH_PARAMETER,
+  LANGUAGE,
+  searchParameters,
+} from '@clinical/http';
+import { type Principal, CurrentUser } from '@clinical/people';
 import { Controller, Get, Post, Res, StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
-import { Endpoint, Public, type EndpointOptions } from '../http/endpoint.decorator.js';
-import { Abort, CurrentUser, Lang, Parameters } from '../http/params.js';
-import { RateLimited } from '../http/throttling.js';
-import { EVERY_SEARCH_PARAMETER, LANGUAGE, searchParameters } from '../http/parameter-descriptions.js';
 import { PersonalSearch } from './personal-search.js';
 
 type Pairs = readonly (readonly [string, string])[];

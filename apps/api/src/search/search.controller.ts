@@ -9,18 +9,26 @@ import {
   type Language,
   type SearchResponse,
 } from '@clinical/contracts';
-import type { Principal } from '@clinical/evidence';
 import { AdvertsService, DocumentLookupService, EvidenceSearchService } from '@clinical/features';
+import {
+  Endpoint,
+  Public,
+  type EndpointOptions,
+  Abort,
+  Lang,
+  Parameters,
+  parametersOf,
+  RateLimited,
+  EVERY_SEARCH_PARAMETER,
+  LANGUAGE,
+  searchParameters,
+} from '@clinical/http';
+import { type Principal, CurrentUser } from '@clinical/people';
 import { Controller, Get, Post } from '@nestjs/common';
 import type { Request } from 'express';
 import { LibraryChoice } from '../full-text/library-choice.js';
-import { Endpoint, Public, type EndpointOptions } from '../http/endpoint.decorator.js';
 import { PageForBrowsers } from '../http/page.interceptor.js';
-import { Abort, CurrentUser, Lang, Parameters } from '../http/params.js';
-import { parametersOf } from '../http/request-values.js';
-import { RateLimited } from '../http/throttling.js';
 import { CountsAs } from '../usage/usage.interceptor.js';
-import { EVERY_SEARCH_PARAMETER, LANGUAGE, searchParameters } from '../http/parameter-descriptions.js';
 import { PersonalSearch } from './personal-search.js';
 
 type Pairs = readonly (readonly [string, string])[];

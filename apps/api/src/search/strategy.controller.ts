@@ -6,13 +6,20 @@ import {
   type Language,
   type StrategyCheck,
 } from '@clinical/contracts';
-import type { Principal } from '@clinical/evidence';
 import { StrategySearchService } from '@clinical/features';
+import {
+  Endpoint,
+  Public,
+  type EndpointOptions,
+  Abort,
+  Lang,
+  Parameters,
+  RateLimited,
+  LANGUAGE,
+  searchParameters,
+} from '@clinical/http';
+import { type Principal, CurrentUser } from '@clinical/people';
 import { Controller, Get, Post } from '@nestjs/common';
-import { Endpoint, Public, type EndpointOptions } from '../http/endpoint.decorator.js';
-import { Abort, CurrentUser, Lang, Parameters } from '../http/params.js';
-import { RateLimited } from '../http/throttling.js';
-import { LANGUAGE, searchParameters } from '../http/parameter-descriptions.js';
 
 type Pairs = readonly (readonly [string, string])[];
 

@@ -9,15 +9,20 @@ import {
   type SpellResponse,
   type SuggestionsResponse,
 } from '@clinical/contracts';
-import type { Principal } from '@clinical/evidence';
 import { HeadingCompletionService, SpellingService, SuggestionsService } from '@clinical/features';
+import {
+  Endpoint,
+  Public,
+  Abort,
+  Parameters,
+  RateLimited,
+  first,
+  zod,
+  searchParameters,
+} from '@clinical/http';
+import { type Principal, CurrentUser } from '@clinical/people';
 import { Controller, Get, Query } from '@nestjs/common';
 import { z } from 'zod';
-import { Endpoint, Public } from '../http/endpoint.decorator.js';
-import { Abort, CurrentUser, Parameters } from '../http/params.js';
-import { RateLimited } from '../http/throttling.js';
-import { first, zod } from '../http/zod.pipe.js';
-import { searchParameters } from '../http/parameter-descriptions.js';
 
 const TYPED = 'What has been typed. Blank or very long text has no completions.';
 const SuggestionsQuerySchema = z.object({

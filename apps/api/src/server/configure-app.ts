@@ -1,4 +1,5 @@
 import { ApiKeyAuthService, InstitutionSessionsService, SessionsService } from '@clinical/features';
+import { queryValues } from '@clinical/http';
 import { APP_CONFIG, LOGGER, type AppConfig, type Logger } from '@clinical/platform';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
@@ -8,7 +9,6 @@ import { findApiKeys } from '../http/api-keys.middleware.js';
 import { guardMethods } from '../http/guard-methods.js';
 import { readBodies } from '../http/read-bodies.js';
 import { requestContext } from '../http/request-context.middleware.js';
-import { queryValues } from '../http/request-values.js';
 import { RouteTable } from '../http/route-table.js';
 import { securityHeaders } from '../http/security-headers.js';
 import { findInstitutions, findSessions } from '../http/sessions.middleware.js';

@@ -4,6 +4,7 @@ import {
   SEARCH_PARAMETERS,
   type SearchParameterKey,
 } from '@clinical/contracts';
+import { EVERY_SEARCH_PARAMETER, PARAMETER_DESCRIPTIONS } from '@clinical/http';
 import type { Type } from '@nestjs/common';
 import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import { AccountsHttpModule } from '../accounts/accounts-http.module.js';
@@ -22,7 +23,6 @@ import { MailHttpModule } from '../mail/mail-http.module.js';
 import { McpHttpModule } from '../mcp/mcp-http.module.js';
 import { OperationsHttpModule } from '../operations/operations-http.module.js';
 import { SamlHttpModule } from '../saml/saml-http.module.js';
-import { EVERY_SEARCH_PARAMETER, PARAMETER_DESCRIPTIONS } from '../http/parameter-descriptions.js';
 import { SearchHttpModule } from '../search/search-http.module.js';
 import { UsageHttpModule } from '../usage/usage-http.module.js';
 import { decisionOf, sorted, type CallerKind } from './authority.js';

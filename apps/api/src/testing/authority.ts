@@ -1,4 +1,4 @@
-import type { AccessRule } from '../http/endpoint.decorator.js';
+import type { AccessRule } from '@clinical/http';
 import type { Route } from '../http/route-table.js';
 
 /** Kinds of callers, as the table of authority names them. */

@@ -1,4 +1,5 @@
 import { CounterError, exception, statusOf, type CounterException } from '@clinical/features';
+import { TooManyRequestsError } from '@clinical/http';
 import { LOGGER, type Logger } from '@clinical/platform';
 import {
   Catch,
@@ -9,7 +10,6 @@ import {
   type ExceptionFilter,
 } from '@nestjs/common';
 import type { Response } from 'express';
-import { TooManyRequestsError } from '../http/request.errors.js';
 
 /** Errors in the format of the COUNTER API: one exception, with the status of its code. */
 @Injectable()

@@ -6,16 +6,16 @@ import {
   CounterStatusSchema,
 } from '@clinical/contracts';
 import { CounterReportsService, type CounterReport, type ReportId } from '@clinical/features';
-import { Controller, Get, UseFilters } from '@nestjs/common';
-import type { z } from 'zod';
 import {
   Endpoint,
   Public,
   type EndpointOptions,
   type ParameterDescription,
-} from '../http/endpoint.decorator.js';
-import { Parameters } from '../http/params.js';
-import { RateLimited } from '../http/throttling.js';
+  Parameters,
+  RateLimited,
+} from '@clinical/http';
+import { Controller, Get, UseFilters } from '@nestjs/common';
+import type { z } from 'zod';
 import { CounterExceptionFilter } from './counter-exception.filter.js';
 
 type Pairs = readonly (readonly [string, string])[];

@@ -13,7 +13,6 @@ import {
   type UsageKeys,
 } from '@clinical/contracts';
 import { InstitutionRepository, type InstitutionRecord } from '@clinical/database';
-import type { AccountPrincipal } from '@clinical/evidence';
 import {
   CounterError,
   CounterReportsService,
@@ -21,15 +20,12 @@ import {
   tabularReport,
   UsageReportKeysService,
   writeTable,
-  type Actor,
 } from '@clinical/features';
+import { Endpoint, RequiresAccount, Parameters, RateLimited, pageNumber, single, zod } from '@clinical/http';
+import { type AccountPrincipal, type Actor, CurrentActor, CurrentUser } from '@clinical/people';
 import { AppError } from '@clinical/platform';
 import { Body, Controller, Delete, Get, Param, Post, Query, StreamableFile } from '@nestjs/common';
 import { z } from 'zod';
-import { Endpoint, RequiresAccount } from '../http/endpoint.decorator.js';
-import { CurrentActor, CurrentUser, Parameters } from '../http/params.js';
-import { RateLimited } from '../http/throttling.js';
-import { pageNumber, single, zod } from '../http/zod.pipe.js';
 import { resolveReportInstitution } from './resolve-report-institution.js';
 
 type Pairs = readonly (readonly [string, string])[];

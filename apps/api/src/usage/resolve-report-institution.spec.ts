@@ -1,4 +1,4 @@
-import type { AccountPrincipal } from '@clinical/evidence';
+import type { AccountPrincipal } from '@clinical/people';
 import { resolveReportInstitution } from './resolve-report-institution.js';
 
 const account = (...roles: AccountPrincipal['roles']) => ({

@@ -1,4 +1,4 @@
-import { entitlements, type AccountPrincipal } from '@clinical/evidence';
+import { entitlements, type AccountPrincipal } from '@clinical/people';
 import { AppError } from '@clinical/platform';
 
 /** The institutions that an account belongs to. */

@@ -1,9 +1,10 @@
 import { INSTITUTION_COOKIES } from '@clinical/contracts';
 import { accountPerson, isRobot, type UsageKind, type UsageNote } from '@clinical/features';
+import { cookieOf } from '@clinical/http';
+import { principalOf } from '@clinical/people';
 import type { Request } from 'express';
 import { isKeyed } from '../http/api-keys.middleware.js';
-import { principalOf } from '../http/principal.js';
-import { cookieOf, sessionOf } from '../http/sessions.middleware.js';
+import { sessionOf } from '../http/sessions.middleware.js';
 
 /** The user, if known: institution, session and person. */
 export type Usage = Omit<UsageNote, 'kind' | 'item'>;

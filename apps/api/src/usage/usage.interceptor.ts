@@ -1,4 +1,5 @@
 import { UsageRecorderService, type UsageKind } from '@clinical/features';
+import { parametersOfRequest } from '@clinical/http';
 import { AppError, Clock, LOGGER, type ErrorCode, type Logger } from '@clinical/platform';
 import {
   Inject,
@@ -11,7 +12,6 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { tap, type Observable } from 'rxjs';
-import { parametersOfRequest } from '../http/request-values.js';
 import { isOnPages, searchKind, usageOf } from './usage-of-request.js';
 
 /** Kind of use of a route. */

@@ -9,13 +9,12 @@ import {
   type PageToRender,
   type RenderedPage,
 } from '@clinical/contracts';
+import { languageOf, cookieOf } from '@clinical/http';
 import { APP_CONFIG, LOGGER, type AppConfig, type Logger } from '@clinical/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Request } from 'express';
 import { Piscina } from 'piscina';
-import { languageOf } from '../http/request-values.js';
-import { cookieOf } from '../http/sessions.middleware.js';
 import { SERVER_PATHS, type ServerPaths } from './server-paths.js';
 import { LOGO } from './brand-files.js';
 import { requestInProcess } from './in-process-request.js';

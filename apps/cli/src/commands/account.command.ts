@@ -1,5 +1,4 @@
-import type { AccountRow } from '@clinical/contracts';
-import { ROLES, type Role } from '@clinical/evidence';
+import { type AccountRow, ROLES, type Role } from '@clinical/contracts';
 import { AccountAdminService, AccountQueryService } from '@clinical/features';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Argument, Command } from 'commander';

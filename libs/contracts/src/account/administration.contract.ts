@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { ROLES } from '../constants.js';
 
 /** Rows of a page of the administrator's lists. */
 export const ADMINISTRATION_ROWS = 20;
-const ACCOUNT_ROLES = ['Pro', 'Editor', 'Administrator'] as const;
 
 /** One account, as an administrator sees it. */
 export const AccountRowSchema = z.object({
@@ -11,7 +11,7 @@ export const AccountRowSchema = z.object({
   firstname: z.string(),
   lastname: z.string(),
   verified: z.boolean(),
-  roles: z.array(z.enum(ACCOUNT_ROLES)),
+  roles: z.array(z.enum(ROLES)),
   /** Whether logging in is refused for now after too many failures. */
   locked: z.boolean(),
   /** ISO dates and times; null where there was no login. */
@@ -25,7 +25,7 @@ export const ACCOUNT_SORTS = ['-created', 'created', 'email', '-email', '-lastLo
 export type AccountSort = (typeof ACCOUNT_SORTS)[number];
 
 /** Filters of the list of accounts: those with a role, or whose address is verified or not. */
-export const ACCOUNT_FILTERS = [...ACCOUNT_ROLES, 'verified', 'unverified'] as const;
+export const ACCOUNT_FILTERS = [...ROLES, 'verified', 'unverified'] as const;
 export type AccountFilter = (typeof ACCOUNT_FILTERS)[number];
 
 /**
@@ -40,7 +40,7 @@ export type AccountList = z.infer<typeof AccountListSchema>;
  * `/Administrator/accounts/{id}/unlock`. Granting a role to an unverified account fails with 409
  * `ACCOUNT_UNVERIFIED`.
  */
-export const RoleChangeSchema = z.object({ role: z.enum(ACCOUNT_ROLES), granted: z.boolean() });
+export const RoleChangeSchema = z.object({ role: z.enum(ROLES), granted: z.boolean() });
 export type RoleChange = z.infer<typeof RoleChangeSchema>;
 
 /** Events of an account. */

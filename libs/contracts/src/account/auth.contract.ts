@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ROLES } from '../constants.js';
 
 /** Longest e-mail address that is taken, in characters (RFC 5321 allows no more in an envelope). */
 export const MAX_EMAIL_LENGTH = 254;
@@ -28,7 +29,7 @@ const tick = z
 export const AuthTokensSchema = z.object({
   user_id: z.number().int().nonnegative(),
   /** `Pro` marks a Pro user. */
-  roles: z.array(z.object({ role: z.enum(['Pro', 'Editor', 'Administrator']) })),
+  roles: z.array(z.object({ role: z.enum(ROLES) })),
   loggedin: flag,
   emailVerified: flag,
   firstname: z.string(),

@@ -5,4 +5,6 @@ export {
   describeWithSqlite,
   type TestDatabases,
 } from './test-databases.js';
+export { databaseModule } from './database-module.js';
+export { schemaDifferences } from '../migrate.js';
 export { FaultMariadb } from './fault-mariadb.js';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { isLongRun, turnOf } from '@clinical/contracts/testing/run';
 import { describeWithService, type TestService } from '@clinical/contracts/testing/services';
 import { createConnection } from 'mysql2/promise';
-import type { DatabaseConfig } from '../data-source.js';
+import type { DatabaseConfig, Entities } from '../data-source.js';
 import type { Database } from '../database.js';
 import { openDatabase } from '../open-database.js';
 import type { Dialect } from '../transaction.js';
@@ -19,8 +19,8 @@ const MARIADB: TestService = {
 
 /** Provides databases for a suite and removes them afterwards. */
 export interface TestDatabases {
-  /** A new migrated database; closed after the suite. */
-  (): Promise<Database>;
+  /** A new migrated database; closed after the suite. @param entities of the domains */
+  (entities?: Entities): Promise<Database>;
   /** The same, not opened, for a complete application. */
   readonly fresh: () => Promise<DatabaseConfig>;
   readonly dialect: Dialect;
@@ -106,8 +106,8 @@ function opener(
     made.push(config);
     return config;
   };
-  const open = async () => {
-    const database = await openDatabase(await fresh());
+  const open = async (entities: Entities = []) => {
+    const database = await openDatabase(await fresh(), { entities });
     opened.push(database);
     return database;
   };

@@ -1,12 +1,11 @@
 export { AccountHousekeepingService } from './administration/account-housekeeping.service.js';
-export { AccountAdminService, type Actor } from './administration/account-admin.service.js';
+export { AccountAdminService } from './administration/account-admin.service.js';
 export {
   AdministratorSetupService,
   type AdministratorOrigin,
 } from './administration/administrator-setup.service.js';
 export { AccountQueryService } from './administration/account-query.service.js';
 export { ApiKeyAuthService, ApiKeysService } from './api-keys/index.js';
-export { deviceOf, networkOf, truncatedAddress, type Caller } from './caller.js';
 export {
   ActiveSessionsService,
   LoginService,

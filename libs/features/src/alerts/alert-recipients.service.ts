@@ -1,5 +1,5 @@
 import { Database, type AccountRecord, type Transaction } from '@clinical/database';
-import type { AccountPrincipal } from '@clinical/evidence';
+import type { AccountPrincipal } from '@clinical/people';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { principalOfAccount } from '../accounts/index.js';

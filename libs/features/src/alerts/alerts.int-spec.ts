@@ -1,3 +1,4 @@
+import { VISITOR, type AccountPrincipal, type Principal } from '@clinical/people';
 import type { TestingModule } from '@nestjs/testing';
 import {
   criteriaOf,
@@ -16,7 +17,7 @@ import {
   type Database,
 } from '@clinical/database';
 import { describeWithEitherDatabase } from '@clinical/database/testing';
-import { earliestDay, latestDay, VISITOR, type AccountPrincipal, type Principal } from '@clinical/evidence';
+import { earliestDay, latestDay } from '@clinical/evidence';
 import type { JobAttempt, JobDefinition, JobQueue } from '@clinical/job-queue';
 import { AppError, FixedClock } from '@clinical/platform';
 import { SavedSearchesService } from '../library/index.js';

@@ -1,5 +1,5 @@
 import { EMPTY_SEARCH_REQUEST, type SearchRequest, type SearchResponse } from '@clinical/contracts';
-import type { Principal } from '@clinical/evidence';
+import type { Principal } from '@clinical/people';
 import { AppError } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { EvidenceSearchService } from '../search/index.js';

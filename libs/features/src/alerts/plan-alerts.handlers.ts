@@ -4,10 +4,9 @@ import {
   MailChoiceRepository,
   SavedSearchRepository,
 } from '@clinical/database';
-import { JobQueue, type JobAttempt, type JobHandler } from '@clinical/job-queue';
+import { JobQueue, type JobAttempt, type JobHandler, JobProcessor } from '@clinical/job-queue';
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
-import { JobProcessor } from '../job-processor.js';
 import {
   PLAN_INTEREST_MAILS,
   PLAN_SAVED_SEARCH_ALERTS,

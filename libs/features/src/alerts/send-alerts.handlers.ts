@@ -1,9 +1,8 @@
 import { requestOf } from '@clinical/contracts';
 import { AlertMarkRepository, SavedSearchRepository, type AccountRecord } from '@clinical/database';
-import type { JobAttempt, JobHandler } from '@clinical/job-queue';
+import { type JobAttempt, type JobHandler, JobProcessor } from '@clinical/job-queue';
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
-import { JobProcessor } from '../job-processor.js';
 import { SEND_INTEREST_MAIL, SEND_SAVED_SEARCH_ALERT } from './alert-jobs.js';
 import { AlertMailsService, MAX_LISTED } from './alert-mails.service.js';
 import { AlertRecipientsService } from './alert-recipients.service.js';

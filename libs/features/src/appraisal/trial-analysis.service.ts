@@ -1,12 +1,6 @@
 import type { Language, RctScores } from '@clinical/contracts';
-import {
-  CATEGORY,
-  entitlements,
-  trialAnalysis,
-  type AppraisalSettings,
-  type EntitlementGrants,
-  type Principal,
-} from '@clinical/evidence';
+import { CATEGORY, trialAnalysis, type AppraisalSettings } from '@clinical/evidence';
+import { entitlements, type EntitlementGrants, type Principal } from '@clinical/people';
 import { AppError } from '@clinical/platform';
 import { SearchEngine } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LinkOutcome } from '@clinical/contracts';
 import { BrokenLinkRepository } from '@clinical/database';
-import type { JobAttempt, JobHandler } from '@clinical/job-queue';
+import { type JobAttempt, type JobHandler, JobProcessor } from '@clinical/job-queue';
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
-import { JobProcessor } from '../job-processor.js';
 import { CHECK_LINK, type CheckLinkPayload } from './broken-links-jobs.js';
 import { LinkClient, type LinkAnswer } from './link-client.js';
 

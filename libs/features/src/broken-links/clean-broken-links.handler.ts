@@ -1,8 +1,7 @@
 import { BrokenLinkRepository } from '@clinical/database';
-import type { JobAttempt, JobHandler } from '@clinical/job-queue';
+import { type JobAttempt, type JobHandler, JobProcessor } from '@clinical/job-queue';
 import { Clock, LOGGER, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { JobProcessor } from '../job-processor.js';
 import { CLEAN_BROKEN_LINKS } from './broken-links-jobs.js';
 
 const KEPT_MS = 180 * 86_400_000;

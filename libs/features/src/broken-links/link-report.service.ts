@@ -1,7 +1,7 @@
 import type { ReportLinkRequest } from '@clinical/contracts';
 import { BrokenLinkRepository, Database, type BrokenLinkRecord, type Transaction } from '@clinical/database';
-import { entitlements, type Principal } from '@clinical/evidence';
 import { JobQueue } from '@clinical/job-queue';
+import { entitlements, type Principal } from '@clinical/people';
 import { APP_CONFIG, AppError, Clock, type AppConfig } from '@clinical/platform';
 import { SearchEngine } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';

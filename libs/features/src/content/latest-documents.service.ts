@@ -1,11 +1,6 @@
 import { EMPTY_SEARCH_REQUEST, LATEST_CATEGORIES, type LatestDocuments } from '@clinical/contracts';
-import {
-  categoryTitle,
-  entitlements,
-  type EntitlementGrants,
-  type Principal,
-  type RankingSettings,
-} from '@clinical/evidence';
+import { categoryTitle, type RankingSettings } from '@clinical/evidence';
+import { entitlements, type EntitlementGrants, type Principal } from '@clinical/people';
 import { Clock } from '@clinical/platform';
 import { SearchEngine } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';

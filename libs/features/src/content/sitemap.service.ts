@@ -1,5 +1,6 @@
 import { EMPTY_SEARCH_REQUEST } from '@clinical/contracts';
-import { entitlements, VISITOR, type EntitlementGrants, type RankingSettings } from '@clinical/evidence';
+import { type RankingSettings } from '@clinical/evidence';
+import { entitlements, VISITOR, type EntitlementGrants } from '@clinical/people';
 import { Clock } from '@clinical/platform';
 import { SearchEngine, type MatchNode, type SearchPlan } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';

@@ -2,13 +2,12 @@ import type { DocumentCitation } from '@clinical/contracts';
 import {
   bibtexEntry,
   citationOf,
-  entitlements,
   nbibRecord,
   risRecord,
   styledCitation,
   type EvidenceDocument,
-  type Principal,
 } from '@clinical/evidence';
+import { entitlements, type Principal } from '@clinical/people';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { SearchEngine } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,12 +1,6 @@
 import type { DocumentLookup, Language } from '@clinical/contracts';
-import {
-  entitlements,
-  type AppraisalSettings,
-  type EntitlementGrants,
-  type Entitlements,
-  type Principal,
-  type RankingSettings,
-} from '@clinical/evidence';
+import { type AppraisalSettings, type RankingSettings } from '@clinical/evidence';
+import { entitlements, type EntitlementGrants, type Entitlements, type Principal } from '@clinical/people';
 import { Clock } from '@clinical/platform';
 import { SearchEngine, type CallContext } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,4 +1,5 @@
-import { isDocumentId, isForPro, type Entitlements, type EvidenceDocument } from '@clinical/evidence';
+import { isDocumentId, isForPro, type EvidenceDocument } from '@clinical/evidence';
+import type { Entitlements } from '@clinical/people';
 import { AppError } from '@clinical/platform';
 import type { CallContext, SearchEngine } from '@clinical/search-engine';
 import { ProRequiredError } from '../search-planning/index.js';

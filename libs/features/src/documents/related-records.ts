@@ -12,9 +12,9 @@ import {
   noticeKey,
   noticesOf,
   normaliseRegistration,
-  type Entitlements,
   type EvidenceDocument,
 } from '@clinical/evidence';
+import type { Entitlements } from '@clinical/people';
 import type { CallContext, SearchEngine } from '@clinical/search-engine';
 import { planFrame, type PlanSettings } from '../search-planning/index.js';
 

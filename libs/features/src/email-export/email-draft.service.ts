@@ -10,7 +10,8 @@ import {
   type Language,
 } from '@clinical/contracts';
 import { AccountRepository, EmailDraftRepository, type EmailedArticle } from '@clinical/database';
-import { entitlements, isForPro, publicationName, type AccountPrincipal } from '@clinical/evidence';
+import { isForPro, publicationName } from '@clinical/evidence';
+import { entitlements, type AccountPrincipal } from '@clinical/people';
 import { APP_CONFIG, AppError, Clock, type AppConfig } from '@clinical/platform';
 import { SearchEngine } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';

@@ -17,7 +17,7 @@ import {
   type EmailDraft,
   type Transaction,
 } from '@clinical/database';
-import { entitlements, type AccountPrincipal } from '@clinical/evidence';
+import { entitlements, type AccountPrincipal } from '@clinical/people';
 import { APP_CONFIG, AppError, Clock, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { AttemptLimits } from '../accounts/index.js';

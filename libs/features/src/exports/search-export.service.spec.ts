@@ -1,4 +1,4 @@
-import { VISITOR } from '@clinical/evidence';
+import { VISITOR } from '@clinical/people';
 import { FixedClock, readConfig } from '@clinical/platform';
 import type { SearchEngine } from '@clinical/search-engine';
 import { RunningSearches, type EvidenceSearchService } from '../search/index.js';

@@ -8,11 +8,11 @@ import {
   type ExportRequest,
   type Language,
 } from '@clinical/contracts';
-import { entitlements, type EvidenceDocument, type Principal } from '@clinical/evidence';
+import { type EvidenceDocument } from '@clinical/evidence';
+import { entitlements, type Principal, networkOf } from '@clinical/people';
 import { APP_CONFIG, AppError, Clock, type AppConfig } from '@clinical/platform';
 import { SearchEngine, type CallContext, type SearchPlan } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
-import { networkOf } from '../accounts/index.js';
 import { RequestRefusedError } from '../search-planning/index.js';
 import { downloadName } from '../presentation/index.js';
 import { EvidenceSearchService, isLeftAsTyped, RunningSearches } from '../search/index.js';

@@ -5,8 +5,8 @@ import type {
   FederationSaved,
   Language,
 } from '@clinical/contracts';
+import type { Actor } from '@clinical/people';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../accounts/index.js';
 import { MetadataRefusal, type VerifiedMetadata } from '../saml/index.js';
 import { FederationQueueService } from './federation-queue.service.js';
 import {

@@ -7,9 +7,10 @@ import {
   type IdentityProviderRecord,
   type Transaction,
 } from '@clinical/database';
+import type { Actor } from '@clinical/people';
 import { AppError, Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
-import { Audit, type Actor } from '../accounts/index.js';
+import { Audit } from '../accounts/index.js';
 import { IdentityProvidersService } from '../saml/index.js';
 import { sourceOf } from './federation-metadata.service.js';
 import { presentFederation, type CheckedFederation } from './federation-rules.js';

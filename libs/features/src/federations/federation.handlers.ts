@@ -1,6 +1,5 @@
-import type { JobAttempt, JobHandler } from '@clinical/job-queue';
+import { type JobAttempt, type JobHandler, JobProcessor } from '@clinical/job-queue';
 import { Injectable } from '@nestjs/common';
-import { JobProcessor } from '../job-processor.js';
 import {
   REFRESH_DUE_FEDERATIONS,
   REFRESH_FEDERATION,

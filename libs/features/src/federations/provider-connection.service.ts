@@ -5,9 +5,9 @@ import {
   type ProviderConnected,
 } from '@clinical/contracts';
 import { InstitutionRepository } from '@clinical/database';
+import type { Actor } from '@clinical/people';
 import { AppError } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../accounts/index.js';
 import { FederationQueryService } from './federation-query.service.js';
 import { FederationStoreService } from './federation-store.service.js';
 

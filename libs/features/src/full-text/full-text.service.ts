@@ -1,6 +1,7 @@
 import type { FullTextResponse } from '@clinical/contracts';
-import { citationOf, entitlements, type EvidenceDocument, type Principal } from '@clinical/evidence';
+import { citationOf, type EvidenceDocument } from '@clinical/evidence';
 import { FullText, type CitedWork, type ReaderLibrary } from '@clinical/full-text';
+import { entitlements, type Principal } from '@clinical/people';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { SearchEngine } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';

@@ -5,8 +5,8 @@ import type {
   SearchSummary,
 } from '@clinical/contracts';
 import type { InstitutionRecord } from '@clinical/database';
-import type { Principal } from '@clinical/evidence';
 import type { ReaderLibrary } from '@clinical/full-text';
+import type { Principal } from '@clinical/people';
 import { APP_CONFIG, AppError, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { InstitutionDirectoryService, LibraryTokensService } from '../institutions/index.js';

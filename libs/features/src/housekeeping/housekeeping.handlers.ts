@@ -1,10 +1,9 @@
-import type { JobAttempt, JobHandler } from '@clinical/job-queue';
+import { type JobAttempt, type JobHandler, JobProcessor } from '@clinical/job-queue';
 import { LOGGER, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountHousekeepingService } from '../accounts/index.js';
 import { ContactMessageCleanupService } from '../content/index.js';
 import { DocumentViewsService } from '../document-views/index.js';
-import { JobProcessor } from '../job-processor.js';
 import { MailAndJobCleanupService } from './mail-and-job-cleanup.service.js';
 import {
   CLEAN_ACCOUNTS,

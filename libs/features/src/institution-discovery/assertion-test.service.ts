@@ -1,7 +1,8 @@
 import type { AssertionForm, AssertionTest } from '@clinical/contracts';
 import { Database, type InstitutionRecord } from '@clinical/database';
+import type { Actor } from '@clinical/people';
 import { Injectable } from '@nestjs/common';
-import { Audit, type Actor } from '../accounts/index.js';
+import { Audit } from '../accounts/index.js';
 import { InstitutionDirectoryService, InstitutionSessionsService } from '../institutions/index.js';
 import { ClaimedInstitutionsService } from '../openid/index.js';
 import { ResponseTestService, type TriedLogin } from '../saml/index.js';

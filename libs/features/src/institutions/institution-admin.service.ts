@@ -16,9 +16,9 @@ import {
   InstitutionRepository,
   type InstitutionRecord,
 } from '@clinical/database';
+import type { Actor } from '@clinical/people';
 import { AppError } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../accounts/index.js';
 import { addressNumber } from './address-ranges.js';
 import { InstitutionDirectoryService } from './institution-directory.service.js';
 import { presentSignupCode } from './members/signup-code.js';

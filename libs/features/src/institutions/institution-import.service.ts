@@ -12,10 +12,11 @@ import {
   InstitutionRepository,
   type InstitutionRecord,
 } from '@clinical/database';
+import type { Actor } from '@clinical/people';
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { CsvError, parse, type Info } from 'csv-parse/sync';
-import { Audit, type Actor } from '../accounts/index.js';
+import { Audit } from '../accounts/index.js';
 import { InstitutionDirectoryService } from './institution-directory.service.js';
 import { checkInstitution, presentProblems } from './institution-rules.js';
 import { addRanges, rangeOwners, type RangeOwners } from './range-owners.js';

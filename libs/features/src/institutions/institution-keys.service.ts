@@ -1,8 +1,9 @@
 import type { AuditEvent, InstitutionRow, LinkSecretReply } from '@clinical/contracts';
 import { Database, InstitutionRepository, type InstitutionRecord } from '@clinical/database';
+import type { Actor } from '@clinical/people';
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
-import { Audit, newToken, type Actor } from '../accounts/index.js';
+import { Audit, newToken } from '../accounts/index.js';
 import { InstitutionAdminService, institutionNotFound } from './institution-admin.service.js';
 import { InstitutionDirectoryService } from './institution-directory.service.js';
 import { noteInstitution } from './institution-store.service.js';

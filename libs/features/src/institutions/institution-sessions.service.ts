@@ -1,6 +1,6 @@
 import { IDLE_MINUTES, type InstitutionTokens } from '@clinical/contracts';
 import { InstitutionSessionRepository, type InstitutionRecord, type Transaction } from '@clinical/database';
-import type { InstitutionAccess, InstitutionRoute, Principal } from '@clinical/evidence';
+import type { InstitutionAccess, InstitutionRoute, Principal } from '@clinical/people';
 import { APP_SECRET, Clock } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { hashToken, newToken, pseudonym, TOKEN } from '../accounts/index.js';

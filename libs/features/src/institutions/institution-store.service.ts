@@ -6,9 +6,10 @@ import {
   type InstitutionRecord,
   type Transaction,
 } from '@clinical/database';
+import type { Actor } from '@clinical/people';
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
-import { Audit, type Actor } from '../accounts/index.js';
+import { Audit } from '../accounts/index.js';
 import type { checkInstitution, checkSettings } from './institution-rules.js';
 import { LibraryTokensService } from './library-tokens.service.js';
 

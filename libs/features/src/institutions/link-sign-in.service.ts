@@ -1,6 +1,6 @@
 import { LINK_MINUTES } from '@clinical/contracts';
 import { Database, UsedChallengeRepository, type InstitutionRecord } from '@clinical/database';
-import type { InstitutionAccess } from '@clinical/evidence';
+import type { InstitutionAccess } from '@clinical/people';
 import { AppError, Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { Audit, hashToken, sameHash } from '../accounts/index.js';

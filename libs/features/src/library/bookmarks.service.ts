@@ -1,6 +1,7 @@
 import type { StarredPage } from '@clinical/contracts';
 import { BookmarkRepository } from '@clinical/database';
-import { entitlements, plainTitle, type AccountPrincipal } from '@clinical/evidence';
+import { plainTitle } from '@clinical/evidence';
+import { entitlements, type AccountPrincipal } from '@clinical/people';
 import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
 import { SearchEngine } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';

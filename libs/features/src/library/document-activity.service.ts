@@ -1,6 +1,6 @@
 import { requestOf, type SearchRequest } from '@clinical/contracts';
 import { BookmarkRepository, Database, type Activity } from '@clinical/database';
-import type { AccountPrincipal, Principal } from '@clinical/evidence';
+import type { AccountPrincipal, Principal } from '@clinical/people';
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { DocumentLookupService } from '../documents/index.js';

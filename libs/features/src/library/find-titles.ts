@@ -1,5 +1,6 @@
+import type { Entitlements } from '@clinical/people';
 import type { SearchEngine } from '@clinical/search-engine';
-import { isDocumentId, isForPro, type Entitlements } from '@clinical/evidence';
+import { isDocumentId, isForPro } from '@clinical/evidence';
 
 const DEADLINE_MS = 5_000;
 

@@ -1,6 +1,6 @@
 import { libraryMessages, type Language, type LatestArticles } from '@clinical/contracts';
 import { AccountRepository } from '@clinical/database';
-import type { AccountPrincipal } from '@clinical/evidence';
+import type { AccountPrincipal } from '@clinical/people';
 import { Clock, escapeHtmlByName } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { NewDocumentsService, readInterests } from '../alerts/index.js';

@@ -5,7 +5,7 @@ import {
   SavedSearchRepository,
   type SavedSearchFeed,
 } from '@clinical/database';
-import type { AccountPrincipal } from '@clinical/evidence';
+import type { AccountPrincipal } from '@clinical/people';
 import { APP_CONFIG, APP_SECRET, Clock, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { principalOfAccount } from '../accounts/index.js';

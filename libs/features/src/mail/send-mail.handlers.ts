@@ -1,9 +1,8 @@
 import { MailRepository } from '@clinical/database';
-import type { JobAttempt, JobDefinition, JobHandler } from '@clinical/job-queue';
+import { type JobAttempt, type JobDefinition, type JobHandler, JobProcessor } from '@clinical/job-queue';
 import { Mailer, MailRefusedError } from '@clinical/mailer';
 import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { JobProcessor } from '../job-processor.js';
 import { MailComposerService } from './mail-composer.service.js';
 import { DeliveriesService, UnrecordedDeliveryError } from './deliveries.service.js';
 import { SEND_LIST_MAIL, SEND_MAIL, type MailPayload } from './mail-jobs.js';

@@ -14,9 +14,10 @@ import {
   type OpenIdProviderRecord,
   type Transaction,
 } from '@clinical/database';
+import type { Actor } from '@clinical/people';
 import { AppError, Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
-import { Audit, type Actor } from '../accounts/index.js';
+import { Audit } from '../accounts/index.js';
 import { InstitutionDirectoryService } from '../institutions/index.js';
 import { OpenIdProvidersService } from './openid-providers.service.js';
 import { isIssuer } from './openid-rules.js';

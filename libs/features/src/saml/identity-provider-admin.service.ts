@@ -1,7 +1,8 @@
 import type { IdentityProviderRecord, IdentityProviderValues, Transaction } from '@clinical/database';
+import type { Actor } from '@clinical/people';
 import { AppError } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
-import { Audit, type Actor } from '../accounts/index.js';
+import { Audit } from '../accounts/index.js';
 import { chooseProvider, MetadataError, storedFingerprint } from './choose-provider.js';
 import { IdentityProvidersService } from './identity-providers.service.js';
 import { SamlRecords, SamlStore } from './saml-store.js';

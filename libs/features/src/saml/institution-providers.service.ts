@@ -11,9 +11,9 @@ import {
 } from '@clinical/contracts';
 import type { IdentityProviderRecord } from '@clinical/database';
 import { DownloadError, type DownloadClient } from '@clinical/importers';
+import type { Actor } from '@clinical/people';
 import { APP_CONFIG, AppError, Clock, userAgent, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../accounts/index.js';
 import { InstitutionDirectoryService } from '../institutions/index.js';
 import { IdentityProviderAdminService } from './identity-provider-admin.service.js';
 import { chooseProvider, describeCertificate, MetadataError } from './choose-provider.js';

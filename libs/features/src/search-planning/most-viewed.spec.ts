@@ -1,5 +1,6 @@
 import { EMPTY_SEARCH_REQUEST } from '@clinical/contracts';
-import { DEFAULT_RANKING_SETTINGS, entitlements, VISITOR } from '@clinical/evidence';
+import { DEFAULT_RANKING_SETTINGS } from '@clinical/evidence';
+import { entitlements, VISITOR } from '@clinical/people';
 import { groupsOfEqualViews, orderedByViews } from './most-viewed.js';
 import { planFrame } from './plan-search.js';
 

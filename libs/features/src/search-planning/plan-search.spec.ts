@@ -1,14 +1,8 @@
+import { entitlements, type Entitlements } from '@clinical/people';
 import fc from 'fast-check';
 import { EMPTY_SEARCH_REQUEST, FOLD_THRESHOLD, type SearchRequest } from '@clinical/contracts';
 import { propertyRuns } from '@clinical/contracts/testing';
-import {
-  CATEGORIES,
-  DEFAULT_RANKING_SETTINGS,
-  entitlements,
-  epochDay,
-  keysOfTypedTitle,
-  type Entitlements,
-} from '@clinical/evidence';
+import { CATEGORIES, DEFAULT_RANKING_SETTINGS, epochDay, keysOfTypedTitle } from '@clinical/evidence';
 import { isRunnable, parse } from '@clinical/query-language';
 import { PHRASE_FIELDS, relaxationNodes, TEXT_FIELDS, type MatchNode } from '@clinical/search-engine';
 import { stem } from '@clinical/text-analysis';

@@ -17,11 +17,11 @@ import {
   keysOfTypedTitle,
   latestDay,
   readIdentifiers,
-  type Entitlements,
   type Identifier,
   type IdentifierReading,
   type RankingSettings,
 } from '@clinical/evidence';
+import type { Entitlements } from '@clinical/people';
 import { leavesOf, type QueryNode } from '@clinical/query-language';
 import type { EpochDay, SearchFilters, SearchPlan } from '@clinical/search-engine';
 import { tokenTexts, type HighlightTerms } from '@clinical/text-analysis';

@@ -1,13 +1,6 @@
 import type { Diagnostic, Language, SearchParametersReading, SearchRequest } from '@clinical/contracts';
-import {
-  entitlements,
-  type AppraisalSettings,
-  type EntitlementGrants,
-  type Entitlements,
-  type Identifier,
-  type Principal,
-  type RankingSettings,
-} from '@clinical/evidence';
+import { type AppraisalSettings, type Identifier, type RankingSettings } from '@clinical/evidence';
+import { entitlements, type EntitlementGrants, type Entitlements, type Principal } from '@clinical/people';
 import { isRunnable, parse, type ParsedQuery, type QueryNode } from '@clinical/query-language';
 import type { SearchPlan } from '@clinical/search-engine';
 import type { HighlightTerms } from '@clinical/text-analysis';

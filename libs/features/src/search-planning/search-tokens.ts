@@ -1,5 +1,5 @@
 import type { SearchParametersReading } from '@clinical/contracts';
-import type { Principal } from '@clinical/evidence';
+import type { Principal } from '@clinical/people';
 import type { FindMostViewed } from './most-viewed.js';
 import type { SearchSettings } from './prepare-search.js';
 

@@ -8,7 +8,8 @@ import {
   type SearchRequest,
   type SearchResponse,
 } from '@clinical/contracts';
-import { categoryTitle, type Principal } from '@clinical/evidence';
+import { categoryTitle } from '@clinical/evidence';
+import type { Principal } from '@clinical/people';
 import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
 import { SearchEngine } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';

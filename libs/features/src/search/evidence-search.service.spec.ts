@@ -1,5 +1,5 @@
 import { EMPTY_SEARCH_REQUEST, FOLD_THRESHOLD } from '@clinical/contracts';
-import { VISITOR } from '@clinical/evidence';
+import { VISITOR } from '@clinical/people';
 import type { SearchEngine, SearchPlan, SearchResult } from '@clinical/search-engine';
 import { createSearch } from '../testing/create-search.js';
 import { EvidenceSearchService } from './evidence-search.service.js';

@@ -1,5 +1,5 @@
 import type { Language, SearchParametersReading, SearchResponse } from '@clinical/contracts';
-import { VISITOR, type Principal } from '@clinical/evidence';
+import { VISITOR, type Principal } from '@clinical/people';
 import type { SearchPlan } from '@clinical/search-engine';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { StrategySearchService } from './strategy-search.service.js';

@@ -1,5 +1,6 @@
 import { EMPTY_SEARCH_REQUEST } from '@clinical/contracts';
-import { DEFAULT_RANKING_SETTINGS, earliestDay, entitlements, VISITOR } from '@clinical/evidence';
+import { DEFAULT_RANKING_SETTINGS, earliestDay } from '@clinical/evidence';
+import { entitlements, VISITOR } from '@clinical/people';
 import { parse } from '@clinical/query-language';
 import type { SearchEngine, SearchPlan, SearchResult } from '@clinical/search-engine';
 import { stem } from '@clinical/text-analysis';

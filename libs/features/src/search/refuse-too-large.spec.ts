@@ -1,5 +1,5 @@
 import { EMPTY_SEARCH_REQUEST } from '@clinical/contracts';
-import { VISITOR } from '@clinical/evidence';
+import { VISITOR } from '@clinical/people';
 import { SearchTooLargeError, type SearchEngine, type SearchPlan } from '@clinical/search-engine';
 import type { TestingModule } from '@nestjs/testing';
 import { createSearch } from '../testing/create-search.js';

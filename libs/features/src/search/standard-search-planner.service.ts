@@ -1,6 +1,6 @@
 import type { Language, SearchParametersReading } from '@clinical/contracts';
-import type { Principal } from '@clinical/evidence';
 import { EMPTY_MESH_VOCABULARY, MeshStore, MeshStoreError, type MeshVocabulary } from '@clinical/mesh';
+import type { Principal } from '@clinical/people';
 import { Clock } from '@clinical/platform';
 import type { SearchPlan, SearchResult } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';

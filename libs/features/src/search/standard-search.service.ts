@@ -1,5 +1,5 @@
 import type { Language, SearchParametersReading, SearchResponse, SearchSummary } from '@clinical/contracts';
-import type { Principal } from '@clinical/evidence';
+import type { Principal } from '@clinical/people';
 import { Clock } from '@clinical/platform';
 import { SearchEngine, type SearchPlan, type SearchResult } from '@clinical/search-engine';
 import { Inject, Injectable, Optional } from '@nestjs/common';

@@ -8,8 +8,8 @@ import {
   type SearchResponse,
   type StrategyCheck,
 } from '@clinical/contracts';
-import { entitlements, type Entitlements, type Principal } from '@clinical/evidence';
 import { MeshStore, type MeshVocabulary } from '@clinical/mesh';
+import { entitlements, type Entitlements, type Principal } from '@clinical/people';
 import { Clock } from '@clinical/platform';
 import { parseStrategy, queryLines, type SourceSpan } from '@clinical/query-language';
 import { SearchEngine, type SearchPlan } from '@clinical/search-engine';

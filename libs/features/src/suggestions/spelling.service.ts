@@ -4,8 +4,9 @@ import {
   type SearchRequest,
   type SpellResponse,
 } from '@clinical/contracts';
-import { isKnownAbbreviation, readIdentifiers, type Principal } from '@clinical/evidence';
+import { isKnownAbbreviation, readIdentifiers } from '@clinical/evidence';
 import { EMPTY_MESH_VOCABULARY, MeshStore, MeshStoreError, type MeshVocabulary } from '@clinical/mesh';
+import type { Principal } from '@clinical/people';
 import { Clock } from '@clinical/platform';
 import { leavesOf, type QueryNode } from '@clinical/query-language';
 import { SearchEngine, type CallContext } from '@clinical/search-engine';

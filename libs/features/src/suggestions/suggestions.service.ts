@@ -1,6 +1,6 @@
 import type { SuggestionsResponse } from '@clinical/contracts';
-import { entitlements, type Principal } from '@clinical/evidence';
 import { EMPTY_MESH_VOCABULARY, MeshStore, MeshStoreError, type MeshVocabulary } from '@clinical/mesh';
+import { entitlements, type Principal } from '@clinical/people';
 import { SearchEngine, type Suggestion } from '@clinical/search-engine';
 import { tokenTexts } from '@clinical/text-analysis';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,7 +1,6 @@
-import type { JobAttempt, JobHandler } from '@clinical/job-queue';
+import { type JobAttempt, type JobHandler, JobProcessor } from '@clinical/job-queue';
 import { LOGGER, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { JobProcessor } from '../job-processor.js';
 import { UsageClosingService } from './usage-closing.service.js';
 import { monthName } from './usage-kinds.js';
 import { CLOSE_USAGE } from './usage-jobs.js';

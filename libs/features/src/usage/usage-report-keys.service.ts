@@ -1,8 +1,9 @@
 import { MAX_USAGE_KEYS, type CreatedUsageKey, type UsageKey } from '@clinical/contracts';
 import { Database, UsageReportKeyRepository, type UsageReportKeyRecord } from '@clinical/database';
+import type { Actor } from '@clinical/people';
 import { AppError, Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
-import { Audit, hashToken, newToken, type Actor } from '../accounts/index.js';
+import { Audit, hashToken, newToken } from '../accounts/index.js';
 import { REPORT_KEY_PREFIX } from './counter/counter-reports.service.js';
 
 /** Characters of a key that are shown later. */

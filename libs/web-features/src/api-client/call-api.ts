@@ -1,4 +1,4 @@
-import type { ApiBody, ApiResponse, ApiRoute } from '@clinical/contracts';
+import type { ApiBody, ApiResponse, ApiRoute } from './api-routes.js';
 import { requestJson } from './request-json.js';
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } };

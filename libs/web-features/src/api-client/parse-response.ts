@@ -1,9 +1,9 @@
-import { API_ROUTES, type ApiRoute } from '@clinical/contracts';
+import { ROUTES, type ApiRoute } from './api-routes.js';
 
 /**
  * Parses a response by the contract of its route. A separate module, which production builds leave out.
  * @throws ZodError naming the differences
  */
 export function parseResponse(route: ApiRoute, response: unknown): unknown {
-  return API_ROUTES[route].response.parse(response);
+  return ROUTES[route].response.parse(response);
 }

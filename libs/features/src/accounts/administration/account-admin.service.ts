@@ -1,16 +1,10 @@
 import type { AccountRow, RoleChange } from '@clinical/contracts';
 import { AccountRoleRepository, Database } from '@clinical/database';
+import type { Actor } from '@clinical/people';
 import { AppError, Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { Audit, LoginLimiter } from '../security/index.js';
 import { AccountQueryService } from './account-query.service.js';
-
-/** The administrator, or the operator's program, that changes an account. */
-export interface Actor {
-  readonly name: string;
-  readonly userId: number | null;
-  readonly address: string;
-}
 
 /** Changes of accounts by administrators and operators. */
 @Injectable()

@@ -5,6 +5,7 @@ import {
   type AuditEvent,
   type AuditList,
   type AuditSort,
+  ROLES,
 } from '@clinical/contracts';
 import {
   AccountRepository,
@@ -13,7 +14,6 @@ import {
   type AccountSearch,
   type Transaction,
 } from '@clinical/database';
-import { ROLES } from '@clinical/evidence';
 import { AppError } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { LoginLimiter, normaliseEmail } from '../security/index.js';

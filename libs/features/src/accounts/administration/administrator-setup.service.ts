@@ -1,11 +1,12 @@
 import type { AccountRow } from '@clinical/contracts';
 import { AccountRepository, Database } from '@clinical/database';
+import type { Actor } from '@clinical/people';
 import { AppError, Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { KEY_PURPOSES } from '../account-mails.js';
 import { PasswordReplacementService } from '../passwords/index.js';
 import { normaliseEmail, PasswordHasher } from '../security/index.js';
-import { AccountAdminService, type Actor } from './account-admin.service.js';
+import { AccountAdminService } from './account-admin.service.js';
 
 /**
  * Origin of an administrator's account. `taken-over`: it existed without a verified address; `promoted`: it existed and

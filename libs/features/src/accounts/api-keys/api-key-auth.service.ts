@@ -1,5 +1,5 @@
 import { AccountRepository, ApiKeyRepository } from '@clinical/database';
-import type { AccountPrincipal } from '@clinical/evidence';
+import type { AccountPrincipal } from '@clinical/people';
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { SessionsService } from '../login/index.js';

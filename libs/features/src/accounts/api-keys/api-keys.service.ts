@@ -1,8 +1,8 @@
 import { MAX_API_KEYS, type ApiKey, type CreatedApiKey } from '@clinical/contracts';
 import { ApiKeyRepository, Database, type ApiKeyRecord } from '@clinical/database';
+import type { Caller } from '@clinical/people';
 import { AppError, Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../caller.js';
 import { requireRecent, type LiveSession } from '../login/index.js';
 import { Audit, hashToken, newToken } from '../security/index.js';
 import { API_KEY_PREFIX } from './api-key-auth.service.js';

@@ -1,8 +1,8 @@
 import type { SessionInfo } from '@clinical/contracts';
 import { Database, RememberSeriesRepository, SessionRepository } from '@clinical/database';
+import type { Caller } from '@clinical/people';
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../caller.js';
 import { Audit } from '../security/index.js';
 import { SessionsService, type LiveSession } from './sessions.service.js';
 

@@ -1,7 +1,7 @@
 import { AccountRepository, Database, type AccountRecord } from '@clinical/database';
+import type { Caller } from '@clinical/people';
 import { AppError } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../caller.js';
 import { Audit, LoginLimiter, normaliseEmail, PasswordCheckService } from '../security/index.js';
 
 /** Finds the account of an address and password, within the limits of failed logins (A62). */

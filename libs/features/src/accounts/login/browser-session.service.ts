@@ -1,9 +1,9 @@
 import type { AuthTokens } from '@clinical/contracts';
 import { AccountRepository, type AccountRecord, type Transaction } from '@clinical/database';
+import type { Caller } from '@clinical/people';
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountMails } from '../account-mails.js';
-import type { Caller } from '../caller.js';
 import { Audit } from '../security/index.js';
 import { SessionsService, type NewLogin } from './sessions.service.js';
 

@@ -1,7 +1,7 @@
 import type { LoginForm } from '@clinical/contracts';
 import { AccountPasswordRepository, Database, type AccountRecord } from '@clinical/database';
+import type { Caller } from '@clinical/people';
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../caller.js';
 import { PasswordHasher } from '../security/index.js';
 import { AuthenticationService } from './authentication.service.js';
 import { RememberMeService } from './remember-me.service.js';

@@ -1,6 +1,6 @@
-import type { AuthTokens } from '@clinical/contracts';
+import { type AuthTokens, ROLES } from '@clinical/contracts';
 import type { AccountRecord } from '@clinical/database';
-import { accountFlags, ROLES, type AccountPrincipal } from '@clinical/evidence';
+import { accountFlags, type AccountPrincipal } from '@clinical/people';
 import type { AccountSettings } from '../account-settings.js';
 
 /** The principal of an account. Pro by address requires a verified address. Pure. */

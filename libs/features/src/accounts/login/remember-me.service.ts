@@ -5,9 +5,9 @@ import {
   type RememberSeriesRecord,
   type Transaction,
 } from '@clinical/database';
+import type { Caller } from '@clinical/people';
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../caller.js';
 import { Audit, hashToken, newSelector, newToken, sameHash } from '../security/index.js';
 
 const LASTS_MS = REMEMBER_DAYS * 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import { AccountRepository, Database } from '@clinical/database';
+import type { Caller } from '@clinical/people';
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../caller.js';
 import { Audit } from '../security/index.js';
 import { RememberMeService } from './remember-me.service.js';
 import { SessionsService } from './sessions.service.js';

@@ -7,11 +7,10 @@ import {
   type SessionRecord,
   type Transaction,
 } from '@clinical/database';
-import type { AccountPrincipal } from '@clinical/evidence';
+import { type AccountPrincipal, truncatedAddress, type Caller } from '@clinical/people';
 import { AppError, Clock } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { ACCOUNT_SETTINGS, type AccountSettings } from '../account-settings.js';
-import { truncatedAddress, type Caller } from '../caller.js';
 import { hashToken, newToken, TOKEN } from '../security/index.js';
 import { principalOfAccount, tokensOfAccount } from './present-tokens.js';
 

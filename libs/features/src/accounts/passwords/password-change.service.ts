@@ -9,10 +9,10 @@ import {
   type UpdateTokenReply,
 } from '@clinical/contracts';
 import { Database } from '@clinical/database';
+import type { Caller } from '@clinical/people';
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountMails } from '../account-mails.js';
 import { ACCOUNT_SETTINGS, type AccountSettings } from '../account-settings.js';
-import type { Caller } from '../caller.js';
 import { requireRecent, type LiveSession } from '../login/index.js';
 import { PasswordHasher } from '../security/index.js';
 import { PasswordKeysService } from './password-keys.service.js';

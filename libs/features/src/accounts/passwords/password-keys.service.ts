@@ -6,10 +6,10 @@ import {
   type DatabaseContext,
   type Transaction,
 } from '@clinical/database';
+import { networkOf, type Caller } from '@clinical/people';
 import { Clock } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { ACCOUNT_SETTINGS, type AccountSettings } from '../account-settings.js';
-import { networkOf, type Caller } from '../caller.js';
 import type { LiveSession } from '../login/index.js';
 import { AttemptLimits, hashToken, LIMITS, pseudonym, TOKEN } from '../security/index.js';
 

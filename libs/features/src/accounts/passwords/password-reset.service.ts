@@ -1,9 +1,9 @@
 import { accountMessages, type AcceptedReply } from '@clinical/contracts';
 import { AccountRepository, Database, type AccountRecord, type Transaction } from '@clinical/database';
+import { networkOf, type Caller } from '@clinical/people';
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountMails } from '../account-mails.js';
 import { ACCOUNT_SETTINGS, type AccountSettings } from '../account-settings.js';
-import { networkOf, type Caller } from '../caller.js';
 import {
   AttemptLimits,
   Audit,

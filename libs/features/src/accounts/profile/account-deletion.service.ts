@@ -7,11 +7,11 @@ import {
   type AccountRecord,
   type Transaction,
 } from '@clinical/database';
+import type { Caller } from '@clinical/people';
 import { AppError } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { PersonalDataRegistry } from '../../personal-data.js';
 import { AccountMails } from '../account-mails.js';
-import type { Caller } from '../caller.js';
 import type { LiveSession } from '../login/index.js';
 import { Audit, LoginLimiter, PasswordHasher } from '../security/index.js';
 

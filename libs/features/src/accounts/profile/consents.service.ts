@@ -1,9 +1,9 @@
 import { accountMessages, type AcceptedReply, type RegistrationForm } from '@clinical/contracts';
 import { AccountRepository, ConsentRepository, Database, type Transaction } from '@clinical/database';
+import type { Caller } from '@clinical/people';
 import { Clock } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { ACCOUNT_SETTINGS, type AccountSettings } from '../account-settings.js';
-import type { Caller } from '../caller.js';
 import type { LiveSession } from '../login/index.js';
 import { Audit } from '../security/index.js';
 

@@ -1,8 +1,8 @@
 import { AccountKeyRepository, AccountRepository } from '@clinical/database';
+import { networkOf, type Caller } from '@clinical/people';
 import { Clock } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { ACCOUNT_SETTINGS, type AccountSettings } from '../account-settings.js';
-import { networkOf, type Caller } from '../caller.js';
 import { requireRecent, type LiveSession } from '../login/index.js';
 import { AttemptLimits, LIMITS, pseudonym } from '../security/index.js';
 

@@ -6,10 +6,10 @@ import {
   type AccountRecord,
   type Transaction,
 } from '@clinical/database';
+import type { Caller } from '@clinical/people';
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { PersonalDataRegistry } from '../../personal-data.js';
-import type { Caller } from '../caller.js';
 import { ActiveSessionsService, type LiveSession } from '../login/index.js';
 import { Audit } from '../security/index.js';
 

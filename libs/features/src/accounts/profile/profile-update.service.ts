@@ -5,11 +5,11 @@ import {
   type ProfileUpdateReply,
 } from '@clinical/contracts';
 import { AccountRepository, Database, type AccountProfile, type AccountRecord } from '@clinical/database';
+import type { Caller } from '@clinical/people';
 import { AppError } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountMails } from '../account-mails.js';
 import { ACCOUNT_SETTINGS, type AccountSettings } from '../account-settings.js';
-import type { Caller } from '../caller.js';
 import { tokensOfAccount, type LiveSession } from '../login/index.js';
 import { Audit, normaliseEmail } from '../security/index.js';
 import { EmailChangeService, type EmailState } from './email-change.service.js';

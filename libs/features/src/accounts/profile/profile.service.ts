@@ -1,6 +1,6 @@
 import type { Language, Profile } from '@clinical/contracts';
 import { AccountKeyRepository } from '@clinical/database';
-import { institutionFlags, type Principal } from '@clinical/evidence';
+import { institutionFlags, type Principal } from '@clinical/people';
 import { Clock } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { ACCOUNT_SETTINGS, type AccountSettings } from '../account-settings.js';

@@ -6,9 +6,9 @@ import {
   type AccountKeyRecord,
   type Transaction,
 } from '@clinical/database';
+import type { Caller } from '@clinical/people';
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../caller.js';
 import type { LiveSession } from '../login/index.js';
 import { EmailListeners, type VerifiedEmail } from './email-listeners.js';
 import { Audit, hashToken, TOKEN } from '../security/index.js';

@@ -1,6 +1,6 @@
 import { Database } from '@clinical/database';
+import type { Caller } from '@clinical/people';
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../caller.js';
 import { BrowserSessionService, type BrowserCookies, type LoggedIn } from '../login/index.js';
 import { PasswordResetService } from '../passwords/index.js';
 import { AccountCreationService, type NewRegistration } from './account-creation.service.js';

@@ -6,9 +6,9 @@ import {
   type RegistrationPolicy,
   type RegistrationReply,
 } from '@clinical/contracts';
+import { networkOf, type Caller } from '@clinical/people';
 import { Inject, Injectable } from '@nestjs/common';
 import { ACCOUNT_SETTINGS, type AccountSettings } from '../account-settings.js';
-import { networkOf, type Caller } from '../caller.js';
 import type { BrowserCookies, LoggedIn } from '../login/index.js';
 import {
   AttemptLimits,

@@ -1,10 +1,10 @@
 import { accountMessages, type AcceptedReply } from '@clinical/contracts';
 import { AccountRepository, Database, type AccountRecord } from '@clinical/database';
+import { networkOf, type Caller } from '@clinical/people';
 import { AppError, Clock } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountMails } from '../account-mails.js';
 import { ACCOUNT_SETTINGS, type AccountSettings } from '../account-settings.js';
-import { networkOf, type Caller } from '../caller.js';
 import type { LiveSession } from '../login/index.js';
 import { AttemptLimits, inConstantTime, LIMITS, normaliseEmail, pseudonym } from '../security/index.js';
 

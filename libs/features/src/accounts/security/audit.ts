@@ -1,8 +1,8 @@
 import type { AuditEvent } from '@clinical/contracts';
 import { AuditLogRepository, type DatabaseContext } from '@clinical/database';
+import { truncatedAddress } from '@clinical/people';
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
-import { truncatedAddress } from '../caller.js';
 
 const LONGEST_DETAIL = 300;
 

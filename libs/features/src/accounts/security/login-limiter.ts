@@ -1,8 +1,8 @@
 import { AttemptCounterRepository, type Transaction } from '@clinical/database';
+import { networkOf } from '@clinical/people';
 import { Clock } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { ACCOUNT_SETTINGS, type AccountSettings } from '../account-settings.js';
-import { networkOf } from '../caller.js';
 import { AttemptLimits, LIMITS } from './attempt-limits.js';
 import { pseudonym } from './secrets.js';
 

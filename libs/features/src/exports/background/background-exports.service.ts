@@ -6,8 +6,8 @@ import {
   type Language,
 } from '@clinical/contracts';
 import { AccountRepository, Database, ExportRepository, type ExportRecord } from '@clinical/database';
-import type { AccountPrincipal } from '@clinical/evidence';
 import { JobQueue } from '@clinical/job-queue';
+import type { AccountPrincipal } from '@clinical/people';
 import { AppError, Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { SearchExportService } from '../search-export.service.js';

@@ -1,8 +1,7 @@
 import { EmailDraftRepository, ExportRepository } from '@clinical/database';
-import type { JobAttempt, JobHandler } from '@clinical/job-queue';
+import { type JobAttempt, type JobHandler, JobProcessor } from '@clinical/job-queue';
 import { Clock, LOGGER, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { JobProcessor } from '../../job-processor.js';
 import { CLEAN_EXPORTS } from './export-jobs.js';
 
 /** Few at a time: the files are deleted with them. */

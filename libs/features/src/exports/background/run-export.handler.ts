@@ -1,10 +1,9 @@
 import { EXPORT_KEPT_DAYS } from '@clinical/contracts';
 import { AccountRepository, Database, ExportRepository, type ExportRecord } from '@clinical/database';
-import type { JobAttempt, JobHandler } from '@clinical/job-queue';
+import { type JobAttempt, type JobHandler, JobProcessor } from '@clinical/job-queue';
 import { APP_CONFIG, AppError, Clock, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { principalOfAccount } from '../../accounts/index.js';
-import { JobProcessor } from '../../job-processor.js';
 import { MailQueueService } from '../../mail/index.js';
 import { SearchExportService } from '../search-export.service.js';
 import { RUN_EXPORT, type ExportPayload } from './export-jobs.js';

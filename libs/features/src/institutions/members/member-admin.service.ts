@@ -18,9 +18,10 @@ import {
   type InstitutionRecord,
   type MemberRow,
 } from '@clinical/database';
+import type { Actor } from '@clinical/people';
 import { AppError } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
-import { Audit, normaliseEmail, type Actor } from '../../accounts/index.js';
+import { Audit, normaliseEmail } from '../../accounts/index.js';
 import { InstitutionJoinService } from './institution-join.service.js';
 
 /** Members of an institution, for those who administer it. */

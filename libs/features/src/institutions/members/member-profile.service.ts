@@ -1,5 +1,5 @@
 import type { Language, Profile, ProfileForm, ProfileUpdateReply } from '@clinical/contracts';
-import type { AccountPrincipal } from '@clinical/evidence';
+import type { AccountPrincipal } from '@clinical/people';
 import { Injectable } from '@nestjs/common';
 import { ProfileService, ProfileUpdateService, type LiveSession } from '../../accounts/index.js';
 import { ProfileInstitutionsService, type Joiner } from './profile-institutions.service.js';

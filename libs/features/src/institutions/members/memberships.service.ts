@@ -1,5 +1,5 @@
 import { InstitutionMemberRepository, type InstitutionMemberRecord } from '@clinical/database';
-import type { InstitutionMembership } from '@clinical/evidence';
+import type { InstitutionMembership } from '@clinical/people';
 import { Injectable } from '@nestjs/common';
 import { InstitutionDirectoryService } from '../institution-directory.service.js';
 

@@ -15,10 +15,10 @@ import {
   type AccountRecord,
   type InstitutionRecord,
 } from '@clinical/database';
-import type { AccountPrincipal, Principal } from '@clinical/evidence';
+import type { AccountPrincipal, Principal, Caller } from '@clinical/people';
 import { AppError } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
-import { Audit, type Caller } from '../../accounts/index.js';
+import { Audit } from '../../accounts/index.js';
 import { InstitutionDirectoryService } from '../institution-directory.service.js';
 import { domainOf } from './email-domains.js';
 import { InstitutionJoinService, type JoinOutcome } from './institution-join.service.js';

@@ -1,8 +1,9 @@
 import type { InstitutionMessageKey } from '@clinical/contracts';
 import type { InstitutionRecord } from '@clinical/database';
+import { networkOf, type Caller } from '@clinical/people';
 import { APP_SECRET } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { AttemptLimits, networkOf, pseudonym, type Caller } from '../../accounts/index.js';
+import { AttemptLimits, pseudonym } from '../../accounts/index.js';
 import { InstitutionDirectoryService } from '../institution-directory.service.js';
 import { isSignupCode, readSignupCode } from './signup-code.js';
 

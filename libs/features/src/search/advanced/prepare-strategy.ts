@@ -1,5 +1,5 @@
 import type { Diagnostic, SearchRequest } from '@clinical/contracts';
-import type { Entitlements } from '@clinical/evidence';
+import type { Entitlements } from '@clinical/people';
 import { queryLines, type QueryNode } from '@clinical/query-language';
 import type { MatchNode, SearchPlan } from '@clinical/search-engine';
 import type { HighlightTerms } from '@clinical/text-analysis';

@@ -4,10 +4,9 @@ import {
   InstitutionMemberRepository,
   MailChoiceRepository,
 } from '@clinical/database';
-import { JobQueue, type JobAttempt, type JobHandler } from '@clinical/job-queue';
+import { JobQueue, type JobAttempt, type JobHandler, JobProcessor } from '@clinical/job-queue';
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
-import { JobProcessor } from '../../job-processor.js';
 import { MailRecipientsService } from '../../mail/index.js';
 import { PLAN_USAGE_REPORTS, SEND_USAGE_REPORT } from '../usage-jobs.js';
 import { USAGE_REPORTS, UsageReportMailsService } from './usage-report-mails.service.js';

@@ -1,7 +1,7 @@
-import type { ApiErrorCode } from '@clinical/contracts';
-import { VISITOR, type AccountPrincipal, type Principal, type Role } from '@clinical/evidence';
+import type { ApiErrorCode, Role } from '@clinical/contracts';
 import { AppError } from '@clinical/platform';
 import type { Request } from 'express';
+import { VISITOR, type AccountPrincipal, type Principal } from './entitlements.js';
 
 /** The caller of each request that the session middleware has processed. */
 const principals = new WeakMap<Request, Principal>();
@@ -33,7 +33,7 @@ export function reasonUnknown(request: Request): unknown {
  *
  * @throws the error that occurred while the session was read
  */
-export function throwIfUnknown(request: Request): void {
+function throwIfUnknown(request: Request): void {
   if (failures.has(request)) throw failures.get(request);
 }
 

@@ -1,6 +1,6 @@
-import type { JobHandler, JobSchedule } from '@clinical/job-queue';
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
+import type { JobHandler, JobSchedule } from './job-queue.port.js';
 
 /** A cron time of a job, in UTC. */
 export type JobTime = Omit<JobSchedule, 'definition'>;

@@ -1,3 +1,4 @@
+import { ROLES } from '@clinical/contracts';
 import fc from 'fast-check';
 import {
   accountFlags,
@@ -7,7 +8,6 @@ import {
   institutionFlags,
   type InstitutionMembership,
   type Principal,
-  ROLES,
 } from './entitlements.js';
 
 const NOTHING = {

@@ -1,7 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LANGUAGES, type Language } from '@clinical/contracts';
+import { parseCookie } from 'cookie';
 import type { Request } from 'express';
 import { BodyRefusedError } from './request.errors.js';
+
+/** Longest `Cookie` header that is read, in characters; our own cookies use a small part of it. */
+const LONGEST_COOKIES = 32_768;
 
 /** Every parameter of a request in order, repeats included. Invalid encodings become U+FFFD; it never throws. */
 export function parametersOf(url: string): URLSearchParams {
@@ -65,6 +69,14 @@ function knownLanguage(name: string | null): Language | undefined {
 
 function languageOfBody(body: unknown): string | null {
   return typeof body === 'object' && body !== null && 'lang' in body ? textOf(body.lang) : null;
+}
+
+/** A cookie of the request; undefined if missing. The first of several with one name counts. */
+export function cookieOf(request: Pick<Request, 'headers'>, name: string): string | undefined {
+  const header = request.headers.cookie;
+  if (header === undefined || header.length > LONGEST_COOKIES) return undefined;
+  const value = parseCookie(header)[name];
+  return value === undefined || value === '' ? undefined : value;
 }
 
 /** Aborted when the client closes the connection before the response is complete. */

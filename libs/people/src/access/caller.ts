@@ -9,6 +9,13 @@ export interface Caller {
   readonly language: Language;
 }
 
+/** The account or the operator that makes a change, for the audit log. */
+export interface Actor {
+  readonly name: string;
+  readonly userId: number | null;
+  readonly address: string;
+}
+
 const IPV4_MAPPED = /^::ffff:(?=\d+\.)/i;
 const GROUPS_KEPT = 3;
 

@@ -1,6 +1,4 @@
-/** Roles granted by the deployment; `Pro` is the paid tier (ACCOUNTS-6). */
-export const ROLES = ['Pro', 'Editor', 'Administrator'] as const;
-export type Role = (typeof ROLES)[number];
+import type { Role } from '@clinical/contracts';
 
 /** Access to the licence of an institution: by network address, a signed link, a federated login, or as a member. */
 export type InstitutionRoute = 'address' | 'link' | 'openid' | 'saml' | 'member';

@@ -1,5 +1,4 @@
-import type { ApiErrorCode } from '@clinical/contracts';
-import type { Role } from '@clinical/evidence';
+import type { ApiErrorCode, Role } from '@clinical/contracts';
 import { applyDecorators, HttpCode, SetMetadata } from '@nestjs/common';
 import type { z } from 'zod';
 

@@ -1,0 +1,6 @@
+import * as collection from '@clinical/collection/contract';
+import * as shared from '@clinical/contracts';
+import * as search from '@clinical/search/contract';
+
+/** The contracts of all routes: what all share, and one module for each domain. */
+export const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [shared, collection, search];

@@ -1,0 +1,3 @@
+import type { Domain } from '@clinical/http';
+
+export const COLLECTION: Domain = { features: [], entities: [] };

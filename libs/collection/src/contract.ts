@@ -1,0 +1,4 @@
+import type { RouteTable } from '@clinical/contracts';
+
+/** The routes of the domain that the web app calls. */
+export const COLLECTION_ROUTES = {} as const satisfies RouteTable;

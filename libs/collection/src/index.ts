@@ -1,0 +1,1 @@
+export { COLLECTION } from './collection.domain.js';

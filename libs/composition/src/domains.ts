@@ -1,0 +1,11 @@
+import { COLLECTION } from '@clinical/collection';
+import type { Domain, FeatureModule } from '@clinical/http';
+import { SEARCH } from '@clinical/search';
+
+const DOMAINS: readonly Domain[] = [COLLECTION, SEARCH];
+
+/** Features of the domains, with their controllers, for the API. */
+export const DOMAIN_FEATURES: readonly FeatureModule[] = DOMAINS.flatMap(({ features }) => features);
+
+/** Entities of the domains, for the data source. */
+export const DOMAIN_ENTITIES: Domain['entities'] = DOMAINS.flatMap(({ entities }) => entities);

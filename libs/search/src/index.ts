@@ -1,0 +1,1 @@
+export { SEARCH } from './search.domain.js';

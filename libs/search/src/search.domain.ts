@@ -1,0 +1,3 @@
+import type { Domain } from '@clinical/http';
+
+export const SEARCH: Domain = { features: [], entities: [] };
