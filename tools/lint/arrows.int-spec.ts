@@ -333,14 +333,15 @@ describe('import cycles', () => {
   });
 
   it.each([
-    ['reports two features that import each other', 'b.ts', 2],
-    ['lets the spec of a feature import any other', 'b.spec.ts', 0],
-  ])('%s', (_, importer, status) => {
+    ['reports two features that import each other', 'features', 'b.ts', 2],
+    ['reports them in a domain', 'search', 'b.ts', 2],
+    ['lets the spec of a feature import any other', 'features', 'b.spec.ts', 0],
+  ])('%s', (_, library, importer, status) => {
     const files = {
-      'libs/features/src/first/a.ts': "export { b } from '../second/b.js';\nexport const c = 1;\n",
-      'libs/features/src/first/c.ts': 'export const c = 1;\n',
-      'libs/features/src/second/b.ts': 'export const b = 1;\n',
-      [`libs/features/src/second/${importer}`]:
+      [`libs/${library}/src/first/a.ts`]: "export { b } from '../second/b.js';\nexport const c = 1;\n",
+      [`libs/${library}/src/first/c.ts`]: 'export const c = 1;\n',
+      [`libs/${library}/src/second/b.ts`]: 'export const b = 1;\n',
+      [`libs/${library}/src/second/${importer}`]:
         "import { c } from '../first/c.js';\nexport const b: number = c;\n",
     };
     const run = cruise(folder, files, 'tools/lint/feature-folders.mjs');
