@@ -6,7 +6,7 @@ export type Dialect = 'sqlite' | 'mariadb';
 /** Where repositories run their statements: the database itself, each on its own, or one transaction. */
 export abstract class DatabaseContext {
   constructor(
-    /** Used by repositories only. */
+    /** For repositories; those that Nest injects are used by `manager.withRepository(rows)`. */
     readonly manager: EntityManager,
     readonly dialect: Dialect,
   ) {}

@@ -8,7 +8,7 @@ const NX = join(REPOSITORY, 'node_modules', 'nx', 'dist', 'bin', 'nx.js');
 const TSC = join(REPOSITORY, 'node_modules', 'typescript', 'bin', 'tsc');
 const JEST = join(REPOSITORY, 'node_modules', 'jest', 'bin', 'jest.js');
 
-/** A workspace with the settings of this one and two empty libraries. */
+/** A workspace with the settings of this one and an empty library. */
 function makeWorkspace(): string {
   const folder = mkdtempSync(join(tmpdir(), 'generators-'));
   const write = (path: string, content: string) => {
@@ -27,15 +27,13 @@ function makeWorkspace(): string {
   write('jest.config.mjs', config);
   write('nx.json', '{}');
   write('package.json', '{ "name": "generated", "private": true, "workspaces": ["libs/*"] }');
-  for (const library of ['features', 'mesh']) {
-    write(`libs/${library}/package.json`, `{ "name": "@generated/${library}", "type": "module" }`);
-    write(`libs/${library}/src/index.ts`, '');
-  }
+  write('libs/mesh/package.json', '{ "name": "@generated/mesh", "type": "module" }');
+  write('libs/mesh/src/index.ts', '');
   write('tsconfig.json', '{ "extends": "./tsconfig.spec.json", "include": ["libs/*/src/**/*"] }');
   return folder;
 }
 
-describe('the generators', () => {
+describe('the generator of ports', () => {
   let workspace: string;
 
   beforeAll(() => {
@@ -53,27 +51,20 @@ describe('the generators', () => {
   }
   const succeeded = { status: 0, output: expect.any(String) as string };
 
-  it('create a feature and a port that compile and whose suites pass', () => {
-    expect(run(NX, 'g', './tools/lint/generators:feature', 'citation-export')).toEqual(succeeded);
-    expect(run(NX, 'g', './tools/lint/generators:port', 'exchange-rates', '--library=mesh')).toEqual(
-      succeeded,
-    );
-    const indexOf = (library: string) =>
-      readFileSync(join(workspace, 'libs', library, 'src', 'index.ts'), 'utf8');
-    expect(indexOf('features')).toBe(
-      "export { CitationExportModule } from './citation-export/citation-export.module.js';\n",
-    );
-    expect(indexOf('mesh')).toBe(
+  const generate = () => run(NX, 'g', './tools/lint/generators:port', 'exchange-rates', '--library=mesh');
+
+  it('creates one that compiles and whose suites pass', () => {
+    expect(generate()).toEqual(succeeded);
+    expect(readFileSync(join(workspace, 'libs/mesh/src/index.ts'), 'utf8')).toBe(
       "export { ExchangeRates } from './exchange-rates/exchange-rates.port.js';\n",
     );
     expect(run(TSC, '-p', 'tsconfig.json')).toEqual({ status: 0, output: '' });
     const suites = run(JEST, '--selectProjects', 'unit', '--ci', 'libs/');
     expect(suites).toEqual(succeeded);
-    expect(suites.output).toContain('4 passed, 0 failed, 0 skipped');
+    expect(suites.output).toContain('3 passed, 0 failed, 0 skipped');
   });
 
-  it('refuse an existing name', () => {
-    const again = run(NX, 'g', './tools/lint/generators:feature', 'citation-export');
-    expect(again).toEqual({ status: 1, output: expect.stringContaining('exists already') });
+  it('refuses an existing name', () => {
+    expect(generate()).toEqual({ status: 1, output: expect.stringContaining('exists already') });
   });
 });

@@ -87,7 +87,8 @@ describe('the OpenAPI document', () => {
     const tables = CONTRACTS.flatMap((contract) => Object.entries(contract))
       .filter(([name, value]) => name.endsWith('_ROUTES') && !Array.isArray(value))
       .map(([, table]) => table as RouteTable);
-    expect(tables.length).toBe(CONTRACTS.length);
+    // A domain has a table of all its routes, and one for each feature.
+    expect(tables.length).toBeGreaterThanOrEqual(CONTRACTS.length);
     const differing = tables
       .flatMap((table) => Object.entries(table))
       .filter(([route, { response }]) => served.get(route)?.includes(response) !== true)
