@@ -72,6 +72,22 @@ export const StrategyLineSchema = z.object({
 export type StrategyLineDetails = z.infer<typeof StrategyLineSchema>;
 
 /** Details of a search, part by part. */
+/** A condition of a query that says nothing about its topic. */
+export const SearchLimitSchema = z.object({
+  /** `filter`: one that a database has ready, such as `[adult]/lim`; `mixed`: of several kinds. */
+  kind: z.enum(['date', 'language', 'publicationType', 'journal', 'species', 'filter', 'mixed']),
+  /** `all`: every result is within it; `excluded`: none is; `part`: it limits a part of the query alone. */
+  role: z.enum(['all', 'excluded', 'part']),
+  /** As typed. */
+  text: z.string(),
+  /** Label of its line. */
+  line: z.string(),
+  /** First and last date of publication, partial ISO dates, as they were read; null for others, and where open. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+export type SearchLimit = z.infer<typeof SearchLimitSchema>;
+
 export const SearchDetailsSchema = z.object({
   dialect: z.enum(QUERY_DIALECTS),
   /** Set when the dialect was to be detected. `system` is the detected one, even if it is not supported. */
@@ -88,6 +104,8 @@ export const SearchDetailsSchema = z.object({
   bracketed: z.string().nullable(),
   lines: z.array(StrategyLineSchema),
   leaves: z.array(SearchLeafSchema),
+  /** Limits of the result by date, language, publication type, journal and species, in the order of the text. */
+  limits: z.array(SearchLimitSchema),
   /** Relaxations of the search, as too few records were found. */
   relaxations: z.array(
     z.object({

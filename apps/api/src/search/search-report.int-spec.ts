@@ -71,6 +71,44 @@ describe('GET /searchReport', () => {
   });
 
   it.each([
+    [
+      'ovid',
+      '1. exp Asthma/\n2. limit 1 to (english language and yr="2010 -Current")',
+      'Language: english language, line 2<br>Date of publication: yr="2010 -Current" (from 2010), line 2',
+    ],
+    [
+      'pubmed',
+      'asthma[ti] AND english[la] AND 2010:2020[dp]',
+      'Language: english[la]<br>Date of publication: 2010:2020[dp] (2010 to 2020)',
+    ],
+    [
+      'embase',
+      'asthma:ti AND [english]/lim AND [2010-2020]/py',
+      'Language: [english]/lim<br>Date of publication: [2010-2020]/py (2010 to 2020)',
+    ],
+    [
+      'cochrane',
+      '#1 asthma:ti,ab\n#2 #1 with Publication Year from 2010 to 2020',
+      'Date of publication: with Publication Year from 2010 to 2020 (2010 to 2020), line 2',
+    ],
+    [
+      'trip',
+      'asthma AND language:english AND year:2010',
+      'Language: language:english<br>Date of publication: year:2010 (2010 to 2010)',
+    ],
+    [
+      'pubmed',
+      'asthma[ti] AND steroid*[tiab]',
+      'The query has no limits by date, language, publication type, journal or species.',
+    ],
+  ])('names the limits of a strategy in %s: %s', async (dialect, advsearchboxfield, limits) => {
+    const search = { search_type: 'advanced', dialect, advsearchboxfield };
+    const { text } = await request(api.server).post('/searchReport').send(search).expect(200);
+    const row = text.split('\n').find((line) => line.startsWith('| 9 |')) ?? '';
+    expect(row.replaceAll('\\', '')).toContain(`Limits and restrictions | ${limits}`);
+  });
+
+  it.each([
     ['an unknown format', 'criteria=asthma&report_format=pdf', 'P105'],
     ['two formats', 'criteria=asthma&report_format=html&report_format=docx', 'P105'],
     ['no search', 'report_format=html', 'P001'],

@@ -2,6 +2,7 @@ import {
   formatMessage,
   searchReportMessages,
   type Language,
+  type SearchLimit,
   type SearchReportMessageKey,
 } from '@clinical/contracts';
 import type { CollectionFacts, SearchFacts } from './search-facts.js';
@@ -135,23 +136,40 @@ function registriesLine({ sources }: CollectionFacts, say: Say): string {
 }
 
 function limitLines(
-  { limits, folded, withoutProRecords }: SearchFacts,
+  { limits, lines: strategyLines, searchType, folded, withoutProRecords }: SearchFacts,
   say: Say,
   numbered: Numbered,
 ): string[] {
-  const { categories, publications, clinicalArea, from, to } = limits;
+  const { categories, publications, clinicalArea, from, to, inQuery } = limits;
   const lines = [
     ...categories.map((value) => say('limit.category', { value })),
     ...publications.map((value) => say('limit.publication', { value })),
     ...(clinicalArea === null ? [] : [say('limit.area', { value: clinicalArea })]),
     ...(from === null ? [] : [say('limit.from', { value: from })]),
     ...(to === null ? [] : [say('limit.to', { value: to })]),
+    ...inQuery.map((limit) => limitOfQuery(limit, strategyLines.length > 1, say)),
   ];
+  // Topics of a strategy may be limits too, such as an age group: only its author knows.
+  const none = searchType === 'standard' ? say('limits.none') : say('limits.none.query');
   return [
-    ...(lines.length === 0 ? [say('limits.none')] : lines),
+    ...(lines.length === 0 ? [none] : lines),
     ...(folded === 0 ? [] : [say('limit.folded', { count: numbered(folded) })]),
     ...(withoutProRecords ? [say('limit.access')] : []),
   ];
+}
+
+/** A limit as it was typed and, for dates, as it was read. */
+function limitOfQuery({ kind, role, text, line, from, to }: SearchLimit, isLined: boolean, say: Say): string {
+  const of = say(`limit.kind.${kind}`);
+  const what = role === 'all' ? of : say(`limit.role.${role}`, { limit: of });
+  const dates = from === null && to === null ? '' : ` (${datesRead(from, to, say)})`;
+  const typed = `${what}: ${text}${dates}`;
+  return isLined ? say('limit.line', { limit: typed, line }) : typed;
+}
+
+function datesRead(from: string | null, to: string | null, say: Say): string {
+  if (from === null) return say('limit.dates.to', { to: to ?? '' });
+  return to === null ? say('limit.dates.from', { from }) : say('limit.dates', { from, to });
 }
 
 /** Each record of a source beyond the first of its work was joined to another. */

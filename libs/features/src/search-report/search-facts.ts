@@ -1,4 +1,4 @@
-import type { Diagnostic, QueryDialect, SearchType } from '@clinical/contracts';
+import type { Diagnostic, QueryDialect, SearchLimit, SearchType } from '@clinical/contracts';
 
 /** Facts about a reported search. */
 export interface SearchFacts {
@@ -29,6 +29,8 @@ export interface SearchFacts {
     readonly clinicalArea: string | null;
     readonly from: string | null;
     readonly to: string | null;
+    /** Limits in the text of the query. */
+    readonly inQuery: readonly SearchLimit[];
   };
   readonly messages: readonly Diagnostic[];
   readonly collection: CollectionFacts;

@@ -128,7 +128,11 @@ export class SearchReportService {
   }
 }
 
-function limitsOf({ filters, publications_data }: SearchResponse['summary']): SearchFacts['limits'] {
+function limitsOf({
+  filters,
+  publications_data,
+  search_details: details,
+}: SearchResponse['summary']): SearchFacts['limits'] {
   const nameOf = (id: number): string =>
     publications_data.find((each) => each.id === id)?.publication ?? String(id);
   return {
@@ -137,5 +141,6 @@ function limitsOf({ filters, publications_data }: SearchResponse['summary']): Se
     clinicalArea: filters.clinical_area,
     from: filters.from_date,
     to: filters.to_date,
+    inQuery: details?.limits ?? [],
   };
 }

@@ -1,4 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
+import type { SearchLimit } from '@clinical/contracts';
 import { buildReport } from './build-report.js';
 import { reportAsDocx } from './report-docx.js';
 import { reportAsHtml } from './report-html.js';
@@ -26,7 +27,7 @@ const FACTS: SearchFacts = {
   withAllWords: null,
   folded: 0,
   withoutProRecords: false,
-  limits: { categories: [], publications: [], clinicalArea: null, from: null, to: null },
+  limits: { categories: [], publications: [], clinicalArea: null, from: null, to: null, inQuery: [] },
   messages: [],
   collection: {
     documents: 90,
@@ -89,13 +90,17 @@ describe('buildReport', () => {
   });
 
   it('names every limit, and reports if there is none', () => {
-    expect(knownOf(9)).toEqual(['No limits were applied.']);
+    expect(knownOf(9, { searchType: 'standard' })).toEqual(['No limits were applied.']);
+    expect(knownOf(9)).toEqual([
+      'The query has no limits by date, language, publication type, journal or species.',
+    ]);
     const limits = {
       categories: ['Guidelines'],
       publications: ['BMJ'],
       clinicalArea: 'Cardiology',
       from: '2010',
       to: '2020-06',
+      inQuery: [],
     };
     expect(knownOf(9, { limits, folded: 3, withoutProRecords: true })).toEqual([
       'Category: Guidelines',
@@ -105,6 +110,31 @@ describe('buildReport', () => {
       'Published to 2020-06',
       '3 of the records found were not listed because their relevance is low.',
       'Records for Pro users were not searched.',
+    ]);
+  });
+
+  it('names the limits in the query as typed, dates also as read, with their lines', () => {
+    const typed: SearchLimit = {
+      ...{ kind: 'language', role: 'all', text: 'english.la.', line: '2', from: null, to: null },
+    };
+    const inQuery: SearchLimit[] = [
+      typed,
+      { ...typed, kind: 'date', text: 'yr="2010 -Current"', line: '4', from: '2010' },
+      { ...typed, kind: 'date', text: 'yr="2010-2020"', line: '5', from: '2010', to: '2020' },
+      { ...typed, kind: 'publicationType', role: 'excluded', text: '(letter or editorial).pt.', line: '6' },
+      { ...typed, kind: 'species', role: 'part', text: 'humans/', line: '7' },
+    ];
+    const limits = { ...FACTS.limits, from: '2012', inQuery };
+    expect(knownOf(9, { limits })).toEqual([
+      'Published from 2012',
+      'Language: english.la., line 2',
+      'Date of publication: yr="2010 -Current" (from 2010), line 4',
+      'Date of publication: yr="2010-2020" (2010 to 2020), line 5',
+      'Publication type, excluded: (letter or editorial).pt., line 6',
+      'Species, in a part of the query only: humans/, line 7',
+    ]);
+    expect(knownOf(9, { limits: { ...FACTS.limits, inQuery: [typed] }, lines: [] })).toEqual([
+      'Language: english.la.',
     ]);
   });
 
@@ -131,7 +161,11 @@ describe('a report with hostile text', () => {
   const hostile = reported({
     query: `${HOSTILE}\n\`\`\`\nend`,
     lines: [{ label: HOSTILE, text: HOSTILE, total: 1 }],
-    limits: { ...FACTS.limits, publications: [HOSTILE] },
+    limits: {
+      ...FACTS.limits,
+      publications: [HOSTILE],
+      inQuery: [{ kind: 'filter', role: 'all', text: HOSTILE, line: HOSTILE, from: null, to: null }],
+    },
     messages: [{ severity: 'notice', code: 'Q1', message: HOSTILE }],
   });
 

@@ -16,6 +16,7 @@ const DETAILS: SearchDetails = {
   query: '',
   bracketed: null,
   lines: [{ number: 1, label: '1', text: 'asthma', start: 0, end: 6, total: 1_234, unused: false }],
+  limits: [],
   leaves: [],
   relaxations: [],
   notices: [],

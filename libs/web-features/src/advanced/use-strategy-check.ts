@@ -48,7 +48,7 @@ function ownDetails(
   const [own] = lines;
   if (sent.text === text || !last || !own) return details;
   const line = { ...last, number: own.number, label: '', text: own.text, start: own.start, end: own.end };
-  return { ...details, lines: [line], leaves: [], notices: [] };
+  return { ...details, lines: [line], limits: [], leaves: [], notices: [] };
 }
 
 /** Lines without errors have counts next to lines with errors; a text without a readable line has none. */

@@ -6,9 +6,10 @@ import {
   type LeafHelp,
   type SearchDetails,
   type SearchLeaf,
+  type SearchLimit,
   type StrategyLineDetails,
 } from '@clinical/contracts';
-import { queryLines, toBracketed } from '@clinical/query-language';
+import { queryLines, strategyLimits, toBracketed } from '@clinical/query-language';
 import type { LabelDetails } from '@clinical/search-engine';
 import { type ProximityRule, showShape, countOf } from '../../search-planning/index.js';
 import { detailsByLabel, type LeafResult } from './leaf-results.js';
@@ -53,6 +54,7 @@ export function presentDetails(input: DetailsInput): SearchDetails {
     query: text,
     bracketed: bracketedReading(prepared),
     lines: presentLines(input),
+    limits: presentLimits(prepared),
     leaves: results.map((result) => presentLeaf(result, numbers[result.leaf.line] ?? 1, input)),
     relaxations: relaxations.map((kind) => ({
       kind,
@@ -101,6 +103,17 @@ function presentLines({ prepared, run, results }: DetailsInput): StrategyLineDet
     end: line.end,
     total: definition === null || broken.has(line.number) ? null : countOf(resultOf, definition.label).hits,
     unused,
+  }));
+}
+
+function presentLimits({ strategy, text }: PreparedStrategy): SearchLimit[] {
+  return strategyLimits(strategy, text).map(({ kind, role, line, dates, start, end }) => ({
+    kind,
+    role,
+    text: text.slice(start, end).replace(/\s+/g, ' ').trim(),
+    line: line.label ?? String(line.number),
+    from: dates?.from ?? null,
+    to: dates?.to ?? null,
   }));
 }
 

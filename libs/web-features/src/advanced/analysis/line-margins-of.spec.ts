@@ -25,6 +25,7 @@ const details = (...lines: SearchDetails['lines']): SearchDetails => ({
   query: '',
   bracketed: null,
   lines,
+  limits: [],
   leaves: [],
   relaxations: [],
   notices: [],
