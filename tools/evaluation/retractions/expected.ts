@@ -13,8 +13,10 @@ export interface Expectations {
   /** Records of the corpus to be marked, by their keys, each with why. */
   readonly records: ReadonlyMap<string, 'says so itself' | 'listed or noticed'>;
   readonly corpusRecords: number;
-  /** PMIDs of the lists that are in the corpus. */
+  /** PMIDs of the lists that are articles of the corpus. */
   readonly listedInCorpus: ReadonlySet<string>;
+  /** Records of the corpus that are notices themselves, though lists name their PMIDs. */
+  readonly listedNotices: ReadonlySet<string>;
 }
 
 /** The files that the proof is about. */
@@ -37,7 +39,7 @@ interface RawRecord {
   readonly retraction_of?: readonly string[] | null;
 }
 
-const TITLE_SAYS_SO = /^\W*(?:retracted|withdrawn)(?: article)?\s*[:.\])]/i;
+const TITLE_SAYS_SO = /^\W*(?:retracted|retract|withdrawn)(?: article)?\s*[:.\])]/i;
 
 export async function expectations(files: RetractionFiles): Promise<Expectations> {
   const lists = new Set([...(await datedPmids(files.dates)), ...(await flaggedPmids(files.flags))]);
@@ -49,19 +51,24 @@ export async function expectations(files: RetractionFiles): Promise<Expectations
   const labels = await judgedMarks();
   const records = new Map<string, 'says so itself' | 'listed or noticed'>();
   const listedInCorpus = new Set<string>();
+  const listedNotices = new Set<string>();
   let corpusRecords = 0;
   await eachRecord(files.corpus, ({ key, pmid, doi, title, pub_types: types }) => {
     corpusRecords += 1;
     const isListed = listed.has(pmid ?? '-') || listed.has((doi ?? '-').toLowerCase());
-    if (lists.has(pmid ?? '-')) listedInCorpus.add(pmid ?? '');
-    const says =
-      (types ?? []).some((type) => type.toLowerCase() === 'retracted publication') ||
-      TITLE_SAYS_SO.test(title ?? '');
+    const hasType = (wanted: string): boolean => (types ?? []).some((type) => type.toLowerCase() === wanted);
     const label = labels.get(key);
+    const isTypedNotice = hasType('retraction of publication') && !hasType('retracted publication');
+    if (label === 'notice' || (isTypedNotice && label === undefined && !TITLE_SAYS_SO.test(title ?? ''))) {
+      if (isListed) listedNotices.add(key);
+      return;
+    }
+    if (lists.has(pmid ?? '-')) listedInCorpus.add(pmid ?? '');
+    const says = hasType('retracted publication') || TITLE_SAYS_SO.test(title ?? '');
     if (isListed || label === 'retracted') records.set(key, 'listed or noticed');
-    else if (says && label !== 'notice') records.set(key, 'says so itself');
+    else if (says) records.set(key, 'says so itself');
   });
-  return { listed, records, corpusRecords, listedInCorpus };
+  return { listed, records, corpusRecords, listedInCorpus, listedNotices };
 }
 
 /** Records judged to be notices and retracted articles, where titles and types alone do not show it. */

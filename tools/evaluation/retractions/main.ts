@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createSearchEngine } from '@clinical/composition';
-import { isRetracted, type EvidenceDocument } from '@clinical/evidence';
+import { CATEGORY, isRetracted, type EvidenceDocument } from '@clinical/evidence';
 import { readConfig } from '@clinical/platform';
 import { inTemporaryFolder, runCli, sharedData } from '../../testing/support/product.js';
 import { runTool, say, ToolError } from '../../testing/support/tool-error.js';
@@ -27,6 +27,8 @@ interface Marks {
   readonly documents: number;
   /** Documents that are marked, each with the ids of its records. */
   readonly marked: readonly EvidenceDocument[];
+  /** Ids of the records that are filed as notices. */
+  readonly notices: ReadonlySet<string>;
   /** Documents whose appraisal contradicts the mark. */
   readonly contradicted: number;
 }
@@ -36,6 +38,7 @@ async function marksIn(dataDirectory: string): Promise<Marks> {
   await engine.open();
   try {
     const marked: EvidenceDocument[] = [];
+    const notices = new Set<string>();
     let documents = 0;
     let contradicted = 0;
     for await (const document of engine.readAllDocuments(new AbortController().signal)) {
@@ -44,8 +47,9 @@ async function marksIn(dataDirectory: string): Promise<Marks> {
       const appraised = document.appraisal?.integrity?.status === 'retracted';
       if (isMarked !== appraised || (isMarked && document.appraisedQuality !== 0)) contradicted += 1;
       if (isMarked) marked.push(document);
+      if (document.categories[0] === CATEGORY.notices) for (const id of recordsOf(document)) notices.add(id);
     }
-    return { documents, marked, contradicted };
+    return { documents, marked, notices, contradicted };
   } finally {
     await engine.close();
   }
@@ -75,7 +79,7 @@ async function proveCorpus(
   if (order === 'before') await lists();
   await runCli(['import', 'jsonl', shared('corpus', 'records.jsonl.gz'), '--collection', 'corpus'], data);
   if (order === 'after') await lists();
-  const { documents, marked, contradicted } = await marksIn(data);
+  const { documents, marked, notices, contradicted } = await marksIn(data);
   const inMarked = new Set(marked.flatMap(recordsOf));
   const missing = [...expected.records.keys()].filter((key) => !inMarked.has(key));
   // A record of a notice from the notices' own file may be retracted itself; it is not of the corpus.
@@ -85,12 +89,14 @@ async function proveCorpus(
       !recordsOf(document).some((key) => expected.records.has(key)),
   );
   const pmids = new Set(marked.map(({ pmid }) => pmid));
+  const listedFiled = [...expected.listedNotices].filter((key) => notices.has(key)).length;
   const listedMarked = [...expected.listedInCorpus].filter((pmid) => pmids.has(pmid)).length;
   print(
     [
       `Lists and notices imported ${order} the corpus:`,
       `  documents                              ${documents}`,
       `  retracted PMIDs of the lists in corpus ${expected.listedInCorpus.size}, of which marked ${listedMarked}`,
+      `  notices in corpus that lists name      ${expected.listedNotices.size}, of which filed as notices ${listedFiled}`,
       `  records that are to be marked          ${expected.records.size}, of which not marked ${missing.length}`,
       `  documents marked                       ${marked.length}, of which none is to be ${extra.length}`,
       `  documents whose appraisal contradicts  ${contradicted}`,
@@ -98,7 +104,11 @@ async function proveCorpus(
       ...extra.slice(0, 20).map(({ id, title }) => `  MARKED, AND NOT TO BE ${id}: ${title.slice(0, 80)}`),
     ].join('\n'),
   );
-  return missing.length + extra.length + contradicted === 0 && listedMarked === expected.listedInCorpus.size;
+  return (
+    missing.length + extra.length + contradicted === 0 &&
+    listedMarked === expected.listedInCorpus.size &&
+    listedFiled === expected.listedNotices.size
+  );
 }
 
 /** Generated originals and notices in one order, and the withdrawal of the notices. */

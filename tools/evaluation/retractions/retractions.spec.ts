@@ -26,6 +26,7 @@ describe('the expected retractions', () => {
       { key: 'by another record', pmid: '6', title: 'G' },
       { key: 'notice', pmid: '7', title: 'Retraction of G', retraction_of: ['J. PMID: 6', 'J. PMID: 7'] },
       { key: 'typed', title: 'H', pub_types: ['Retracted Publication'] },
+      { key: 'listed notice', pmid: '8', title: 'J', pub_types: ['Retraction of Publication'] },
       { key: 'titled', title: 'RETRACTED: I' },
       { key: 'about', title: 'Retracted articles and their readers' },
     ];
@@ -33,9 +34,12 @@ describe('the expected retractions', () => {
       corpus: write('corpus.jsonl.gz', corpus.map((record) => JSON.stringify(record)).join('\n')),
       dates: write(
         'dates.tsv',
-        ['pmid\ty\tm\tn\ty\tm\ttype', '1\t\t\t\t\t\tRetractionIn', '2\t\t\t\t\t\tPartialRetractionIn'].join(
-          '\n',
-        ),
+        [
+          'pmid\ty\tm\tn\ty\tm\ttype',
+          '1\t\t\t\t\t\tRetractionIn',
+          '8\t\t\t\t\t\tRetractionIn',
+          '2\t\t\t\t\t\tPartialRetractionIn',
+        ].join('\n'),
       ),
       flags: write(
         'flags.jsonl',
@@ -46,8 +50,9 @@ describe('the expected retractions', () => {
         'PMID- 90\nROF - Somebody A. A journal.\n      2001. PMID: 5\nAID - 10.1000/n [doi]\n\nPMID- 91\nROF - A journal. doi: 10.1000/ab.\n\nPMID- 92\nROF - Itself. doi: 10.1000/self\nAID - 10.1000/self [doi]\n',
       ),
     });
-    expect([...found.listed].sort()).toEqual(['1', '10.1000/ab', '3', '5', '6']);
+    expect([...found.listed].sort()).toEqual(['1', '10.1000/ab', '3', '5', '6', '8']);
     expect([...found.listedInCorpus].sort()).toEqual(['1', '3']);
+    expect([...found.listedNotices]).toEqual(['listed notice']);
     expect(Object.fromEntries(found.records)).toEqual({
       dated: 'listed or noticed',
       flagged: 'listed or noticed',
@@ -57,7 +62,7 @@ describe('the expected retractions', () => {
       typed: 'says so itself',
       titled: 'says so itself',
     });
-    expect(found.corpusRecords).toBe(11);
+    expect(found.corpusRecords).toBe(12);
   });
 });
 

@@ -51,6 +51,7 @@ describe('titles of guidelines', () => {
     'Impact of consensus guidelines for sepsis on mortality',
     'Clinical guidelines are silent on physical activity',
     'Development of a clinical practice guideline for lower limb amputees',
+    'Retracted trials were cited and not corrected in systematic reviews and clinical practice guidelines',
     'Guidelines for reporting outcomes in trials',
     'Ultrasound guidance for peripheral nerve block',
     'Evidence-based opioid prescribing guidelines and new persistent opioid use',

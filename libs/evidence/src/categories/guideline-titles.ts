@@ -101,7 +101,7 @@ const SUBCOMMITTEE =
 
 /** Reviews that share a title with a guideline, and so are not about it. */
 const WITH_REVIEW =
-  /\bpractice management guidelines? from the\b|\bsystematic review(?:s)?(?: and meta-?analys[ei]s)?,? (?:and|&) (?:(?!quality|assessment|appraisal|comparison|evaluation|analysis|overview|review)[\w'’-]+ ){0,8}?(?:clinical practice guidelines?|practice guidelines?|evidence-based (?:clinical )?(?:practice )?guidelines?)\b/i;
+  /\bpractice management guidelines? from the\b|\bsystematic review(?: and meta-?analys[ei]s)?,? (?:and|&) (?:(?!quality|assessment|appraisal|comparison|evaluation|analysis|overview|review)[\w'’-]+ ){0,8}?(?:clinical practice guidelines?|practice guidelines?|evidence-based (?:clinical )?(?:practice )?guidelines?)\b/i;
 
 /**
  * The words by which a title identifies a guideline, a position paper or a consensus statement with recommendations for

@@ -46,34 +46,6 @@ const ABOUT_REVIEWS =
 
 const NOT_A_REVIEW_ITSELF = anyOf([ABOUT_REVIEWS, MAKING_OF_REVIEWS, REVIEW_OF_RECORDS], 'i');
 
-/** Notices that begin with what they are. */
-const NOTICE_FIRST =
-  /^\W*(?:(?:(?:notice|statement|letter|announcement|note) of )?(?:partial )?retraction(?: (?:note|notice|statement|letter))?|retracted (?:note|notice)|(?:article|manuscript) retraction|(?:notice of (?:article )?withdrawal|withdrawal (?:notice|announcement|statement))|erratum|errata|corrigend(?:um|a)|(?:author |publisher )?corrections?|department of error|(?:editorial )?expression of concern)\s*(?:[.:\u2013\u2014]|--|(?:to|for|of|on)\s*[:"“'‘]|\]?\W*$)|^\W*(?:erratum|errata|corrigendum|corrigenda|(?:retraction|withdrawal) (?:note|notice|statement))(?:\s+\w+)?\s+(?:to|for|of|on)\b|^\W*(?:notice|statement|letter) of retraction\b|^\W*partial retraction\b|[:.]\s*(?:notice of )?retraction(?: notice)?\s*\.(?:\s|$)/;
-
-/** Corrections that say whose article or which issue they are about: `Correction for Kraft et al., …`. */
-const CORRECTION_OF =
-  /^\W*(?:erratum|errata|corrigend(?:um|a)|(?:(?:author|publisher) )?corrections?)(?:\s+(?:to|for|re|regarding|in|on))?:?\s+[^.:]{1,60}\bet al\b|^\W*(?:erratum|errata|corrigend(?:um|a))(?:\s+\w+)?\s+(?:re|regarding)\b|^\W*(?:(?:author|publisher) )?corrections? to (?:the )?(?:lancet|bmj|jama|n(?:ew)? engl(?:and)? j\w*)\b|^\W*corrections? to [^:;]{0,80}\b(?:19|20)\d\d\s*[;:]\s*\d|^\W*(?:author|publisher) corrections? (?:to|for)\b/;
-
-/** Corrections under the article's title, at times with a citation behind: `…: a meta-analysis: Erratum.` */
-const CORRECTION_LAST =
-  /(?:[:.;?!]\s*|\s[-\u2010-\u2015]{1,2}\s*)(?:(?:author|publisher)(?:'s)? )?(?:erratum|errata|corrigend(?:um|a)|correction)\s*(?:\.?\s*$|\.\s+\S.*\b(?:19|20)\d\d\b)|[-\u2010-\u2015](?:erratum|corrigendum)\s*(?:\.?\s*$|\.\s)/;
-
-/** Titles of notices about another article. */
-export const NOTICE_TITLE = anyOf([NOTICE_FIRST, CORRECTION_OF, CORRECTION_LAST], 'i');
-
-/** Text before the title of an article that its publisher retracted or withdrew, or of the notice of it. */
-export const RETRACTED_BEFORE =
-  /^\W*(?:\d{1,4} )?(?:retracted|withdrawn)(?: (?:article|paper|manuscript|publication|chapter|study|review))?(?: as (?:an? )?duplicate)?\s*(?:[:.\])\u2013\u2014]|-\s)/i;
-
-/** Text after such a title: `(Retracted article. See vol. 12, p. 3)`. */
-export const RETRACTED_BEHIND =
-  /\s*[[(]\s*(?:retracted|withdrawn)(?: (?:article|paper|publication))?\b[^\])]{0,80}[\])]\.?$/i;
-
-export const RETRACTED_TITLE = anyOf([RETRACTED_BEFORE, RETRACTED_BEHIND], 'i');
-
-/** Before the title of a Cochrane review that is withdrawn because it is out of date, or another took its place. */
-export const WITHDRAWN_TITLE = /^\W*withdrawn\s*:/i;
-
 /** Titles of plans of a study or review. */
 export const PROTOCOL_TITLE =
   /^\W*protocol\s*[:.]|\[protocol\]|\bregistered report protocol\b|\b(?:study|trial|review|research|systematic review|meta-?analysis|synthesis|cohort|survey)\s+protocol\b|\bprotocol\s+(?:for|of)\s+(?:an?|the|two|three|systematic|scoping|umbrella|network|meta-?analys[ei]s|overview)\b|[:.–-]\s*(?:an?\s+)?(?:updated\s+)?protocol\.?$|\b(?:(?:rationale|goals?|aims?|objectives?)(?: and|,|, and) (?:study |trial )?design|design(?: and|,|, and) rationale)\b(?!.*\b(?:initial efficacy|results|experience)\b)|\bstatistical analysis plan\b/i;

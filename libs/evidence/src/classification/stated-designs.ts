@@ -3,11 +3,11 @@ import { CATEGORY } from '../categories/category-ids.js';
 import { categoryOfMesh } from '../categories/journal-and-mesh.js';
 import {
   journalClubTitle,
-  NOTICE_TITLE,
   PROTOCOL_TITLE,
   TITLE_FORMS,
   type TitleWords,
 } from '../categories/title-forms.js';
+import { noticeTitle } from '../notices/notice-titles.js';
 import type { ReadingText } from '../reading/reading-text.js';
 import type { MeshAssignment } from '../records/source-record.js';
 import type { StudyDesign } from './study-design.js';
@@ -29,8 +29,8 @@ export function designOfTitleForm(
   title: string,
 ): { readonly design: StudyDesign; readonly reason: string; readonly at: number } | null {
   const plain = plainText(title);
-  const notice = NOTICE_TITLE.exec(plain);
-  if (notice !== null) return withReason('other', matched(notice));
+  const notice = noticeTitle(plain);
+  if (notice !== null) return withReason('other', notice);
   const protocol = PROTOCOL_TITLE.exec(plain);
   if (protocol !== null) return withReason('protocol', matched(protocol));
   const club = journalClubTitle(plain);

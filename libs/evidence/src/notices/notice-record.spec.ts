@@ -1,4 +1,6 @@
 import { categorise } from '../categories/categorise.js';
+import { buildDocument } from '../records/build-document.js';
+import { identityKeys } from '../records/lookup-keys.js';
 import { isSameJournal } from '../records/same-journal.js';
 import type { SourceRecord } from '../records/source-record.js';
 import { aRecord } from '../testing/records.js';
@@ -34,6 +36,18 @@ describe('a record about a retraction', () => {
     ['the word for a notice before the title', { title: `Retraction Note to: ${ARTICLE}`, authors: ['Roe J', 'Doe A'] }, 'notice'],
     ['a statement of retraction', { title: `Statement of retraction: ${ARTICLE}` }, 'notice'],
     ['the word behind the title', { title: `${ARTICLE}: Retraction. Thorax. 2020 Jan;1(1):2.` }, 'notice'],
+    ['the word behind the title, at its end', { title: `${ARTICLE}: Retraction`, authors: ['Roe J'] }, 'notice'],
+    ['a retraction with a replacement', { title: `Retraction and replacement of: ${ARTICLE}. Thorax. 2020 Jan;1(1):2.` }, 'notice'],
+    ['a concern behind a dash', { title: `${ARTICLE} - EXPRESSION OF CONCERN.`, authors: ['Roe J'] }, 'notice'],
+    ['a concern in brackets and a citation', { title: `${ARTICLE} [Expression of Concern]. Thorax. 2020 Jan;1(1):2.` }, 'notice'],
+    ['a concern about the article of its authors', { title: 'Expression of concern on Roe et al., "Zinc for colds".' }, 'notice'],
+    ['a mark with the article in the infinitive', { title: `RETRACT ARTICLE: ${ARTICLE}`, authors: ['Roe J'] }, 'retracted'],
+    ['a mark and a link to another article', { title: `Retracted: ${ARTICLE}`, authors: ['Roe J'], corrections: [{ type: 'RetractionOf', citation: '', pmid: '5' }] }, 'notice'],
+    ['a correction to the article, without a colon', { title: `Correction to ${ARTICLE}` }, 'notice'],
+    ['a correction to the article of a year', { title: `"${ARTICLE}": Correction to Roe and Doe (2018).` }, 'notice'],
+    ['a correction to normal', { title: 'Correction to normal blood pressure in adults' }, 'neither'],
+    ['a study of trials that were retracted', { title: 'Retracted randomized controlled trials were cited and not corrected in guidelines' }, 'neither'],
+    ['a concern about safety', { title: 'Expression of concern about opioids among nurses: a survey' }, 'neither'],
     ['a correction behind the title', { title: 'Week 96 and Week 144 Results From the SINGLE Randomized Clinical Trial: Erratum' }, 'notice'],
     ['a correction behind a dash', { title: 'Aprosodia Subsequent to Right Hemisphere Brain Damage: A Systematic Review and Meta-Analysis - CORRIGENDUM.' }, 'notice'],
     ['a correction behind a hyphen', { title: 'A Rapid Review of Reviews-ERRATUM.' }, 'notice'],
@@ -109,6 +123,9 @@ describe('the article that a notice names by its title', () => {
     [`Notice of Retraction. Roe et al. ${ARTICLE}`],
     [`Statement of retraction: ${ARTICLE}. Thorax. 2022 May;3(2):1. doi: 10.1000/x.`],
     [`${ARTICLE}: Retraction. Thorax. 2022 Oct 30;99(44):e1.`],
+    [`${ARTICLE}: a retraction.`],
+    [`This article has been retracted: ${ARTICLE}`],
+    [`Editorial retraction. ${ARTICLE}`],
     [`Withdrawal notice to: "${ARTICLE}" [Thorax 12 (2021) 1-9].`],
   ])('is found for %s', (title) => expect(named(title)).toBe(true));
 
@@ -118,12 +135,47 @@ describe('the article that a notice names by its title', () => {
     ['a link to another article', `Retraction: ${ARTICLE}`, { corrections: [{ type: 'RetractionOf', citation: '', pmid: '77' }] }],
     ['a duplicate that was withdrawn', `Withdrawn as duplicate: ${ARTICLE}`, {}],
     ['a title of two words', 'Retraction: In reply', {}],
+    ['an article that was replaced', `Retraction and replacement of: ${ARTICLE}`, {}],
   ])('is not found for %s', (_, title, over) => {
     const notice = aRecord({ journal: journal('Thorax'), date: '2022', authors: ['Thorax Editors'], ...over, title });
     const named = titleNamedBy(notice);
     const article = aRecord({ pmid: '5', title: ARTICLE, journal: journal('Thorax'), date: '2021', authors: ['Roe J'] });
     expect(named !== null && isNamedByTitle(named, article)).toBe(false);
   }); // prettier-ignore
+
+  it('is found under the title by which its publisher marks it, by a notice but not by another such article', () => {
+    const marked = aRecord({
+      title: `RETRACTED ARTICLE: ${ARTICLE}`,
+      journal: journal('Thorax'),
+      authors: ['Roe J'],
+    });
+    const isNamedBy = (record: SourceRecord): boolean => {
+      const named = titleNamedBy(record);
+      return named !== null && isNamedByTitle(named, marked) && identityKeys(marked).includes(named.key);
+    };
+    const notice = aRecord({ title: `Statement of retraction: ${ARTICLE}. Thorax. 2022 May;3(2):1.` });
+    expect([isNamedBy(notice), isNamedBy(marked)]).toEqual([true, false]);
+  });
+
+  it('is found under any of the names that its sources give the journal', () => {
+    const named = titleNamedBy(aRecord({ title: `Retraction: ${ARTICLE}`, journal: journal('Thorax') }));
+    const [translated, original] = ['Chest', 'Thorax'].map((name) =>
+      aRecord({ sourceId: name, title: ARTICLE, journal: journal(name), authors: ['Roe J'], date: '2020' }),
+    ) as [SourceRecord, SourceRecord];
+    const isNamed = (work: Parameters<typeof isNamedByTitle>[1]): boolean =>
+      named !== null && isNamedByTitle(named, work);
+    expect([isNamed(translated), isNamed(buildDocument([translated, original]))]).toEqual([false, true]);
+  });
+
+  it.each<[string, string, boolean]>([
+    ['a long title in the same journal', ARTICLE, true],
+    ['a short title', 'Zinc for the common cold', false],
+  ])('is or is not the one that an editor names as author, by %s', (_, title, expected) => {
+    const common = { journal: journal('Thorax'), date: '2022' as const };
+    const named = titleNamedBy(aRecord({ ...common, title: `RETRACTED: ${title}`, authors: ['Lopez M'] }));
+    const article = aRecord({ ...common, title, authors: ['Roe J'] });
+    expect(named !== null && isNamedByTitle(named, article)).toBe(expected);
+  });
 
   it.each<[string, Partial<SourceRecord>, Partial<SourceRecord>, boolean]>([
     ['with pages, while the withdrawn record has another DOI and authors', {}, { volume: '12', pages: '1-9' }, false],
@@ -142,6 +194,9 @@ describe('the article that a notice names by its title', () => {
   it.each([
     [`Expression of concern: ${ARTICLE}`, 'ExpressionOfConcernIn'],
     [`Partial retraction: ${ARTICLE}`, 'PartialRetractionIn'],
+    [`${ARTICLE} - EXPRESSION OF CONCERN.`, 'ExpressionOfConcernIn'],
+    [`Retraction: Expression of concern: ${ARTICLE}`, 'ExpressionOfConcernIn'],
+    [`Erratum: Retraction notice to ${ARTICLE}`, 'RetractionIn'],
     [`Retracted: ${ARTICLE}`, 'RetractionIn'],
   ])('is the one in the title %s', (title, type) => {
     const notice = aRecord({ title, journal: journal('Thorax'), authors: ['Thorax Editors'] });

@@ -1,8 +1,8 @@
 import { tokenTexts } from '@clinical/text-analysis';
 import { NOTICE_TYPES, RETRACTED_TYPES } from '../categories/publication-types.js';
-import { NOTICE_TITLE, RETRACTED_TITLE, WITHDRAWN_TITLE } from '../categories/title-forms.js';
 import type { MergedRecord } from '../records/merge-records.js';
 import type { Correction } from '../records/source-record.js';
+import { noticeTitle, RETRACTED_TITLE, WITHDRAWN_TITLE, type NoticeKind } from './notice-titles.js';
 
 /** Data needed to distinguish a notice from the article it is about. */
 export type NoticeEvidence = Pick<
@@ -42,7 +42,7 @@ export function isNotice(record: NoticeEvidence): boolean {
   const titled = RETRACTED_TITLE.test(record.title);
   if (types.some((type) => NOTICE_TYPES.has(type))) return !titled || !isArticleItself(record);
   if (isWithdrawnReview(record)) return false;
-  if (NOTICE_TITLE.test(record.title)) return true;
+  if (noticeTitle(record.title) !== null) return true;
   return titled && isAuthoredAsNotice(record);
 }
 
@@ -58,20 +58,23 @@ export function isWithdrawnReview({
 
 /** A record typed as a retraction, under the article's title with its authors, that cites no other record. */
 function isArticleItself(record: NoticeEvidence): boolean {
-  if (record.authors.length === 0 || isAuthoredAsNotice(record)) return false;
-  return record.corrections
-    .filter(({ type }) => /^(?:Partial)?RetractionOf$/.test(type))
-    .every(({ pmid, citation }) =>
-      pmid === '' ? record.doi !== '' && citation.toLowerCase().includes(record.doi) : pmid === record.pmid,
-    );
+  return record.authors.length > 0 && !isAuthoredAsNotice(record);
 }
 
 function isAuthoredAsNotice(record: NoticeEvidence): boolean {
-  const { title, authors, abstract, doi, corrections } = record;
+  const { title, authors, abstract, doi } = record;
   if (NOTICE_DOI.test(doi) || abstract.some(({ text }) => ABOUT_ANOTHER_ARTICLE.test(text))) return true;
-  if (authors.length === 0)
-    return QUOTES_THE_ARTICLE.test(title) || corrections.some(({ type }) => type === 'RetractionOf');
-  return authors.every((author) => isBody(author, record));
+  if (record.corrections.some((link) => isOfAnother(link, record))) return true;
+  return authors.length === 0
+    ? QUOTES_THE_ARTICLE.test(title)
+    : authors.every((author) => isBody(author, record));
+}
+
+/** Whether a link names another article that a record retracts; some records cite themselves. */
+function isOfAnother({ type, pmid, citation }: Correction, record: NoticeEvidence): boolean {
+  if (!/^(?:Partial)?RetractionOf$/.test(type)) return false;
+  if (pmid !== '') return pmid !== record.pmid;
+  return record.doi === '' || !citation.toLowerCase().includes(record.doi);
 }
 
 /**
@@ -119,4 +122,34 @@ export function isRetracted(record: NoticeEvidence): boolean {
   const linked = record.corrections.some(isRetractionLink);
   if (!linked && (!RETRACTED_TITLE.test(record.title) || isWithdrawnReview(record))) return false;
   return !isNotice(record);
+}
+
+const PARTLY = /\bpartial retraction\b|\bretraction in part\b/i;
+
+/** Kinds of notices by their publication types, strongest first. */
+const KINDS_OF_TYPES: readonly (readonly [NoticeKind, RegExp])[] = [
+  ['retraction', /^retraction (?:of publication|notice)$/i],
+  ['concern', /^expression of concern$/i],
+  ['correction', /^published erratum$/i],
+];
+
+/** What a notice says of its article, by its title and its type. */
+export function noticeKind({
+  title,
+  publicationTypes,
+}: Pick<NoticeEvidence, 'title' | 'publicationTypes'>): NoticeKind {
+  if (PARTLY.test(title)) return 'partialRetraction';
+  const titled = kindInTitle(title);
+  if (titled !== null && titled !== 'correction') return titled;
+  const typed = KINDS_OF_TYPES.find(([, form]) => publicationTypes.some((type) => form.test(type)));
+  return typed?.[0] ?? titled ?? 'correction';
+}
+
+function kindInTitle(title: string): NoticeKind | null {
+  const found = noticeTitle(title);
+  if (found === null) return RETRACTED_TITLE.test(title) ? 'retraction' : null;
+  // `Erratum: Retraction notice to …`, `Retraction: Expression of concern: …`
+  const second = found.at > 0 ? null : noticeTitle(title.slice(found.words.length));
+  if (second !== null && second.kind !== 'correction') return second.kind;
+  return found.kind;
 }

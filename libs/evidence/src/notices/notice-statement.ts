@@ -1,9 +1,10 @@
+import { tokenTexts } from '@clinical/text-analysis';
 import { familyName } from '../records/same-title.js';
 import { cochraneVersion, olderVersionDois, UPDATED_BY } from '../records/cochrane-version.js';
 import { doiIn, normaliseDoi, normalisePmid } from '../records/identifiers.js';
 import type { PartialDate, SourceRecord } from '../records/source-record.js';
-import { RETRACTED_TITLE } from '../categories/title-forms.js';
-import { isNotice, isRetractionLink, isWithdrawnReview } from './notice-record.js';
+import { isNotice, isRetractionLink, isWithdrawnReview, noticeKind } from './notice-record.js';
+import { RETRACTED_TITLE, type NoticeKind } from './notice-titles.js';
 import { isNamedByTitle, titleNamedBy, type NamedTitle } from './named-title.js';
 
 /** Statement of a notice, or of a list of notices, about a work that need not be in the collection (docs/adr/0009). */
@@ -56,9 +57,9 @@ export function noticesOf(record: SourceRecord): readonly NoticeStatement[] {
 const knownStatements = new WeakMap<SourceRecord, readonly NoticeStatement[]>();
 
 function titledNotices(record: SourceRecord): NoticeStatement[] {
-  const type = TITLE_STATEMENTS.find(([says]) => says.test(record.title))?.[1] ?? typeOfNotice(record);
-  const title = type === null ? null : titleNamedBy(record);
-  if (type === null || title === null) return [];
+  const title = titleNamedBy(record);
+  const type = title === null ? undefined : STATED_BY_TITLE[noticeKind(record)];
+  if (title === null || type === undefined) return [];
   const { source, sourceId, date } = record;
   const citation = citationOf(record);
   return [
@@ -74,24 +75,12 @@ function titledNotices(record: SourceRecord): NoticeStatement[] {
   ];
 }
 
-/** Statements indicated by a title about the named article, first match first. */
-const TITLE_STATEMENTS: readonly (readonly [RegExp, string])[] = [
-  [/\bpartial retraction\b|\bretraction in part\b/i, 'PartialRetractionIn'],
-  [/^\W*(?:retraction|withdrawal)?\W*(?:editorial )?expression of concern\b/i, 'ExpressionOfConcernIn'],
-  [
-    /^\W*(?:\d{1,4} )?(?:notice of |statement of |letter of |announcement of |note of )?(?:article |manuscript )?(?:retract|withdraw)|[:.[(]\s*(?:notice of )?retract(?:ion|ed)\b/i,
-    'RetractionIn',
-  ],
-];
-
-/** The type of a notice under the title of the article alone gives its kind. */
-function typeOfNotice({ publicationTypes }: SourceRecord): string | null {
-  if (publicationTypes.some((type) => /^retraction (?:of publication|notice)$/i.test(type)))
-    return 'RetractionIn';
-  return publicationTypes.some((type) => /^expression of concern$/i.test(type))
-    ? 'ExpressionOfConcernIn'
-    : null;
-}
+/** Statements about the article that a title names; those of corrections are not kept. */
+const STATED_BY_TITLE: Partial<Readonly<Record<NoticeKind, string>>> = {
+  retraction: 'RetractionIn',
+  partialRetraction: 'PartialRetractionIn',
+  concern: 'ExpressionOfConcernIn',
+};
 
 function linkedNotices(record: SourceRecord): NoticeStatement[] {
   const statements: NoticeStatement[] = [];
@@ -174,8 +163,8 @@ export function withoutAmbiguous(
 }
 
 /**
- * Statement that a record titled `Retracted: X` without authors is the notice of the article X in the collection. None
- * for other records.
+ * Statement that a record titled `Retracted: X` is the notice of the article X in the collection: it has no authors, or
+ * others than the article. None for other records.
  *
  * @param twins the documents under a title key
  */
@@ -183,11 +172,11 @@ export function ownArticle(
   records: readonly SourceRecord[],
   twins: (titleKey: string) => readonly SourceLike[],
 ): NoticeStatement[] {
-  if (!records.every((record) => record.authors.length === 0 && RETRACTED_TITLE.test(record.title)))
-    return [];
+  if (!records.every(({ title }) => RETRACTED_TITLE.test(title))) return [];
   for (const record of records) {
     const title = isNotice(record) ? null : titleNamedBy(record);
-    const article = title === null ? undefined : twins(title.key).find((twin) => isNamedByTitle(title, twin));
+    const article =
+      title === null ? undefined : twins(title.key).find((twin) => isArticleOf(record, title, twin));
     if (article === undefined) continue;
     const { source, sourceId } = record;
     const about = { pmid: '', doi: '' };
@@ -204,6 +193,17 @@ export function ownArticle(
     ];
   }
   return [];
+}
+
+function isArticleOf({ authors }: SourceRecord, title: NamedTitle, twin: SourceLike): boolean {
+  const isByAnother = authors.length === 0 || isByOthers(authors, twin.authors);
+  return isByAnother && isNamedByTitle({ ...title, byNotice: true }, twin);
+}
+
+/** Whether no word of a name is in both lists, whichever way they write names. */
+function isByOthers(authors: readonly string[], ofArticle: readonly string[]): boolean {
+  const words = new Set(tokenTexts(authors.join(' ')).filter((word) => word.length > 2));
+  return ofArticle.length > 0 && !tokenTexts(ofArticle.join(' ')).some((word) => words.has(word));
 }
 
 type SourceLike = Omit<SourceRecord, 'source' | 'sourceId'>;

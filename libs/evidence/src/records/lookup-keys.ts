@@ -1,4 +1,6 @@
 import { tokenKey } from '@clinical/text-analysis';
+import { isNotice } from '../notices/notice-record.js';
+import { RETRACTED_TITLE, unmarkedTitle } from '../notices/notice-titles.js';
 import {
   documentId,
   type Identifier,
@@ -54,6 +56,8 @@ function makeIdentityKeys(record: SourceRecord): readonly string[] {
     keyed('doi', normaliseDoi(record.doi)),
     keyed('registration', normaliseRegistration(record.registration)),
     titleKey(record.title),
+    // Notices name an article without the mark in its title.
+    RETRACTED_TITLE.test(record.title) && !isNotice(record) ? titleKey(unmarkedTitle(record.title)) : null,
   ];
   return keys.filter((key) => key !== null);
 }

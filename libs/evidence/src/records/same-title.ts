@@ -1,6 +1,6 @@
 import { tokenKey, tokenTexts } from '@clinical/text-analysis';
-import { RETRACTED_BEFORE, RETRACTED_BEHIND } from '../categories/title-forms.js';
 import { isNotice } from '../notices/notice-record.js';
+import { unmarkedTitle } from '../notices/notice-titles.js';
 import { titleWords } from './lookup-keys.js';
 import type { SourceRecord } from './source-record.js';
 
@@ -46,7 +46,7 @@ function isSameAuthor(a: SourceRecord, b: SourceRecord): boolean {
 
 /** The title, its parts in and before brackets, and the title in the original language. */
 function wordings({ title, vernacularTitle }: SourceRecord): string[] {
-  const plain = title.replace(RETRACTED_BEFORE, '').replace(RETRACTED_BEHIND, '');
+  const plain = unmarkedTitle(title);
   const [, before = '', inside = ''] = /^(.*?)\[([^\]]{12,})\]?\.?\s*$/.exec(plain) ?? [];
   const all = [plain, before, inside, vernacularTitle].map((text) => titleWords(withoutEntities(text)));
   return [...new Set(all.filter((text) => text !== ''))];

@@ -194,6 +194,8 @@ describe('a notice with the title of its article', () => {
     ['in a later import', [{ one: [article('1')] }, { two: [titled('91')] }]],
     ['in an earlier import, without an author', [{ one: [titled('91', { authors: [] })] }, { two: [article('1')] }]],
     ['in a later import, without an author', [{ one: [article('1')] }, { two: [titled('91', { authors: [] })] }]],
+    ['in an earlier import, with an editor as author', [{ one: [titled('91', { authors: ['Lopez M'] })] }, { two: [article('1')] }]],
+    ['in a later import, with an editor as author', [{ one: [article('1')] }, { two: [titled('91', { authors: ['Lopez M'] })] }]],
   ])('marks the article when it comes %s, and keeps the mark when the index is rebuilt', async (_, imports) => {
     for (const batch of [1, 10]) {
       const engine = new InMemoryEngine();
@@ -216,6 +218,25 @@ describe('a notice with the title of its article', () => {
       DEFAULT_APPRAISAL_SETTINGS,
     ).run({ signal: new AbortController().signal, onProgress: () => undefined });
     expect(engine.stored).toEqual(before);
+  });
+
+  it.each<[string, Partial<SourceRecord>]>([
+    ['a statement of retraction', { title: `Statement of retraction: ${title}` }],
+    ['a record without authors', { authors: [] }],
+  ])('is linked to the article whose publisher marked its title, from %s', async (_, over) => {
+    const marked = article('1', { title: `RETRACTED ARTICLE: ${title}` });
+    for (const records of [
+      [marked, titled('91', over)],
+      [titled('91', over), marked],
+    ]) {
+      const engine = new InMemoryEngine();
+      for (const [index, record] of records.entries())
+        await importAll(engine, { [`list ${index}`]: [record] });
+      expect(marks(engine)).toEqual(RIGHT);
+      expect(engine.stored.find(({ pmid }) => pmid === '1')?.corrections).toMatchObject([
+        { type: 'RetractionIn', pmid: '91' },
+      ]);
+    }
   });
 
   it('takes the mark back when it is withdrawn', async () => {

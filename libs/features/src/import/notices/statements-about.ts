@@ -22,9 +22,7 @@ export function statementsAbout(
   twins: (titleKey: string) => readonly EvidenceDocument[],
 ): NoticeStatement[] {
   const statements = withoutAmbiguous(notices.about(document), document, twins);
-  return document.authors.length > 0
-    ? statements
-    : [...statements, ...ownArticle(contributionsOf(document), twins)];
+  return [...statements, ...ownArticle(contributionsOf(document), twins)];
 }
 
 /** The stored documents under some title keys, without marks of notices. */
