@@ -6,6 +6,8 @@ export {
   inverseDocumentFrequency,
   stemContribution,
   variantScale,
+  countedRelevance,
+  isAnswer,
   tripRank,
   compareWordings,
   documentWording,

@@ -2,6 +2,7 @@
  * Functions that search engines need: dates, marks and spelling of records, and their ranking. An engine's threads load
  * this and neither the appraisal nor the importing of records, which take a second to load.
  */
+export { CATEGORY } from './categories/category-ids.js';
 export { isForPro, MATERIAL_CATEGORIES } from './categories/category-table.js';
 export { isRetracted } from './notices/notice-record.js';
 export { lengthByte, lengthOfByte } from './ranking/length-class.js';
@@ -16,7 +17,10 @@ export {
 } from './ranking/text-relevance.js';
 export {
   countedRecency,
+  countedRelevance,
   highestRaise,
+  isAnswer,
+  KEPT_BY_NOTICES,
   MATERIAL_QUALITY,
   publicationQuality,
   recencyOf,

@@ -1,3 +1,4 @@
+import { CATEGORY } from '../categories/category-ids.js';
 import { isMaterialCategory } from '../categories/category-table.js';
 import type { RankingSettings } from './ranking-settings.js';
 import type { StemFrequencies } from './text-relevance.js';
@@ -34,18 +35,36 @@ export interface RankScore {
  * (B18, B19). The better a record answers the words, the more its quality and date count; a record that hardly answers
  * them is not lifted by being a recent review (docs/adr/0005-ranking-formula.md). Raising one of the three and nothing
  * else never lowers the score. Material other than the literature is not raised at all: newer material comes before
- * older, but none before evidence that answers the words as well.
+ * older, but none before evidence that answers the words as well. A notice about another article comes after both.
  */
 export function tripRank(input: RankInput, settings: RankingSettings): RankScore {
   const quality = publicationQuality(input, settings);
   const recency = countedRecency(input.mainCategory, recencyOf(input.day, input.today, settings));
   const { weights } = settings;
   return {
-    score: input.text * (weights.text + weights.quality * quality + weights.recency * recency),
+    score:
+      countedRelevance(input.mainCategory, input.text) *
+      (weights.text + weights.quality * quality + weights.recency * recency),
     text: input.text,
     quality,
     recency,
   };
+}
+
+/**
+ * Whether documents of a main category answer searches: notices about other articles do not. They are listed after all that
+ * do, whichever words they have, unless the order is by date or the search is their identifier or title.
+ */
+export function isAnswer(mainCategory: number): boolean {
+  return mainCategory !== CATEGORY.notices;
+}
+
+/** Share of its relevance with which a notice is ranked, less than the low-relevance cutoff leaves to any other record. */
+export const KEPT_BY_NOTICES = 0.001;
+
+/** Text relevance by which documents of a main category are ranked. */
+export function countedRelevance(mainCategory: number, text: number): number {
+  return isAnswer(mainCategory) ? text : text * KEPT_BY_NOTICES;
 }
 
 /**
@@ -128,6 +147,6 @@ export interface RankExplanation extends RankScore {
   readonly stems: readonly StemExplanation[];
   /** The document is first because the query is its identifier or title. */
   readonly pinned: boolean;
-  /** The document matches all the words, not only some. */
+  /** The document answers with all the words, not only some. */
   readonly hasAllWords: boolean;
 }

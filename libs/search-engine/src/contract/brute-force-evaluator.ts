@@ -1,6 +1,7 @@
 import {
   highestContribution,
   inverseDocumentFrequency,
+  isAnswer,
   isForPro,
   stemContribution,
   variantScale,
@@ -18,6 +19,7 @@ import {
   dayOf,
   entryOf,
   frequenciesIn,
+  mainCategoryOf,
   nameOf,
   scoreOf,
   withWording,
@@ -90,7 +92,8 @@ export class BruteForceEvaluator {
       ids: new Set(rank(null).map(({ id }) => id)),
       total: passing.length,
       listed: ranked.length,
-      matchingAll: passing.filter((entry) => all.has(entry)).length,
+      matchingAll: passing.filter((entry) => all.has(entry) && (!relaxed || isAnswer(mainCategoryOf(entry))))
+        .length,
       relaxed,
       dropped: step === null ? [] : step.dropped,
       hits: onPage.map((hit) => ({
@@ -139,7 +142,7 @@ export class BruteForceEvaluator {
       entry,
       explanation: this.explain(entry, plan, {
         pinned: pinned.has(entry),
-        hasAllWords: all.has(entry),
+        hasAllWords: all.has(entry) && isAnswer(mainCategoryOf(entry)),
       }),
     }));
     const best = Math.max(0, ...explained.map(({ explanation }) => explanation.words));

@@ -1,5 +1,6 @@
 import {
   compareWordings,
+  countedRelevance,
   documentWording,
   earliestDay,
   isRetracted,
@@ -100,9 +101,18 @@ function leadingPlace({ leading }: Pick<SearchPlan, 'leading'>, { entry }: Ranke
 }
 
 function bySort(sort: SearchPlan['sort'], a: Ranked, b: Ranked): number {
-  if (sort === 'relevance') return b.explanation.text - a.explanation.text;
+  if (sort === 'relevance') return relevanceOf(b) - relevanceOf(a);
   const byScore = b.explanation.score - a.explanation.score;
   return sort === 'date' ? newestFirst(dayOf(a.entry), dayOf(b.entry)) || byScore : byScore;
+}
+
+function relevanceOf({ entry, explanation }: Ranked): number {
+  return countedRelevance(mainCategoryOf(entry), explanation.text);
+}
+
+/** The first of the document's categories. */
+export function mainCategoryOf({ document }: Entry): number {
+  return document.categories[0] ?? 0;
 }
 
 function newestFirst(a: number | null, b: number | null): number {

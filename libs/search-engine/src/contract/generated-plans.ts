@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { EvidenceDocument } from '@clinical/evidence';
+import { CATEGORY, type EvidenceDocument } from '@clinical/evidence';
 import { stem, tokenKey } from '@clinical/text-analysis';
 import type { Relaxation } from '../search-plan.js';
 import type { SearchPlan, ValueField } from '../search-plan.js';
@@ -182,7 +182,16 @@ export function documents(id: string): fc.Arbitrary<EvidenceDocument> {
       date: fc.constantFrom('', '1999', '2003-05', '2003-05-17', '2019-12-31', '2020-01', '2031'),
       grade: fc.constantFrom(1 as const, 2 as const, 3 as const, 4 as const, 5 as const),
       appraisedQuality: fc.option(fc.nat(100)),
-      categories: fc.uniqueArray(fc.constantFrom(1, 11, 27, 100, 101, 115), { minLength: 1, maxLength: 4 }),
+      categories: fc.oneof(
+        {
+          weight: 5,
+          arbitrary: fc.uniqueArray(fc.constantFrom(1, 11, 27, 100, 101, 115), {
+            minLength: 1,
+            maxLength: 4,
+          }),
+        },
+        { weight: 1, arbitrary: fc.constant([CATEGORY.notices]) },
+      ),
       clinicalAreas: fc.subarray(AREAS),
       proOnly: fc.boolean(),
       demonstration: fc.boolean(),

@@ -1,4 +1,4 @@
-import { DEFAULT_RANKING_SETTINGS } from '@clinical/evidence';
+import { CATEGORY, DEFAULT_RANKING_SETTINGS } from '@clinical/evidence';
 import type { TitleHit } from '../search-engine.port.js';
 import type { SearchPlan } from '../search-plan.js';
 import { aCall, aDocument, aPlan, anAbstract, noFilters, word } from './builders.js';
@@ -44,7 +44,60 @@ const EQUALS = Array.from({ length: 640 }, (_, place) =>
 const STANDING = aDocument({ id: 'standing', title: 'Gout', categories: [101], grade: 5 });
 const RETRACTED = aDocument({ ...STANDING, id: 'retracted', publicationTypes: ['Retracted Publication'] });
 
+/** The best match of all for both words, were it an answer. */
+const NOTICE = aDocument({
+  id: 'notice',
+  title: 'Gout and colchicine',
+  categories: [CATEGORY.notices],
+  date: '2012',
+});
+
 export function describeRanking(makeEngine: MakeEngine): void {
+  describe('ranking of notices about other articles', () => {
+    const others = DOCUMENTS.filter(({ id }) => id !== 'both');
+    const full = aDocument({
+      id: 'full',
+      title: 'Joints',
+      abstract: anAbstract(`colchicine ${'among other words '.repeat(20)} gout`),
+      date: '1990',
+    });
+    const fixture = useEngine(makeEngine, [NOTICE, full, ...others]);
+    const both = [word('gout'), word('colchicine')];
+    const relaxed = aPlan({
+      match: { kind: 'and', children: both },
+      scoredStems: ['gout', 'colchicin'],
+      relaxation: { required: [], parts: both, minimum: 20, widenUpTo: 0 },
+      explain: true,
+    });
+    const search = async (plan: SearchPlan) => {
+      const found = await fixture.current.engine.search(plan, aCall());
+      return { ...found, ids: found.hits.map(({ document }) => document.id) };
+    };
+
+    it.each(['triprank', 'relevance'] as const)('puts them last by %s, and counts them', async (sort) => {
+      const plan = aPlan({ match: { kind: 'or', children: both }, scoredStems: ['gout', 'colchicin'], sort });
+      const { ids, total, facets } = await search(plan);
+      expect([ids.at(-1), ids.length, total]).toEqual(['notice', 7, 7]);
+      expect(facets.categories).toContainEqual({ id: CATEGORY.notices, count: 1 });
+    });
+
+    it.each(['triprank', 'relevance'] as const)(
+      'puts them behind records with some of the words by %s, and not among those with all',
+      async (sort) => {
+        const { ids, total, matchingAll, hits } = await search({ ...relaxed, sort });
+        expect([ids[0], ids.at(-1), matchingAll, total]).toEqual(['full', 'notice', 1, 7]);
+        expect(hits.at(-1)).toMatchObject({ missing: [], explanation: { hasAllWords: false } });
+      },
+    );
+
+    it('keeps them at their date, and first where they are what was looked up', async () => {
+      const byDate = await search({ ...relaxed, sort: 'date' });
+      expect(byDate.ids).toEqual(['once', 'twin-a', 'twin-b', 'notice', 'often', 'title', 'full']);
+      const pinned = await search({ ...relaxed, pinnedKeys: NOTICE.lookupKeys });
+      expect(pinned.ids[0]).toBe('notice');
+    });
+  });
+
   describe('ranking of retracted documents', () => {
     const fixture = useEngine(makeEngine, [RETRACTED, STANDING]);
     const { qualityByCategory, qualitySpread, retractionPenalty } = DEFAULT_RANKING_SETTINGS;

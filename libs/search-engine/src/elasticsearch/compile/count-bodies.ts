@@ -1,6 +1,6 @@
 import type { SearchPlan } from '../../search-plan.js';
-import { accessQuery, facetAggregations, filtersExcept } from './filters.js';
-import { allOf, anyOf, type Query } from './query.js';
+import { accessQuery, facetAggregations, filtersExcept, NOTICES } from './filters.js';
+import { allOf, anyOf, without, type Query } from './query.js';
 import { coverage, type WeightedQuery } from './rank-query.js';
 import { pinnedQuery, type CompilerOptions, type SearchBody, type SearchQueries } from './search-bodies.js';
 
@@ -28,7 +28,10 @@ export class CountCompiler {
         ...(parts === null
           ? {}
           : {
-              own: { filter: match, aggs: { passing: { filter: filtersExcept(null, this.plan.filters) } } },
+              own: {
+                filter: without(match, NOTICES),
+                aggs: { passing: { filter: filtersExcept(null, this.plan.filters) } },
+              },
             }),
       },
     };

@@ -1,3 +1,4 @@
+import { CATEGORY } from '@clinical/evidence/search';
 import type { SearchFilters, SearchPlan } from '../../search-plan.js';
 import { dateQuery } from './match-query.js';
 import { MATCH_ALL, allOf, anyTerm, type Query } from './query.js';
@@ -30,6 +31,9 @@ export function filtersExcept(except: FilterName | null, filters: SearchFilters)
 export function accessQuery({ proOnlyDocuments }: SearchPlan['access']): Query {
   return proOnlyDocuments ? MATCH_ALL : anyTerm('proOnly', ['false']);
 }
+
+/** Notices about other articles, which are no answers. */
+export const NOTICES: Query = anyTerm('categories', [CATEGORY.notices]);
 
 /** Aggregations by name, as `decodeFacets` reads them. */
 type Aggregations = Readonly<Record<string, Readonly<Record<string, unknown>>>>;

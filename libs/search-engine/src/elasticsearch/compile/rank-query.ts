@@ -1,7 +1,8 @@
 import type { RankingSettings } from '@clinical/evidence';
-import { MATERIAL_CATEGORIES, MATERIAL_QUALITY } from '@clinical/evidence/search';
+import { CATEGORY, KEPT_BY_NOTICES, MATERIAL_CATEGORIES, MATERIAL_QUALITY } from '@clinical/evidence/search';
 import type { SearchPlan } from '../../search-plan.js';
 import type { ScoredPlan, ScoredTerm } from '../rank/scored-plan.js';
+import { NOTICES } from './filters.js';
 import { MATCH_ALL, MATCH_NONE, anyOf, type Query } from './query.js';
 
 /**
@@ -21,6 +22,11 @@ export function relevanceQuery(filter: Query, plan: ScoredPlan): Query {
     return { dis_max: { queries: options.map((should) => ({ bool: { should } })) } };
   });
   return { bool: { filter: [filter], should: [...terms(plan.single), ...concepts] } };
+}
+
+/** Text relevance by which documents are ranked: that of notices is lowered, as in `evidence`. */
+export function rankedRelevanceQuery(relevance: Query): Query {
+  return { boosting: { positive: relevance, negative: NOTICES, negative_boost: KEPT_BY_NOTICES } };
 }
 
 /**
@@ -77,6 +83,8 @@ function written(name: string, ranking: RankingSettings): string {
       return double(-ranking.retractionPenalty);
     case 'kind':
       return kindOfDocument(ranking);
+    case 'kept':
+      return `category == ${CATEGORY.notices}L ? ${double(KEPT_BY_NOTICES)} : 1`;
     case 'material':
       return isMaterial();
     case 'qualitySpread':

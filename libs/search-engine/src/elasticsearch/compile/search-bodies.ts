@@ -1,9 +1,9 @@
 import type { SearchPlan } from '../../search-plan.js';
 import { keywordText } from '../layout/indexed-document.js';
 import type { ScoredPlan } from '../rank/scored-plan.js';
-import { accessQuery, filtersExcept } from './filters.js';
+import { accessQuery, filtersExcept, NOTICES } from './filters.js';
 import { MATCH_ALL, MATCH_NONE, allOf, anyOf, anyTerm, without, type Query } from './query.js';
-import { relevanceQuery, tripRankQuery } from './rank-query.js';
+import { rankedRelevanceQuery, relevanceQuery, tripRankQuery } from './rank-query.js';
 
 /** Rank of a leading document; all others share the rank after them. */
 const PLACE_SCRIPT = "params.places.getOrDefault(doc['id'].value, params.behind)";
@@ -141,9 +141,9 @@ export class SearchCompiler {
     return body;
   }
 
-  /** Top documents that contain all words. */
+  /** Top answers that contain all words. */
   fullMatchHits(size: number): SearchBody {
-    const filter = without(allOf([this.queries.match, this.listed]), this.pinned);
+    const filter = without(allOf([this.queries.match, this.listed]), anyOf([this.pinned, NOTICES]));
     return this.hitsOf(filter, { from: 0, size });
   }
 
@@ -208,7 +208,9 @@ export class SearchCompiler {
     const plain = relevanceQuery(filter, this.scored);
     const relevance = minWords === null ? plain : { function_score: { query: plain, min_score: minWords } };
     const scored =
-      sort === 'relevance' ? relevance : tripRankQuery(relevance, this.plan, this.options.rankScript);
+      sort === 'relevance'
+        ? rankedRelevanceQuery(relevance)
+        : tripRankQuery(relevance, this.plan, this.options.rankScript);
     const byDay = { day: { order: 'desc', missing: '_last' } };
     const byScore = { _score: 'desc' };
     const byAllWords = firstOf(withAllWords.length === 0 ? [] : [withAllWords]);

@@ -1,5 +1,12 @@
 import type { RankExplanation, RankScore, DocumentWording } from '@clinical/evidence';
-import { compareWordings, relevanceWithWording, stemContribution, tripRank } from '@clinical/evidence/search';
+import {
+  compareWordings,
+  countedRelevance,
+  isAnswer,
+  relevanceWithWording,
+  stemContribution,
+  tripRank,
+} from '@clinical/evidence/search';
 import type { SearchPlan } from '../../search-plan.js';
 import type { RankFacts, StemTable } from '../layout/rank-facts.js';
 import type { ScoredPlan, ScoredTerm, TermStatistics } from './scored-plan.js';
@@ -53,8 +60,8 @@ export class CandidateRanker {
   }
 
   /**
-   * Ranks by words alone: pinned documents, leading documents, documents with all words (unless sorted by date),
-   * then the sort, documents with all words, newest date, id.
+   * Ranks by words alone: pinned documents, leading documents, answers with all words (unless sorted by date),
+   * then the sort, answers with all words, newest date, id.
    */
   byWords<C extends Candidate>(candidates: readonly C[]): RankedCandidate<C>[] {
     const ranked = candidates.map((candidate): RankedCandidate<C> => {
@@ -121,7 +128,7 @@ export class CandidateRanker {
       wording: compared ? { fit, added } : null,
       stems,
       pinned: candidate.pinned,
-      hasAllWords: candidate.hasAllWords,
+      hasAllWords: isFullAnswer(candidate),
     };
   }
 
@@ -165,7 +172,7 @@ export class CandidateRanker {
 
   private compare(a: RankedCandidate, b: RankedCandidate): number {
     const isBlockFirst = this.plan.sort !== 'date' && !a.candidate.pinned;
-    const byAllWords = Number(b.candidate.hasAllWords) - Number(a.candidate.hasAllWords);
+    const byAllWords = Number(isFullAnswer(b.candidate)) - Number(isFullAnswer(a.candidate));
     return (
       Number(b.candidate.pinned) - Number(a.candidate.pinned) ||
       this.lead(a) - this.lead(b) ||
@@ -182,12 +189,22 @@ export class CandidateRanker {
   }
 
   private bySort(a: RankedCandidate, b: RankedCandidate): number {
-    if (this.plan.sort === 'relevance') return b.text - a.text;
+    if (this.plan.sort === 'relevance') return rankedRelevance(b, b.text) - rankedRelevance(a, a.text);
     const byScore = b.score - a.score;
     return this.plan.sort === 'date'
       ? newestFirst(a.candidate.facts.day, b.candidate.facts.day) || byScore
       : byScore;
   }
+}
+
+/** Whether a document answers with all words. */
+function isFullAnswer({ hasAllWords, facts }: Candidate): boolean {
+  return hasAllWords && isAnswer(facts.mainCategory);
+}
+
+/** Text relevance by which a candidate is ranked. */
+function rankedRelevance({ candidate }: RankedCandidate, text: number): number {
+  return countedRelevance(candidate.facts.mainCategory, text);
 }
 
 function newestFirst(a: number | null, b: number | null): number {
@@ -218,8 +235,9 @@ export function scoreTolerance(
   sort: SearchPlan['sort'],
 ): number {
   let largest = 0;
-  for (const { candidate, words, score } of ranked) {
-    const exact = sort === 'relevance' ? words : score;
+  for (const each of ranked) {
+    const { candidate } = each;
+    const exact = sort === 'relevance' ? rankedRelevance(each, each.words) : each.score;
     const scale = Math.max(Math.abs(exact), Math.abs(candidate.engineScore));
     if (scale > 0) largest = Math.max(largest, Math.abs(exact - candidate.engineScore) / scale);
   }
@@ -256,7 +274,8 @@ export function isSettled(
   const lastRanked = ranked.find(({ candidate }) => candidate === last);
   if (lastRanked === undefined) return false;
   if (sort === 'date' && marginal.candidate.facts.day !== last.facts.day) return true;
-  const exact = (each: RankedCandidate): number => (sort === 'relevance' ? each.words : each.score);
+  const exact = (each: RankedCandidate): number =>
+    sort === 'relevance' ? rankedRelevance(each, each.words) : each.score;
   const margin =
     scoreTolerance(ranked, sort) * Math.max(Math.abs(exact(marginal)), Math.abs(last.engineScore));
   if (exact(marginal) > last.engineScore + margin) return true;

@@ -11,7 +11,7 @@ import type { IndexSnapshot } from './index-snapshot.js';
 import { findMatching, type Matching } from './find-matching.js';
 import { MatchEvaluator } from './match-evaluator.js';
 import { rankDocuments, type RankedDocument, type RankedDocuments } from './rank-documents.js';
-import { isRetracted, scoreOf, type RankContext } from './rank-scores.js';
+import { isAnswering, isRetracted, scoreOf, type RankContext } from './rank-scores.js';
 import { TextScorer, type ScoreBuffers } from './text-scorer.js';
 
 /** A document sent between threads: the stored JSON text. */
@@ -109,9 +109,7 @@ export function executeSearch(
     total: docids.length,
     listed: ranked.listed,
     matchingAll:
-      matching.listed === matching.all
-        ? docids.length
-        : countMembers(docids, matching.all, snapshot.universe),
+      matching.listed === matching.all ? docids.length : countMatchingAll(docids, matching, snapshot),
     relaxed: matching.relaxed,
     dropped: matching.dropped,
     hits,
@@ -155,8 +153,14 @@ function detailsOf(plan: SearchPlan, snapshot: IndexSnapshot, evaluator: MatchEv
     }));
 }
 
-function countMembers(docids: Uint32Array, set: DocSet, universe: number): number {
-  return sizeOf(intersect(setOfSorted(docids, universe), set));
+/** Number of documents with all words; of a relaxed search, whose block of them they are, answers only. */
+function countMatchingAll(
+  docids: Uint32Array,
+  { all, relaxed }: Matching,
+  { universe, columns }: IndexSnapshot,
+): number {
+  const found = intersect(setOfSorted(docids, universe), all);
+  return relaxed ? toSorted(found).filter((docid) => isAnswering(columns, docid)).length : sizeOf(found);
 }
 
 function readPage(
@@ -190,7 +194,7 @@ function explain(
     wording: compared ? { fit, added: text - relevanceWithWording(words, 0, 0, ranking.wording) } : null,
     stems: scorer.explain(docid),
     pinned: context.pinned.has(docid),
-    hasAllWords: sizeOf(intersect({ kind: 'list', ids: Uint32Array.of(docid) }, context.matchingAll)) === 1,
+    hasAllWords: contains(context.matchingAll, docid) && isAnswering(context.columns, docid),
   };
 }
 

@@ -3,7 +3,7 @@ import { compareWordings, highestRaise, relevanceWithWording } from '@clinical/e
 import { UNDATED_DAY } from '../storage/column-codec.js';
 import type { CallGuard } from './call-guard.js';
 import { contains } from './doc-set.js';
-import { scorer, type RankContext } from './rank-scores.js';
+import { isAnswering, rankedRelevance, scorer, type RankContext } from './rank-scores.js';
 
 /** Keeps the first `limit` items of an order without sorting the rest: a heap with the worst item on top. */
 export class TopItems<T> {
@@ -93,8 +93,8 @@ export interface RankedDocuments {
 }
 
 /**
- * Applies the low-relevance cutoff and ranks documents: pinned documents; leading documents; documents with all
- * words, if the search was relaxed and is not sorted by date; the sort; documents with all words; newest date;
+ * Applies the low-relevance cutoff and ranks documents: pinned documents; leading documents; answers with all
+ * words, if the search is not sorted by date; the sort; answers with all words; newest date;
  * id. Only documents up to the end of the page, and those compared with the wording, are ordered.
  *
  * @param docids ascending
@@ -156,11 +156,15 @@ function comparisonWithLast(
   const highest = highestRaise(plan.ranking);
   const word = (index: number): number => words[index] ?? 0;
   const day = (index: number): number => columns.day[docids[index] ?? 0] ?? UNDATED_DAY;
-  const isBehind = {
+  const answers = (index: number): boolean => isAnswering(columns, docids[index] ?? 0);
+  const isBehindBySort = {
     triprank: (index: number, last: number) => word(index) * highest < (scores[last] ?? 0),
-    relevance: (index: number, last: number) => word(index) < word(last),
+    relevance: (index: number, last: number) =>
+      word(index) < rankedRelevance(columns, docids[last] ?? 0, word(last)),
     date: (index: number, last: number) => day(index) < day(last),
   }[plan.sort];
+  const isBehind = (index: number, last: number): boolean =>
+    isBehindBySort(index, last) && (answers(last) || !answers(index));
   if (pinned.size === 0 && leading.size === 0 && !relaxed) return isBehind;
   return (index, last) =>
     isBehind(index, last) && !isFirst(index) && !(relaxed && contains(matchingAll, docids[index] ?? 0));
@@ -226,14 +230,15 @@ function orderOf(
   docids: Uint32Array,
   texts: Float64Array,
   scores: Float64Array,
-  { plan, columns, pinned, leading, matchingAll, relaxed }: RankContext,
+  { plan, columns, pinned, leading, matchingAll }: RankContext,
 ): (a: number, b: number) => number {
   const docid = (index: number): number => docids[index] ?? 0;
   const day = (index: number): number => columns.day[docid(index)] ?? UNDATED_DAY;
   const score = (index: number): number => scores[index] ?? 0;
-  const text = (index: number): number => texts[index] ?? 0;
+  const text = (index: number): number => rankedRelevance(columns, docid(index), texts[index] ?? 0);
   const pinnedLast = (index: number): number => (pinned.has(docid(index)) ? 0 : 1);
-  const partLast = (index: number): number => (contains(matchingAll, docid(index)) ? 0 : 1);
+  const partLast = (index: number): number =>
+    contains(matchingAll, docid(index)) && isAnswering(columns, docid(index)) ? 0 : 1;
   const bySort = {
     triprank: (a: number, b: number) => score(b) - score(a),
     relevance: (a: number, b: number) => text(b) - text(a),
@@ -243,7 +248,7 @@ function orderOf(
   const lead = (index: number): number => leading.get(docid(index)) ?? plan.leading.length;
   const byLead = leading.size === 0 ? () => 0 : (a: number, b: number) => lead(a) - lead(b);
   const byBlock =
-    relaxed && plan.sort !== 'date'
+    plan.sort !== 'date'
       ? (a: number, b: number) => (pinned.has(docid(a)) ? 0 : partLast(a) - partLast(b))
       : () => 0;
   return (a, b) =>

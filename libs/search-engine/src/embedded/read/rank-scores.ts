@@ -1,5 +1,12 @@
 import type { RankInput, RankingSettings, DocumentWording } from '@clinical/evidence';
-import { countedRecency, publicationQuality, recencyOf, tripRank } from '@clinical/evidence/search';
+import {
+  countedRecency,
+  countedRelevance,
+  isAnswer,
+  publicationQuality,
+  recencyOf,
+  tripRank,
+} from '@clinical/evidence/search';
 import type { SearchPlan } from '../../search-plan.js';
 import {
   CATEGORY_SLOTS,
@@ -16,7 +23,7 @@ export function rankInputOf(docid: number, text: number, today: number, columns:
   return {
     text,
     grade: gradeOf(columns.grade[docid] ?? 0),
-    mainCategory: columns.categories[docid * CATEGORY_SLOTS] ?? 0,
+    mainCategory: mainCategoryOf(columns, docid),
     appraised: appraisedOf(columns.appraised[docid] ?? NO_APPRAISED_QUALITY),
     retracted: isRetracted(columns, docid),
     day: day === UNDATED_DAY ? null : day,
@@ -34,10 +41,24 @@ export function scorer({ plan, columns }: RankContext): (docid: number, text: nu
   const recency = recencyTable(plan.today, plan.ranking);
   return (docid, text) => {
     const q = quality(docid);
-    const category = columns.categories[docid * CATEGORY_SLOTS] ?? 0;
+    const category = mainCategoryOf(columns, docid);
     const r = countedRecency(category, recency(columns.day[docid] ?? UNDATED_DAY));
-    return text * (weights.text + weights.quality * q + weights.recency * r);
+    return countedRelevance(category, text) * (weights.text + weights.quality * q + weights.recency * r);
   };
+}
+
+function mainCategoryOf({ categories }: ColumnStore, docid: number): number {
+  return categories[docid * CATEGORY_SLOTS] ?? 0;
+}
+
+/** Whether a document answers searches; see `isAnswer` of evidence. */
+export function isAnswering(columns: ColumnStore, docid: number): boolean {
+  return isAnswer(mainCategoryOf(columns, docid));
+}
+
+/** Text relevance by which a document is ranked. */
+export function rankedRelevance(columns: ColumnStore, docid: number, text: number): number {
+  return countedRelevance(mainCategoryOf(columns, docid), text);
 }
 
 /** Whether a document has been retracted. */
@@ -53,7 +74,7 @@ function appraisedOf(stored: number): number | null {
 function qualityTable(columns: ColumnStore, settings: RankingSettings): (docid: number) => number {
   const known = new Map<number, number>();
   return (docid) => {
-    const mainCategory = columns.categories[docid * CATEGORY_SLOTS] ?? 0;
+    const mainCategory = mainCategoryOf(columns, docid);
     const grade = columns.grade[docid] ?? 0;
     const appraised = columns.appraised[docid] ?? NO_APPRAISED_QUALITY;
     const retracted = isRetracted(columns, docid);
