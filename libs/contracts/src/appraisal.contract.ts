@@ -26,6 +26,27 @@ export const IntegritySchema = z.object({
 });
 export type RecordIntegrity = z.infer<typeof IntegritySchema>;
 
+/** What a notice about another article says; see `NoticeSchema`. */
+export const NOTICE_KINDS = [
+  'retraction',
+  'partialRetraction',
+  'concern',
+  'correction',
+  'withdrawal',
+] as const;
+
+/** A record that is a notice about another article: it reports no study, and is listed after those that do. */
+export const NoticeSchema = z.object({
+  /** `withdrawal`: the record of a Cochrane review that was withdrawn. */
+  kind: z.enum(NOTICE_KINDS),
+  /** Type of the record in words, such as 'Retraction notice'. */
+  title: z.string(),
+  text: z.string(),
+  /** Title of the article, a part of the record's title; empty where that does not name it. */
+  article: z.string(),
+});
+export type RecordNotice = z.infer<typeof NoticeSchema>;
+
 const REVIEW_LABELS = ['bad', 'promising', 'concerns', 'unable', 'notYet'] as const;
 
 /** One part of the score of a systematic review. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MaterialSchema } from './material.contract.js';
-import { RecordAppraisalSchema } from './appraisal.contract.js';
+import { NoticeSchema, RecordAppraisalSchema } from './appraisal.contract.js';
 import { CategorySchema, TitleMarkupSchema } from './search.contract.js';
 
 /** Relation of another record to a record. */
@@ -70,6 +70,8 @@ export const RecordSchema = z.object({
   /** Present for images, videos, leaflets, courses and news only. */
   material: MaterialSchema.nullable(),
   clinical_areas: z.array(z.object({ id: z.string(), title: z.string() })),
+  /** Present for notices about other articles only. */
+  notice: NoticeSchema.nullable(),
   appraisal: RecordAppraisalSchema,
   /** Notices, the article of a notice, versions, works under the same DOI, and records of the same trials. */
   related: z.array(RelatedRecordSchema),

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { IntegritySchema, ReviewScoreSchema, TrialSummarySchema } from './appraisal.contract.js';
+import {
+  IntegritySchema,
+  NoticeSchema,
+  ReviewScoreSchema,
+  TrialSummarySchema,
+} from './appraisal.contract.js';
 import { SORT_ORDERS } from './constants.js';
 import { AdvertSchema } from './adverts.contract.js';
 import { DiagnosticSchema } from './errors.contract.js';
@@ -37,7 +42,10 @@ export const CategorySchema = z.object({
 });
 export type Category = z.infer<typeof CategorySchema>;
 
-/** The score is the text value times the sum of the text weight and of quality and recency by their weights. */
+/**
+ * The score is the text value times the sum of the text weight and of quality and recency by their weights; for a notice,
+ * a thousandth of it.
+ */
 export const RankFactorsSchema = z.object({
   /** Sort key of the results; larger is better. */
   score: z.number(),
@@ -76,7 +84,7 @@ export const RankFactorsSchema = z.object({
   recency: z.object({ value: z.number(), weight: z.number(), reason: z.string() }),
   /** Set when the record is first because the query is its identifier or title. */
   pinned: z.boolean(),
-  /** Whether the record has all the words of the query. */
+  /** Whether the record answers with all the words of the query; a notice never does. */
   hasAllWords: z.boolean(),
 });
 export type RankFactors = z.infer<typeof RankFactorsSchema>;
@@ -125,6 +133,8 @@ export const SearchDocumentSchema = z.object({
   prob_low_rob: z.number(),
   /** Retracted or under an expression of concern; null otherwise. */
   integrity: IntegritySchema.nullable(),
+  /** Present for notices about other articles only. */
+  notice: NoticeSchema.nullable(),
   /** Present for controlled trials only. */
   trial: TrialSummarySchema.nullable(),
   /** Score of a guideline's publication; empty without a score, and for other records. */
@@ -173,7 +183,7 @@ export const SearchSummarySchema = z.object({
   /** Set when fewer than 20 records have all the words (B64). */
   relaxed: z
     .object({
-      /** Records that have all the words; unless sorted by date they come first. */
+      /** Records that answer with all the words; unless sorted by date they come first. */
       allWords: z.number().int(),
       /** Words, as typed, that the other records may lack; empty if there are none. */
       notRequired: z.array(z.string()),

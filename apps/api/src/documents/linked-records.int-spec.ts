@@ -99,14 +99,52 @@ describe('a notice that bears the title of the article it retracts', () => {
       expect(found.map((document) => [document.Title, document.integrity?.status ?? ''])).toEqual(
         expect.arrayContaining([[title, 'retracted'], [notice.title, ''], [other.title, '']]), // prettier-ignore
       );
-      expect(found.at(-1)?.id).toBe(retracted?.id);
+      expect(found.map((document) => document.Title)).toEqual([other.title, title, notice.title]);
+      expect(found.at(-1)).toMatchObject({
+        notice: { kind: 'retraction', title: 'Retraction notice', article: title },
+        trial: null,
+        missing_words: [],
+      });
       const noticeRecord = await recordOf(api, byTitle(notice.title)?.id);
       expect(noticeRecord.categories.map(({ id }) => id)).toEqual([112]);
-      expect(noticeRecord.appraisal.integrity).toBeNull();
+      expect(noticeRecord.notice).toMatchObject({ kind: 'retraction', article: title });
+      expect(noticeRecord.appraisal).toMatchObject({
+        integrity: null,
+        design: { design: 'other' },
+        facts: [],
+      });
       expect(relations(noticeRecord)).toEqual([['article', retracted?.id]]);
       const record = await recordOf(api, retracted?.id);
       expect(record.appraisal.integrity?.status).toBe('retracted');
       expect(relations(record)).toEqual([['notice', byTitle(notice.title)?.id]]);
+    } finally {
+      await api.stop();
+    }
+  });
+});
+
+describe('a statement that retracts an article whose publisher marked its title', () => {
+  const title = 'Honey for coughs in invented children: a systematic review and meta-analysis';
+  const lines = [
+    { key: 'marked', title: `RETRACTED ARTICLE: ${title}`, authors: ['Moore A'], journal: 'Honey', year: 2020 },
+    { key: 'statement', title: `Statement of retraction: ${title}. Honey. 2021;3(2):1. PMID: 901.`, pmid: '901' },
+  ]; // prettier-ignore
+
+  it('is linked to it, and it to the statement', async () => {
+    const api = await serviceOf([lines]);
+    try {
+      const found = await search(api, 'honey coughs invented children');
+      const [article, statement] = found;
+      expect(found.map(({ integrity, notice }) => [integrity?.status, notice?.article])).toEqual([
+        ['retracted', undefined],
+        [undefined, title],
+      ]);
+      const record = await recordOf(api, article?.id);
+      expect([record.appraisal.integrity?.notice_pmid, ...relations(record)]).toEqual([
+        '901',
+        ['notice', statement?.id],
+      ]);
+      expect(relations(await recordOf(api, statement?.id))).toEqual([['article', article?.id]]);
     } finally {
       await api.stop();
     }

@@ -11,6 +11,11 @@ const ToolResultSchema = z.object({
   category: z.string().describe('Type of evidence.'),
   grade: z.number().int().describe('1 secondary evidence to 5 other.'),
   integrity: z.string().describe("'retracted' or 'concern'; empty when nothing is known."),
+  notice: z
+    .string()
+    .describe(
+      "What a notice about another article is, such as 'Retraction notice'; empty for other records.",
+    ),
   snippet: z.string(),
   doi: z.string(),
   pmid: z.string(),
@@ -60,6 +65,7 @@ export function searchOutput({ summary, documents }: SearchResponse, publicUrl: 
       category: document.category_name,
       grade: document.grade,
       integrity: document.integrity?.status ?? '',
+      notice: document.notice?.title ?? '',
       snippet: document.snippet_text,
       ...{ doi: document.doi, pmid: document.pmid },
       url: `${publicUrl}/Document/${encodeURIComponent(document.id)}`,

@@ -172,7 +172,7 @@ function itemOf(document: SearchDocument, publicUrl: string): Item {
     description: xmlText(document.snippet_text),
     date: dateOf(document.Date),
     author: document.authors.map((name) => ({ name: xmlText(name) })),
-    category: [{ name: document.category_name }],
+    category: [{ name: document.notice?.title ?? document.category_name }],
   };
 }
 

@@ -189,6 +189,15 @@ describe('a record as RIS', () => {
     expect(text).toContain('N1  - Retracted article.\r\n');
   });
 
+  it('says of a notice what it is, in its note, its citation and its row of a table', () => {
+    const notice = { ...TRIAL, title: 'Retracted: Salt and sleep', authors: ['The Editors'] };
+    const document = documentOf(notice);
+    expect(risRecord(cite(notice))).toContain('N1  - Retraction notice.\r\n');
+    expect(plainCitation(styledCitation(cite(notice), 'vancouver'))).toMatch(/ \[Retraction notice\]$/);
+    const row = tableRow(citationOf(document, ''), document);
+    expect([row[4], row[9]]).toEqual(['Retraction Notices and Corrections', 'Retraction notice']);
+  });
+
   it('calls a guideline that no journal published a report, and one in a journal an article', () => {
     const guideline = {
       title: 'Asthma: a clinical practice guideline',

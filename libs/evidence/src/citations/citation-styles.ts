@@ -21,8 +21,8 @@ const WRITERS: Readonly<Record<CitationStyle, (citation: Citation) => CitationRu
 
 /** A citation in a style, as runs of text; unknown fields are left out. */
 export function styledCitation(citation: Citation, style: CitationStyle): CitationRun[] {
-  const status = citation.status === 'retracted' ? [plain(' [Retracted]')] : [];
-  return joined([...WRITERS[style](citation), ...status]);
+  const status = citation.status === 'retracted' ? 'Retracted' : citation.notice;
+  return joined([...WRITERS[style](citation), ...(status === '' ? [] : [plain(` [${status}]`)])]);
 }
 
 /** Vancouver, as the ICMJE recommends: six authors, the abbreviated journal, pages shortened. */

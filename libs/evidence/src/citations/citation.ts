@@ -1,6 +1,8 @@
+import { appraisalMessages } from '@clinical/contracts';
 import { integrityOf } from '../appraisal/integrity.js';
 import { CATEGORY, isGuideline } from '../categories/category-ids.js';
 import type { EvidenceDocument } from '../records/evidence-document.js';
+import { describeNotice } from '../notices/describe-notice.js';
 import { readPartialDate, type DateParts } from '../records/partial-date.js';
 import type { Material } from '../records/material.js';
 import { publicationName } from '../records/lookup-keys.js';
@@ -51,6 +53,8 @@ export interface Citation {
   readonly publicationTypes: readonly string[];
   readonly corrections: readonly Correction[];
   readonly status: 'retracted' | 'concern' | null;
+  /** What a notice about another article is, such as `Retraction notice`; empty for other records. */
+  readonly notice: string;
   /** Duration of a video or course, in seconds; null when unknown. */
   readonly durationSeconds: number | null;
 }
@@ -91,6 +95,7 @@ export function citationOf(document: EvidenceDocument, url: string): Citation {
     publicationTypes: document.publicationTypes.map(oneLine),
     corrections: document.corrections,
     status: integrityOf(document)?.status ?? null,
+    notice: nameOfNotice(document),
     durationSeconds: document.material?.durationSeconds ?? null,
   };
 }
@@ -102,6 +107,11 @@ function kindOf(document: EvidenceDocument): CitationKind {
   if (isGuideline(document)) return 'report';
   if (document.pmid !== '' || document.doi !== '') return 'article';
   return document.url === '' ? 'other' : 'webPage';
+}
+
+function nameOfNotice(document: EvidenceDocument): string {
+  const notice = describeNotice(document);
+  return notice === null ? '' : appraisalMessages.en[`notice.${notice.kind}`];
 }
 
 /** Leaflets, courses and news are pages of the web where they have an address. */
@@ -156,11 +166,12 @@ export function subjectsOf({ keywords, mesh }: Citation): string[] {
   });
 }
 
-/** Notes for a reader of the citation: its status and the registrations of its trials. */
-export function notesOf({ status, registrations, durationSeconds }: Citation): string[] {
+/** Notes for a reader of the citation: its status, that it is a notice, and the registrations of its trials. */
+export function notesOf({ status, notice, registrations, durationSeconds }: Citation): string[] {
   return [
     ...(status === 'retracted' ? ['Retracted article.'] : []),
     ...(status === 'concern' ? ['Under an expression of concern.'] : []),
+    ...(notice === '' ? [] : [`${notice}.`]),
     ...registrations.map((number) => `Trial registration: ${number}`),
     ...(durationSeconds === null ? [] : [`Duration: ${clockTime(durationSeconds)}`]),
   ];

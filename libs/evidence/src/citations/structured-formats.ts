@@ -183,9 +183,10 @@ export function tableRow(
     citation.pmid,
     citation.url,
     citation.abstract.length === 0 ? 'No' : 'Yes',
-    category === undefined || categoryById(category) === undefined || isMaterialCategory(category)
-      ? ''
-      : EVIDENCE_LABELS[grade],
+    citation.notice ||
+      (category === undefined || categoryById(category) === undefined || isMaterialCategory(category)
+        ? ''
+        : EVIDENCE_LABELS[grade]),
   ];
 }
 

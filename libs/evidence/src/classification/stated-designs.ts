@@ -1,12 +1,7 @@
 import { plainText } from '../appraisal/readable-text.js';
 import { CATEGORY } from '../categories/category-ids.js';
 import { categoryOfMesh } from '../categories/journal-and-mesh.js';
-import {
-  journalClubTitle,
-  PROTOCOL_TITLE,
-  TITLE_FORMS,
-  type TitleWords,
-} from '../categories/title-forms.js';
+import { journalClubTitle, PROTOCOL_TITLE, TITLE_FORMS, type TitleWords } from '../categories/title-forms.js';
 import { noticeTitle } from '../notices/notice-titles.js';
 import type { ReadingText } from '../reading/reading-text.js';
 import type { MeshAssignment } from '../records/source-record.js';

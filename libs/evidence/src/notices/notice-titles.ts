@@ -56,6 +56,7 @@ const NAMES_ARTICLE: Partial<Readonly<Record<NoticeKind, readonly RegExp[]>>> = 
 
 /** Words behind the title of the article, and what is before them. */
 const LAST_WORDS: readonly (readonly [NoticeKind, before: RegExp, words: readonly string[]])[] = [
+  ['partialRetraction', /[:.;?!]\s*|\s[-\u2010-\u2015]{1,2}\s*|\s*[[(]/, ['partial retraction']],
   ['retraction', /[:.;?!]\s*|\s[-\u2010-\u2015]{1,2}\s*|\s*[[(]/, ['retraction', 'a retraction', 'retraction notice', 'notice of retraction']],
   ['concern', /[:.;?!]\s*|\s[-\u2010-\u2015]{1,2}\s*|\s*[[(]/, ['expression of concern', 'editorial expression of concern']],
   ['correction', /[:.;?!]\s*|\s[-\u2010-\u2015]{1,2}\s*/, [
@@ -157,6 +158,10 @@ const TRAILING_SOURCE = /\s*[[(][^\])]*\b(?:19|20)\d\d\b.*$/;
 /** `. Behav Sleep Med. 2023 May-Jun;21(3):352. doi: …`, where a list of citations was read as titles. */
 const GLUED_CITATION = /\.\s+[\p{Lu}\d][^.;:]{1,80}(?:\([^)]*\))?\.\s+(?:19|20)\d\d\b.*$/u;
 
+/** `Retraction of two published papers.` */
+const NO_TITLE =
+  /^(?:(?:an?|the|two|three|original|published|duplicate|scientific) )*(?:papers?|articles?|publications?|manuscripts?|abstracts?|data|plagiarism)\W*$/i;
+
 /** The title of the article that is in the title of a notice or after a mark; empty if there is none. */
 export function articleIn(title: string): string {
   let rest = withoutLastWords(title.replace(GLUED_CITATION, '')).replace(RETRACTED_BEHIND, '');
@@ -167,8 +172,10 @@ export function articleIn(title: string): string {
     if (shorter === rest) break;
     rest = shorter;
   }
+  if (!rest.includes('[')) rest = rest.replace(/\]\.?$/, '');
   const quoted = /^\s*["\u201c](.+?)["\u201d]/.exec(rest)?.[1] ?? rest.replace(TRAILING_SOURCE, '');
-  return quoted.trim().replace(/^['\u2018](.+)['\u2019]\.?$/, '$1');
+  const article = quoted.trim().replace(/^['\u2018](.+)['\u2019]\.?$/, '$1');
+  return NO_TITLE.test(article) ? '' : article;
 }
 
 function withoutLastWords(title: string): string {
@@ -180,11 +187,14 @@ function withoutLastWords(title: string): string {
 function withoutFirstWords(title: string, corrections: boolean): string {
   const found = firstWords(
     title,
-    (each, rest) =>
-      isCertain(each, rest) ||
-      (each.kind !== 'correction' &&
-        (MARKS_BETWEEN.test(BETWEEN.exec(rest)?.[0] ?? '') || /^\s+["\u201c'\u2018]/.test(rest))),
+    (each, rest) => isCertain(each, rest) || (each.kind !== 'correction' && isDivided(rest)),
   );
   if (found === null || (found.kind === 'correction' && !corrections)) return title;
-  return title.slice(found.words.length).replace(BETWEEN, '');
+  const rest = title.slice(found.words.length);
+  return isDivided(rest) || found.words.endsWith(' of') ? rest.replace(BETWEEN, '') : '';
+}
+
+/** Whether a preposition, a mark or a quotation mark divides first words from the title of the article. */
+function isDivided(rest: string): boolean {
+  return MARKS_BETWEEN.test(BETWEEN.exec(rest)?.[0] ?? '') || /^\s+["\u201c'\u2018]/.test(rest);
 }

@@ -12,6 +12,7 @@ import {
   clinicalAreasOnWire,
   freeAddress,
   materialOnWire,
+  noticeOnWire,
   recordAppraisal,
   sourceName,
 } from '../presentation/index.js';
@@ -58,6 +59,7 @@ export function presentRecord(
     free_full_text: freeAddress(document) !== '',
     material: materialOnWire(document),
     clinical_areas: clinicalAreasOnWire(document),
+    notice: noticeOnWire(document, presentation.language),
     appraisal: recordAppraisal(document, presentation),
     related,
   };

@@ -100,9 +100,10 @@ const subjectsOf = ({ keywords, mesh }: Citation): string[] => {
     (subject, at) => subjects.findIndex((each) => each.toLowerCase() === subject.toLowerCase()) === at,
   );
 };
-const notesOf = ({ status, registrations }: Citation): string[] => [
+const notesOf = ({ status, notice, registrations }: Citation): string[] => [
   ...(status === 'retracted' ? ['Retracted article.'] : []),
   ...(status === 'concern' ? ['Under an expression of concern.'] : []),
+  ...(notice === '' ? [] : [`${notice}.`]),
   ...registrations.map((number) => `Trial registration: ${number}`),
 ];
 const MONTHS = 'January February March April May June July August September October November December'.split(' '); // prettier-ignore

@@ -8,3 +8,4 @@ export {
 } from './show-appraisal.js';
 export { downloadName } from './download-name.js';
 export { materialOnWire } from './material-on-wire.js';
+export { noticeOnWire } from './notice-on-wire.js';

@@ -14,6 +14,7 @@ import {
   type EvidenceDocument,
   type SourceRecord,
 } from '@clinical/evidence';
+import { noticeOnWire } from './notice-on-wire.js';
 import { clinicalAreasOnWire, listedAppraisal, recordAppraisal } from './show-appraisal.js';
 
 const IN_ENGLISH: AppraisalPresentation = {
@@ -244,6 +245,24 @@ describe('the appraisal of a record in full', () => {
       },
     ]);
     expect([shown.integrity, shown.review, shown.guidelines_score]).toEqual([null, null, []]);
+  });
+
+  it('has neither design nor facts for a notice with the title of its article', () => {
+    const notice = aDocument({
+      ...REVIEW,
+      title: 'Retraction: Aspirin for headache in 1,240 adults: a systematic review',
+      abstract: [],
+    });
+    const { design, facts, review } = recordAppraisal(notice, IN_ENGLISH);
+    expect([design.design, design.meta_analysis, facts, review]).toEqual(['other', false, [], null]);
+    expect(noticeOnWire(notice, 'en')).toEqual({
+      kind: 'retraction',
+      title: 'Retraction notice',
+      text: 'This notice retracts another article; it is not a study',
+      article: 'Aspirin for headache in 1,240 adults: a systematic review',
+    });
+    expect(noticeOnWire(notice, 'es')?.title).toBe('Aviso de retractación');
+    expect(noticeOnWire(aDocument(REVIEW), 'en')).toBeNull();
   });
 
   it('writes numbers and names in the language of the reader', () => {

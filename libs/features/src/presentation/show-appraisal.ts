@@ -11,6 +11,7 @@ import {
 import {
   classifyDesign,
   CLINICAL_AREAS,
+  describeNotice,
   presentAppraisal,
   quotedText,
   readFacts,
@@ -149,8 +150,7 @@ function trialOnWire(trial: NonNullable<ShownAppraisal['trial']>): TrialAppraisa
 }
 
 function designOf(document: EvidenceDocument, language: Language): RecordAppraisal['design'] {
-  // A news item or video may report a trial without being one.
-  if (document.material !== undefined)
+  if (reportsNoStudy(document))
     return {
       design: 'other',
       name: appraisalMessages[language]['design.other'],
@@ -168,9 +168,14 @@ function designOf(document: EvidenceDocument, language: Language): RecordApprais
   };
 }
 
+/** A news item or video may report a trial without being one, and a notice has the title of its article. */
+function reportsNoStudy(document: EvidenceDocument): boolean {
+  return document.material !== undefined || describeNotice(document) !== null;
+}
+
 function factsOf(document: EvidenceDocument, language: Language): RecordAppraisal['facts'] {
   const texts = appraisalMessages[language];
-  if (document.material !== undefined) return [];
+  if (reportsNoStudy(document)) return [];
   const facts = readFacts(document);
   const { population, sampleSize, protocolRegistration, funding } = facts;
   const found: RecordAppraisal['facts'] = [];

@@ -7,6 +7,7 @@ import {
   clinicalAreasOnWire,
   documentAddress,
   materialOnWire,
+  noticeOnWire,
   type ListedAppraisal,
 } from '../presentation/index.js';
 import { markHtml } from './mark-html.js';
@@ -68,6 +69,7 @@ export function presentDocument(
     linkResolver: null,
     prob_low_rob: appraisal.riskOfBias,
     integrity: appraisal.integrity,
+    notice: noticeOnWire(document, language),
     trial: appraisal.trial,
     guidelines_score: appraisal.guidelinesScore,
     material: materialOnWire(document),

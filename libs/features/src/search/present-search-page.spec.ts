@@ -239,6 +239,7 @@ describe('presentSearchPage', () => {
         linkResolver: null,
         prob_low_rob: 0,
         integrity: null,
+        notice: null,
         trial: null,
         guidelines_score: [],
         material: null,

@@ -8,6 +8,7 @@ import type {
   SearchSummary,
 } from '@clinical/contracts';
 import {
+  describeNotice,
   guidelineScoreArray,
   publicationName,
   type AppraisalSettings,
@@ -179,9 +180,12 @@ function presentDocuments(
   });
 }
 
-/** Typed words that a record of a relaxed search lacks, but not names of its authors or journal: a pasted reference has them. */
+/**
+ * Typed words that a record of a relaxed search lacks, but not names of its authors or journal: a pasted reference has them.
+ * None for a notice, which is no answer with any of them.
+ */
 function missingWords({ missing, document }: SearchHit, texts: readonly string[]): string[] {
-  if (missing.length === 0) return [];
+  if (missing.length === 0 || describeNotice(document) !== null) return [];
   const names = new Set(tokenTexts([...document.authors, publicationName(document)].join(' ')));
   return missing
     .flatMap((part) => texts[part] ?? [])

@@ -1,4 +1,5 @@
 import {
+  type EvidenceRecord,
   evidencePath,
   type RecordIntegrity,
   type RecordQuote,
@@ -150,8 +151,14 @@ export function ReviewPoints({ points, quotes }: ReviewPointsProps) {
   );
 }
 
+interface IntegrityFactsProps {
+  readonly integrity: RecordIntegrity;
+  /** Records of notices about it on this site, where they are known. */
+  readonly notices?: readonly EvidenceRecord['related'][number][];
+}
+
 /** What is known of a retraction or an expression of concern: the notice, where to read it, how it is known. */
-export function IntegrityFacts({ integrity }: { integrity: RecordIntegrity }) {
+export function IntegrityFacts({ integrity, notices = [] }: IntegrityFactsProps) {
   const { t } = useAppraisalText();
   const language = useLanguage();
   const { basis, notice, notice_pmid: pmid, notice_doi: doi } = integrity;
@@ -161,7 +168,15 @@ export function IntegrityFacts({ integrity }: { integrity: RecordIntegrity }) {
       <div>
         <dt>{t('integrityNotice')}</dt>
         <dd>
-          {unlinked ? t('integrityNoNotice') : <p>{readableCitation(notice, language)}</p>}
+          {notices.map(({ id, title }) => (
+            <p key={id}>
+              <Anchor component={Link} to={`/Document/${encodeURIComponent(id)}?view=record`} inherit>
+                {title}
+              </Anchor>
+            </p>
+          ))}
+          {unlinked && notices.length === 0 ? t('integrityNoNotice') : null}
+          {notice === '' ? null : <p>{readableCitation(notice, language)}</p>}
           {pmid === '' ? null : (
             <p>
               <a href={pubmedAddress(pmid)} rel="noreferrer">

@@ -1,8 +1,14 @@
-import type { RecordIntegrity, ReviewScoreRecord, TrialAppraisal, TrialSummary } from '@clinical/contracts';
+import type {
+  RecordIntegrity,
+  RecordNotice,
+  ReviewScoreRecord,
+  TrialAppraisal,
+  TrialSummary,
+} from '@clinical/contracts';
 import { GUIDELINE_MAXIMUM, guidelineDisplay } from '@clinical/evidence';
 import { Meter, Verdict, type VerdictTone, VisuallyHidden } from '@clinical/web-ui';
 import { Anchor, Box, UnstyledButton } from '@mantine/core';
-import { CircleHelp, OctagonX, TriangleAlert } from 'lucide-react';
+import { CircleHelp, FilePenLine, OctagonX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation.js';
 import { formatShare } from '../i18n/format.js';
@@ -239,31 +245,85 @@ interface IntegrityBannerProps {
 export function IntegrityBanner(props: IntegrityBannerProps) {
   const { integrity, title, onShow, compact = false, children } = props;
   const { t } = useTranslation('search');
-  const Sign = integrity.status === 'retracted' ? OctagonX : TriangleAlert;
   return (
-    <div className={styles.banner} role="note" data-status={integrity.status} data-compact={compact}>
-      <Sign size={compact ? 16 : 20} aria-hidden="true" className={styles.sign} />
-      <div className={styles.text}>
-        <p>
-          <strong className={styles.status}>{integrity.title}</strong> <span>{integrity.text}.</span>{' '}
-          {onShow === null ? null : (
-            <Anchor
-              component="button"
-              type="button"
-              inherit
-              underline="always"
-              mih="1.5rem"
-              data-print="none"
-              aria-label={t('integrityMoreOf', { status: integrity.title, title })}
-              aria-haspopup="dialog"
-              onClick={() => onShow({ kind: 'integrity', integrity, title })}
-            >
-              {t('integrityMore')}
-            </Anchor>
-          )}
-        </p>
+    <Banner status={integrity.status} compact={compact}>
+      <p>
+        <strong className={styles.status}>{integrity.title}</strong> <span>{integrity.text}.</span>{' '}
+        {onShow === null ? null : (
+          <Anchor
+            component="button"
+            type="button"
+            inherit
+            underline="always"
+            mih="1.5rem"
+            data-print="none"
+            aria-label={t('integrityMoreOf', { status: integrity.title, title })}
+            aria-haspopup="dialog"
+            onClick={() => onShow({ kind: 'integrity', integrity, title })}
+          >
+            {t('integrityMore')}
+          </Anchor>
+        )}
+      </p>
+      {children}
+    </Banner>
+  );
+}
+
+/** What each kind of notice makes of its article. */
+const STATUS_OF_NOTICE = {
+  retraction: 'retracted',
+  partialRetraction: 'concern',
+  concern: 'concern',
+  withdrawal: 'concern',
+  correction: 'correction',
+} as const satisfies Record<RecordNotice['kind'], BannerProps['status']>;
+
+interface NoticeBannerProps {
+  readonly notice: RecordNotice;
+  /** Content below. */
+  readonly children: ReactNode;
+}
+
+/** Shows that a record is a notice, in the style of what it says of its article. */
+export function NoticeBanner({ notice: { kind, title, text }, children }: NoticeBannerProps) {
+  return (
+    <Banner status={STATUS_OF_NOTICE[kind]} compact={false}>
+      <p>
+        <strong className={styles.status}>{title}</strong> <span>{text}.</span>
+      </p>
+      {children}
+    </Banner>
+  );
+}
+
+/** The heading of a notice in a list, in the same style. `children` is the link to it. */
+export function NoticeHeading({ notice: { kind, title, article }, children }: NoticeBannerProps) {
+  const { t } = useTranslation('search');
+  return (
+    <Banner status={STATUS_OF_NOTICE[kind]} compact>
+      <h3>
+        <span className={styles.label}>{article === '' ? `${title}:` : t(`noticeFor.${kind}`)}</span>{' '}
         {children}
-      </div>
+      </h3>
+    </Banner>
+  );
+}
+
+interface BannerProps {
+  readonly status: RecordIntegrity['status'] | 'correction';
+  readonly compact: boolean;
+  readonly children: ReactNode;
+}
+
+const SIGNS = { retracted: OctagonX, concern: TriangleAlert, correction: FilePenLine };
+
+function Banner({ status, compact, children }: BannerProps) {
+  const Sign = SIGNS[status];
+  return (
+    <div className={styles.banner} role="note" data-status={status} data-compact={compact}>
+      <Sign size={compact ? 16 : 20} aria-hidden="true" className={styles.sign} />
+      <div className={styles.text}>{children}</div>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { EvidenceRecord } from '@clinical/contracts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import {
   aCitation,
@@ -31,6 +32,24 @@ function openDocument(
   const rendered = renderAt(address, <DocumentPage leave={(to) => left.push(to)} />, { path, language });
   return { ...rendered, left, calls };
 }
+
+/** Renders the record with these values, which has a banner. */
+async function openWithBanner(overrides: Partial<EvidenceRecord>) {
+  const opened = openDocument(() => aLookup(overrides));
+  return { ...opened, banner: await screen.findByRole('note') };
+}
+
+const RELATED: EvidenceRecord['related'][number] = {
+  id: 'n1',
+  title: 'Statement of retraction: Budesonide',
+  registration: '',
+  relation: 'notice',
+  is_registry_entry: false,
+  retracted: false,
+  category: 112,
+  category_name: 'Retraction Notices and Corrections',
+  date: '2022',
+};
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
@@ -177,6 +196,65 @@ describe('DocumentPage: the record', () => {
     );
     expect(document.querySelector('h1 s')).toHaveTextContent('Budesonide for persistent asthma in children');
     expect(document.title).toBe('Retracted: Budesonide for persistent asthma in children - Example Search');
+  });
+
+  it('links to the record of the notice in its banner', async () => {
+    const integrity = anIntegrity({ basis: 'title', notice: '', notice_pmid: '', notice_doi: '' });
+    const { banner } = await openWithBanner({ appraisal: anAppraisal({ integrity }), related: [RELATED] });
+    expect(within(banner).getByRole('link', { name: RELATED.title })).toHaveAttribute(
+      'href',
+      '/Document/n1?view=record',
+    );
+    expect(banner).not.toHaveTextContent('We have not found the retraction notice.');
+  });
+
+  describe('of a notice', () => {
+    const article = 'Budesonide for asthma: a randomised trial';
+    const notice = {
+      kind: 'retraction',
+      title: 'Retraction notice',
+      text: 'This notice retracts another article; it is not a study',
+      article,
+    } as const;
+    const design = { ...anAppraisal().design, design: 'other' as const, name: 'Other' };
+    const aNotice = {
+      title: `Retracted: ${article}`,
+      notice,
+      categories: [{ id: 112, category_name: 'Retraction Notices and Corrections', quality: 5 }],
+      grade: 5,
+      appraisal: anAppraisal({ design }),
+    };
+
+    it('says so in a banner that links to the article, and shows no grade, design or facts', async () => {
+      const related = [
+        { ...RELATED, id: 'a1', title: article, relation: 'article' as const, retracted: true },
+      ];
+      const { banner } = await openWithBanner({ ...aNotice, related });
+      expect(banner).toHaveAttribute('data-status', 'retracted');
+      expect(banner).toHaveTextContent(
+        'Retraction notice This notice retracts another article; it is not a study.',
+      );
+      expect(within(banner).getByRole('link', { name: article })).toHaveAttribute(
+        'href',
+        '/Document/a1?view=record',
+      );
+      expect(screen.queryByRole('region', { name: 'At a glance' })).not.toBeInTheDocument();
+      expect(screen.queryByText('Other')).not.toBeInTheDocument();
+    });
+
+    it('links to the article in PubMed where it is not on this site', async () => {
+      const corrections = [{ type: 'RetractionOf', citation: 'J Ex. 2020;1:2', pmid: '77' }];
+      const { banner } = await openWithBanner({ ...aNotice, corrections });
+      expect(within(banner).getByRole('link', { name: 'J Ex. 2020;1:2' })).toHaveAttribute(
+        'href',
+        'https://pubmed.ncbi.nlm.nih.gov/77/',
+      );
+    });
+
+    it('names the article where it is linked to none', async () => {
+      const { banner } = await openWithBanner(aNotice);
+      expect(within(banner).getByText(article)).toBeInTheDocument();
+    });
   });
 
   it('shows the date of a notice in words', async () => {

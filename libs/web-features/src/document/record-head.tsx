@@ -86,11 +86,8 @@ function Evidence({ record }: { record: EvidenceRecord }) {
   const grade = evidenceGrade(record.grade);
   return (
     <Flex component="p" wrap="wrap" align="center" rowGap="0.25rem" columnGap="sm" fz="note">
-      {record.material ? (
-        <KindIcon kind={record.material.kind} />
-      ) : (
-        <EvidenceMark grade={grade} label={t(`grade.${grade}`)} />
-      )}
+      {record.material ? <KindIcon kind={record.material.kind} /> : null}
+      {record.material || record.notice ? null : <EvidenceMark grade={grade} label={t(`grade.${grade}`)} />}
       {record.categories.map((category) => (
         <Link key={category.id} to={evidencePathOf(category.id)} className={styles.category}>
           {categoryName({ id: category.id, name: category.category_name }, 'title')}

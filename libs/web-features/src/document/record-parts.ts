@@ -22,6 +22,14 @@ export function hasAppraisal({ material, appraisal, categories }: EvidenceRecord
   );
 }
 
+/** The records of this site that are related to a record in one way. */
+export function relatedAs(
+  { related }: Pick<EvidenceRecord, 'related'>,
+  relation: Related['relation'],
+): readonly Related[] {
+  return related.filter((each) => each.relation === relation);
+}
+
 /** The events of a work; none if only its publication is known. */
 export function timelineEvents(record: EvidenceRecord): readonly RecordEvent[] {
   const events = recordEvents(record);

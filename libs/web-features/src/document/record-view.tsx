@@ -4,7 +4,7 @@ import '@mantine/core/styles/Alert.layer.css';
 import { FlaskConical } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { type AppraisalView, IntegrityBanner } from '../appraisal/appraisal-marks.js';
+import { type AppraisalView, IntegrityBanner, NoticeBanner } from '../appraisal/appraisal-marks.js';
 import { IntegrityFacts } from '../appraisal/appraisal-facts.js';
 import { LazyAppraisalDialog } from '../appraisal/lazy-appraisal-dialog.js';
 import { useAppraisalText } from '../appraisal/use-appraisal-text.js';
@@ -12,7 +12,8 @@ import { useCitedWorks } from '../coins/citation-tags.js';
 import { CiteRecord } from './cite/cite-record.js';
 import { RecordAbstract } from './record-abstract.js';
 import { RecordHead } from './record-head.js';
-import { hasAppraisal } from './record-parts.js';
+import { ArticleOfNotice } from './article-of-notice.js';
+import { hasAppraisal, relatedAs } from './record-parts.js';
 import { RecordSummary } from './record-summary.js';
 import { quotedSentences } from './quoted-text.js';
 import { useDocumentText } from './use-document-text.js';
@@ -45,7 +46,8 @@ export function RecordView({ record, address, beside = false }: RecordViewProps)
   const [active, point] = useState<number | null>(null);
   const sentences = useMemo(() => quotedSentences(record), [record]);
   const marks = useMemo(() => ({ active, point }), [active]);
-  const { integrity } = record.appraisal;
+  const { notice, appraisal } = record;
+  const { integrity } = appraisal;
   useCitedWorks(record);
   // A description is no abstract, and is not appraised.
   const isMaterial = record.material !== null;
@@ -58,15 +60,20 @@ export function RecordView({ record, address, beside = false }: RecordViewProps)
       ) : null}
       {integrity ? (
         <IntegrityBanner integrity={integrity} title={record.title} onShow={null}>
-          <IntegrityFacts integrity={integrity} />
+          <IntegrityFacts integrity={integrity} notices={relatedAs(record, 'notice')} />
           <AboutRetraction />
         </IntegrityBanner>
+      ) : null}
+      {notice ? (
+        <NoticeBanner notice={notice}>
+          <ArticleOfNotice record={record} />
+        </NoticeBanner>
       ) : null}
       <RecordHead record={record} address={address} beside={beside} sentences={sentences} marks={marks}>
         {isMaterial ? null : <RecordFullText record={record} />}
         <CiteRecord record={record} />
       </RecordHead>
-      {isMaterial ? null : <RecordSummary record={record} />}
+      {isMaterial || notice ? null : <RecordSummary record={record} />}
       <div className={styles.columns}>
         <RecordAbstract
           sections={record.abstract}

@@ -1,4 +1,5 @@
 import type { LatestDocuments } from '@clinical/contracts';
+import { CATEGORY } from '@clinical/evidence';
 import { evidenceGrade, EvidenceMark } from '@clinical/web-ui';
 import { Anchor, Flex, Group, Paper, Text } from '@mantine/core';
 import { Link } from 'react-router';
@@ -30,11 +31,13 @@ export function DocumentList({ documents, undated, order }: DocumentListProps) {
             </Anchor>
           </Text>
           <Group component="p" gap="0 0.75rem" fz="sm" c="dimmed">
-            <EvidenceMark
-              grade={evidenceGrade(grade)}
-              label={t(`grade.${evidenceGrade(grade)}`)}
-              wordHidden
-            />
+            {category === CATEGORY.notices ? null : (
+              <EvidenceMark
+                grade={evidenceGrade(grade)}
+                label={t(`grade.${evidenceGrade(grade)}`)}
+                wordHidden
+              />
+            )}
             <span>{categoryName({ id: category, name }, 'title')}</span>
             <span>{date === '' ? undated : formatPartialDate(date, language)}</span>
             {publication === '' ? null : <span>{publication}</span>}

@@ -44,6 +44,7 @@ export function aRecord(overrides: Partial<EvidenceRecord> = {}): EvidenceRecord
     free_full_text: false,
     material: null,
     clinical_areas: [],
+    notice: null,
     appraisal: anAppraisal(),
     related: [],
     ...overrides,

@@ -29,6 +29,7 @@ export function aDocument(overrides: Partial<SearchDocument> = {}): SearchDocume
     linkResolver: null,
     prob_low_rob: 0,
     integrity: null,
+    notice: null,
     trial: null,
     guidelines_score: [],
     material: null,

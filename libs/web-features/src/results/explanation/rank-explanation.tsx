@@ -48,12 +48,20 @@ export function RankExplanation({ document, summary }: RankExplanationProps) {
           <SkeletonLines widths={['80%', '96%', '70%', '96%', '84%', '96%']} />
         </div>
       ) : null}
-      {factors === null ? null : <Factors factors={factors} sort={summary.sort} />}
+      {factors === null ? null : (
+        <Factors factors={factors} sort={summary.sort} isNotice={document.notice !== null} />
+      )}
     </div>
   );
 }
 
-function Factors({ factors, sort }: { factors: RankFactors; sort: SearchSummary['sort'] }) {
+interface FactorsProps {
+  readonly factors: RankFactors;
+  readonly sort: SearchSummary['sort'];
+  readonly isNotice: boolean;
+}
+
+function Factors({ factors, sort, isNotice }: FactorsProps) {
   const { t } = useResultsHelpText();
   const product = useProductName();
   const points = factorPoints(factors);
@@ -67,7 +75,8 @@ function Factors({ factors, sort }: { factors: RankFactors; sort: SearchSummary[
   return (
     <>
       {factors.pinned ? <p className={styles.note}>{t('whyPinned')}</p> : null}
-      {factors.hasAllWords ? null : (
+      {isNotice && !factors.pinned && sort !== 'y' ? <p className={styles.note}>{t('whyNotice')}</p> : null}
+      {factors.hasAllWords || isNotice ? null : (
         <p className={styles.note}>
           {t('whySomeWords')} {sort === 'y' ? null : t('whyAllWordsFirst')}
         </p>

@@ -22,6 +22,45 @@ async function openCard(
   return { ...page, card };
 }
 
+describe('a notice in the list', () => {
+  const title = 'Retracted: Budesonide for childhood asthma: a randomised trial';
+  const notice = {
+    kind: 'retraction',
+    title: 'Retraction notice',
+    text: 'This notice retracts another article; it is not a study',
+    article: 'Budesonide for childhood asthma: a randomised trial',
+  } as const;
+  const document = { Title: title, title_highlights: [{ start: 36, end: 42 }], category: 112, notice };
+
+  it('is headed by what it is and the article that it is about, with no number, type or grade', async () => {
+    const { card } = await openCard(document);
+    const heading = card.getByRole('heading', { level: 3 });
+    expect(heading).toHaveTextContent(`Retraction notice for: ${notice.article}`);
+    expect(heading.closest('[data-status]')).toHaveAttribute('data-status', 'retracted');
+    expect(within(heading).getByRole('link')).toHaveAttribute('href', '/r/d1');
+    expect(heading.querySelector('mark')).toHaveTextContent(/^asthma$/);
+    expect(card.queryByText('1.')).not.toBeInTheDocument();
+    expect(card.queryByRole('button', { name: /Retraction Notices|evidence/ })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['concern', 'Expression of concern about:', 'concern'],
+    ['correction', 'Correction to:', 'correction'],
+  ] as const)('of a %s is headed %s', async (kind, label, status) => {
+    const { card } = await openCard({ ...document, notice: { ...notice, kind } });
+    expect(card.getByText(label).closest('[data-status]')).toHaveAttribute('data-status', status);
+  });
+
+  it('has its own title where that names no article', async () => {
+    const { card } = await openCard({
+      ...document,
+      Title: 'Retraction.',
+      notice: { ...notice, article: '' },
+    });
+    expect(card.getByRole('heading', { name: 'Retraction notice: Retraction.' })).toBeInTheDocument();
+  });
+});
+
 describe('the views of a result', () => {
   it('are shown with their period', async () => {
     const { card } = await openCard({ views: 1_234 });
@@ -277,7 +316,7 @@ describe('a retracted or questioned record', () => {
     expect(card.getByRole('link', { name: /^Budesonide/ })).not.toHaveAttribute('data-retracted');
     await user.click(card.getByRole('button', { name: /^What is known: Expression of concern/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Expression of concern' }));
-    expect(dialog.getByText('The notice is not linked to the record.')).toBeInTheDocument();
+    expect(dialog.getByText('We have not found the retraction notice.')).toBeInTheDocument();
     expect(dialog.getByText('The title of the record says so.')).toBeInTheDocument();
   });
 });

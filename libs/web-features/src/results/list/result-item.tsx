@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import {
   GuidelineMark,
   IntegrityBanner,
+  NoticeHeading,
   ReviewMark,
   type ShowAppraisal,
   TrialMark,
@@ -60,44 +61,50 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
   const recordView = useRecordView();
   const onView = () => recordView(action);
   const hint = textOfHtml(document.Subtitle2);
-  const { integrity, material } = document;
+  const { integrity, material, notice } = document;
   const retracted = integrity?.status === 'retracted';
+  const link = (
+    <a
+      id={titleId}
+      href={document.Url}
+      data-result-link
+      data-retracted={retracted || undefined}
+      onClick={onView}
+      // The middle button opens it in a tab; the right one opens a menu.
+      onAuxClick={({ button }) => button === 1 && onView()}
+    >
+      <HighlightedText {...titleShown(document)} />
+    </a>
+  );
   return (
     <li className={styles.item} data-chosen={explained || previewed} data-result-id={document.id}>
       <article aria-labelledby={titleId} className={styles.article}>
         {listed ? (
           <div className={styles.margin}>
-            <span aria-hidden="true">{format.number(document.position)}.</span>
+            {/* Notices are no answers. */}
+            {notice === null ? <span aria-hidden="true">{format.number(document.position)}.</span> : null}
             <label className={styles.select} data-print="none">
               <SelectBox document={document} />
             </label>
           </div>
         ) : null}
         <div className={styles.body}>
-          <h3 className={styles.title}>
-            {integrity ? <VisuallyHidden inline>{integrity.title}: </VisuallyHidden> : null}
-            <a
-              id={titleId}
-              href={document.Url}
-              data-result-link
-              data-retracted={retracted || undefined}
-              onClick={onView}
-              // The middle button opens it in a tab; the right one opens a menu.
-              onAuxClick={({ button }) => button === 1 && onView()}
-            >
-              <HighlightedText
-                text={document.Title}
-                spans={document.title_highlights}
-                markup={document.title_markup}
-              />
-            </a>
+          <div className={styles.title}>
+            {notice === null ? (
+              <h3>
+                {integrity ? <VisuallyHidden inline>{integrity.title}: </VisuallyHidden> : null}
+                {link}
+              </h3>
+            ) : (
+              <NoticeHeading notice={notice}>{link}</NoticeHeading>
+            )}
             <Coins work={{ ...document, title: document.Title, date: document.Date }} />
-          </h3>
+          </div>
           {integrity ? (
             <IntegrityBanner integrity={integrity} title={document.Title} onShow={onShow} compact />
           ) : null}
           <div className={detailStyles.marks}>
-            <EvidenceBadge document={document} />
+            {notice === null ? <EvidenceBadge document={document} /> : null}
             <SourceLine document={document} withAuthors={choices.authors} />
             {review && isJudged(review) ? (
               <ReviewMark review={review} title={document.Title} recordId={document.id} onShow={onShow} />
@@ -147,6 +154,17 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
     </li>
   );
 });
+
+/** The title with its matches; of a notice that names its article, the article's. */
+function titleShown({ Title, title_highlights: spans, title_markup: markup = [], notice }: SearchDocument) {
+  const text = notice?.article || Title;
+  const from = Title.indexOf(text);
+  const shifted = <S extends { start: number; end: number }>(all: readonly S[]): S[] =>
+    all
+      .filter(({ end }) => end > from)
+      .map((span) => ({ ...span, start: Math.max(0, span.start - from), end: span.end - from }));
+  return { text, spans: shifted(spans), markup: shifted(markup) };
+}
 
 /** The kind of evidence that a result is, or of material; shows why it is filed there. */
 function EvidenceBadge({ document }: { document: SearchDocument }) {
