@@ -12,6 +12,7 @@ import { DEFAULT_BATCH, RecordImportService } from '@clinical/features';
 import { JsonlReader } from '@clinical/importers';
 import { FixedClock } from '@clinical/platform';
 import request from 'supertest';
+import { searchOutput } from '../mcp/present-results.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
 
 // Search threads compile their sources when they start from them.
@@ -145,6 +146,14 @@ describe('a statement that retracts an article whose publisher marked its title'
         ['notice', statement?.id],
       ]);
       expect(relations(await recordOf(api, statement?.id))).toEqual([['article', article?.id]]);
+      const { text } = await request(api.server).get('/feed').query({ criteria: 'honey coughs' }).expect(200);
+      expect(text.match(/<category [^>]*"Retraction notice"/g)).toHaveLength(1);
+      const { body } = await request(api.server)
+        .get('/Search')
+        .query({ criteria: 'honey coughs' })
+        .expect(200);
+      const { results } = searchOutput(SearchResponseSchema.parse(body), 'https://example.org');
+      expect(results.map(({ notice }) => notice)).toEqual(['', 'Retraction notice']);
     } finally {
       await api.stop();
     }
