@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { Readable } from 'node:stream';
+import { duplexPair, Readable } from 'node:stream';
 import { endStalled } from './end-stalled.js';
 
 jest.setTimeout(60_000);
@@ -52,6 +52,16 @@ describe('endStalled', () => {
       }).then((open) => open());
     });
     await expect(ended).resolves.toBeUndefined();
+  });
+
+  it('leaves calls within the process alone, which have no connection', async () => {
+    await serve((_request, response) => response.end('answered'));
+    const [client, connection] = duplexPair();
+    server.emit('connection', connection);
+    client.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+    let text = '';
+    for await (const chunk of client) text += String(chunk);
+    expect(text).toMatch(/answered/);
   });
 
   it('keeps the connection of a client that waits for the response', async () => {

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { Socket } from 'node:net';
 
 /** Milliseconds in which the client must take something of what is written for it. */
 const STALLED_MS = 30_000;
@@ -9,7 +10,9 @@ const STALLED_MS = 30_000;
  * server.
  */
 export function endStalled(server: Server, stalledMs = STALLED_MS): void {
-  server.on('request', (_request, response) => {
+  server.on('request', ({ socket }, response) => {
+    // Calls within the process have no connection that could stop.
+    if (!(socket instanceof Socket)) return;
     // Node restarts the time whenever the system takes a part of what waits to be sent.
     response.setTimeout(stalledMs, () => {
       if ((response.socket?.writableLength ?? 0) > 0) response.destroy();
