@@ -48,6 +48,7 @@ export class FullTextController {
       'Where the full text of a document is. Browsers that navigate are redirected to it, or to the page of the document.',
     response: FullTextResponseSchema,
     redirects: true,
+    apiKeys: 'accepted',
     failures: [400, 403, 404],
     parameters: [LANGUAGE],
   })

@@ -27,6 +27,7 @@ const REPORT: Omit<EndpointOptions, 'id' | 'summary'> = {
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   ],
   failures: [400, 403],
+  apiKeys: 'accepted',
   parameters: [
     {
       name: REPORT_FORMAT_PARAMETER,
