@@ -52,7 +52,7 @@ const calls = (): string[] =>
 
 const INSTALL = [
   'install -y --no-install-recommends -qq chromium-headless-shell build-essential python3 python3-venv r-base-core',
-  'r-cran-httr2 r-cran-xml2 php-cli php-mbstring curl openssl docker-compose mariadb-client redis-server maven unzip',
+  'r-cran-httr2 r-cran-jsonlite r-cran-xml2 php-cli php-mbstring curl openssl docker-compose mariadb-client redis-server maven unzip',
   'openjdk-17-jre-headless',
 ].join(' ');
 

@@ -73,10 +73,11 @@ const PROGRAMS = [
     packages: ['python3', 'python3-venv'],
   },
   {
-    name: 'R with httr2 and xml2',
+    name: 'R with httr2, jsonlite and xml2',
     use: 'examples in R',
-    isThere: () => isOnPath('Rscript') && succeeds('Rscript', '-e', 'library(httr2); library(xml2)'),
-    packages: ['r-base-core', 'r-cran-httr2', 'r-cran-xml2'],
+    isThere: () =>
+      isOnPath('Rscript') && succeeds('Rscript', '-e', 'library(httr2); library(jsonlite); library(xml2)'),
+    packages: ['r-base-core', 'r-cran-httr2', 'r-cran-jsonlite', 'r-cran-xml2'],
   },
   {
     name: 'PHP with mbstring',

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ExportFormat } from '@clinical/contracts';
 import { isLongRun } from '@clinical/contracts/testing';
+import { INSTALLING_READERS_MS, pythonWithReaders } from '@clinical/contracts/testing/readers';
 import {
   buildDocument,
   citationOf,
@@ -32,31 +32,6 @@ type Fields = Readonly<Record<string, unknown>>;
 // eslint-disable-next-line no-restricted-properties -- the location of test data is no configuration of the product
 const data = join(process.env['SHARED_DATA'] ?? join('..', 'shared', 'data'), 'pubmed-xml');
 if (!existsSync(data)) process.stderr.write('SKIPPED: pubmed-xml is not there; set SHARED_DATA.\n');
-
-/** Installing the packages takes minutes on a busy machine. */
-const INSTALLING_MS = 600_000;
-let installed: Promise<string> | undefined;
-
-/** Python with the readers, in a separate environment that is kept for the next run. Both suites share one installation. */
-function python(): Promise<string> {
-  return (installed ??= installReaders());
-}
-
-async function installReaders(): Promise<string> {
-  const requirements = join(READERS, 'requirements.txt');
-  const version = createHash('sha256')
-    .update(await readFile(requirements))
-    .digest('hex')
-    .slice(0, 12);
-  const folder = join(process.cwd(), 'node_modules', '.cache', `readers-${version}`);
-  if (existsSync(folder)) return join(folder, 'bin', 'python');
-  const unfinished = `${folder}.${process.pid}`;
-  const run = promisify(execFile);
-  await run('python3', ['-m', 'venv', unfinished]);
-  await run(join(unfinished, 'bin', 'python'), ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '-r', requirements]); // prettier-ignore
-  await rename(unfinished, folder);
-  return join(folder, 'bin', 'python');
-}
 
 async function realDocuments(): Promise<readonly EvidenceDocument[]> {
   const reader = new PubmedReader([data]);
@@ -234,11 +209,15 @@ function areReadBack(find: () => Promise<readonly EvidenceDocument[]>, count: nu
     documents = await find();
     for (const [format, name] of Object.entries(FILES))
       await writeFile(join(folder, name), await write(format as Format, documents));
-    const { stdout } = await promisify(execFile)(await python(), [join(READERS, 'read_exports.py'), folder], {
-      maxBuffer: 64 * 1024 * 1024,
-    });
+    const { stdout } = await promisify(execFile)(
+      await pythonWithReaders(),
+      [join(READERS, 'read_exports.py'), folder],
+      {
+        maxBuffer: 64 * 1024 * 1024,
+      },
+    );
     read = JSON.parse(stdout) as typeof read;
-  }, INSTALLING_MS);
+  }, INSTALLING_READERS_MS);
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it.each(Object.keys(FILES) as Format[])('%s has every field that it supports', (format) => {
