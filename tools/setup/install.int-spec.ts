@@ -122,6 +122,14 @@ describe('install', () => {
     expect(installations()).toBe(1);
   });
 
+  it('installs again when a project was added, which has no version', () => {
+    installByHand('1.0.0');
+    const packages = { 'node_modules/@clinical/new': { resolved: 'libs/new', link: true } };
+    writeFileSync(join(clone, 'package-lock.json'), JSON.stringify({ packages }));
+    expect(install().status).toBe(0);
+    expect(installations()).toBe(1);
+  });
+
   it('replaces a manual installation of other versions', () => {
     installByHand('0.9.0');
     expect(install().status).toBe(0);

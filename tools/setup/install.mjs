@@ -28,7 +28,9 @@ function isInstalled(development) {
   const installed = packagesOf('node_modules', '.package-lock.json');
   if (installed === undefined) return false;
   return Object.entries(packagesOf('package-lock.json')).every(([path, wanted]) => {
-    if (!path.includes('node_modules/') || wanted.link || (wanted.dev && !development)) return true;
+    if (!path.includes('node_modules/') || (wanted.dev && !development)) return true;
+    // A project of this repository, which may be new.
+    if (wanted.link) return existsSync(inWorkspace(path));
     const found = installed[path];
     if (found === undefined) return wanted.optional || wanted.devOptional || wanted.peer;
     return found.version === wanted.version && existsSync(inWorkspace(path));
