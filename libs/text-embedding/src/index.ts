@@ -1,0 +1,11 @@
+export {
+  EmbeddingUnavailableError,
+  MAX_TEXTS,
+  TextEmbedding,
+  type EmbeddableText,
+  type EmbeddingModel,
+} from './text-embedding.port.js';
+export { cosine, quantised } from './quantise.js';
+export { foldIn, type Basis } from './collection/basis.js';
+export { BasisDamagedError, decodeBasis, encodeBasis } from './collection/basis-storage.js';
+export { BasisTrainer, TooFewRecordsError } from './collection/train-basis.js';
