@@ -1,1 +1,3 @@
 export { SEARCH } from './search.domain.js';
+export { citationNearness, type CitationEdge, type CitationNearness } from './connected/citation-walk.js';
+export { mixConnected, type CandidateFacts, type FactorWeights } from './connected/connected-mix.js';

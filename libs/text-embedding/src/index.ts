@@ -1,10 +1,4 @@
-export {
-  EmbeddingUnavailableError,
-  MAX_TEXTS,
-  TextEmbedding,
-  type EmbeddableText,
-  type EmbeddingModel,
-} from './text-embedding.port.js';
+export type { EmbeddableText, EmbeddingModel } from './embedding-model.js';
 export { cosine, quantised } from './quantise.js';
 export { foldIn, type Basis } from './collection/basis.js';
 export { BasisDamagedError, decodeBasis, encodeBasis } from './collection/basis-storage.js';

@@ -1,4 +1,4 @@
-import type { EmbeddableText, EmbeddingModel } from '../text-embedding.port.js';
+import type { EmbeddableText, EmbeddingModel } from '../embedding-model.js';
 import { quantised } from '../quantise.js';
 import { recordTerms } from './record-terms.js';
 

@@ -1,4 +1,4 @@
-import type { EmbeddableText } from '../text-embedding.port.js';
+import type { EmbeddableText } from '../embedding-model.js';
 import { cosine } from '../quantise.js';
 import { foldIn } from './basis.js';
 import { BasisDamagedError, decodeBasis, encodeBasis } from './basis-storage.js';

@@ -1,5 +1,5 @@
 import { isGeneralWord, isStopWord, stem, tokenKey, tokenTexts } from '@clinical/text-analysis';
-import type { EmbeddableText } from '../text-embedding.port.js';
+import type { EmbeddableText } from '../embedding-model.js';
 
 /** A word of the title counts as this many words of the abstract. */
 const TITLE_WEIGHT = 2;

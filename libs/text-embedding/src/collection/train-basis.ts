@@ -4,7 +4,7 @@
  * sample is kept as numbers of terms and counts; memory beyond it is twice terms x dimensions, whatever the number of records.
  * Halko, Martinsson, Tropp: Finding structure with randomness (2011).
  */
-import type { EmbeddableText } from '../text-embedding.port.js';
+import type { EmbeddableText } from '../embedding-model.js';
 import { DIMENSIONS, inverseDocumentFrequency, project, termVector, type Basis } from './basis.js';
 import { recordTerms } from './record-terms.js';
 
