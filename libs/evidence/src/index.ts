@@ -109,7 +109,7 @@ export { readFacts } from './reading/read-facts.js';
 export { quotedText, type Quote } from './reading/quote.js';
 export { abstractParts } from './reading/abstract-parts.js';
 export type { FundingKind } from './reading/text-facts.js';
-export { describeNotice, type Notice } from './notices/describe-notice.js';
+export { describeNotice } from './notices/describe-notice.js';
 export { classifyDesign } from './classification/classify-design.js';
 export { reasonIn } from './classification/stated-reason.js';
 export { CLINICAL_AREAS } from './classification/clinical-area-table.js';

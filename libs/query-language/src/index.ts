@@ -47,6 +47,6 @@ export { searchableText, type SearchableText } from './strategy/history/searchab
 export { parseStrategy } from './strategy/parse-strategy.js';
 export { resolveLines } from './strategy/resolve-lines.js';
 export { queryLines, type ParsedStrategy, type QueryLine } from './strategy/strategy.js';
-export { strategyLimits, type StrategyLimit } from './strategy/strategy-limits.js';
+export { strategyLimits } from './strategy/strategy-limits.js';
 export { compileAdvancedForm, droppedWords } from './forms/compile-advanced-form.js';
 export { describeReading, type LineReading, type StrategyReading } from './strategy/describe-reading.js';

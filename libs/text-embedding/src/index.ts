@@ -1,5 +1,4 @@
-export type { EmbeddableText, EmbeddingModel } from './embedding-model.js';
-export { cosine, quantised } from './quantise.js';
-export { foldIn, type Basis } from './collection/basis.js';
-export { BasisDamagedError, decodeBasis, encodeBasis } from './collection/basis-storage.js';
-export { BasisTrainer, TooFewRecordsError } from './collection/train-basis.js';
+export { cosine } from './quantise.js';
+export { foldIn } from './collection/basis.js';
+export { decodeBasis, encodeBasis } from './collection/basis-storage.js';
+export { BasisTrainer } from './collection/train-basis.js';

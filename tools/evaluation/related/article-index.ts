@@ -1,5 +1,5 @@
 import { isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
-import { BasisTrainer, cosine, foldIn } from '@clinical/text-embedding';
+import { BasisTrainer, cosine, decodeBasis, encodeBasis, foldIn } from '@clinical/text-embedding';
 import type { Article } from './read-articles.js';
 
 const K1 = 1.6;
@@ -28,7 +28,9 @@ export async function indexArticles(articles: readonly Article[]): Promise<Artic
   const trainer = new BasisTrainer();
   const embeddable = articles.map(({ title, body, headings }) => ({ title, body, headings }));
   for (const text of embeddable) trainer.add(text);
-  const basis = await trainer.train('evaluation', () => undefined, new AbortController().signal);
+  const trained = await trainer.train('evaluation', () => undefined, new AbortController().signal);
+  // As an index keeps it: what is stored loses some precision.
+  const basis = decodeBasis([...encodeBasis(trained)]);
   const vectors = embeddable.map((text) => foldIn(text, basis) ?? new Int8Array(basis.model.dimensions));
   const authors = new SetSimilarity(articles.map((article) => article.authors));
   const headings = new SetSimilarity(articles.map((article) => article.headings));
