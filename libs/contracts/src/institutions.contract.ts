@@ -11,6 +11,8 @@ export const MAX_INSTITUTION_NAMES = 100;
 export const MAX_INSTITUTIONS_FILE = 4_000_000;
 /** Minutes that the time of a signed link may differ from the server's (A34). */
 export const LINK_MINUTES = 10;
+/** Valid secrets for signed links of an institution: one, and its successor during a change. */
+export const MAX_LINK_SECRETS = 2;
 /** Most seats of a licence, longest link resolver address and LibKey token, and most contacts. */
 export const MAX_SEATS = 1_000_000;
 export const MAX_LIBRARY_TEXT = 500;
@@ -40,6 +42,17 @@ export type InstitutionAuth = z.infer<typeof InstitutionAuthSchema>;
 
 const list = z.array(z.string());
 const day = z.string().nullable();
+
+/** A secret by which an institution signs links, without the secret itself. */
+export const LinkSecretStateSchema = z.object({
+  /** Names it in calls; says nothing about it. */
+  id: z.string(),
+  /** ISO date and time. */
+  created_at: z.string(),
+  /** Day (UTC) of the last sign-in by a link with it; null: none is known. */
+  last_used_on: z.string().nullable(),
+});
+export type LinkSecretState = z.infer<typeof LinkSecretStateSchema>;
 
 /** An institution, as administrators see it. Secrets of links are never shown again. */
 export const InstitutionRowSchema = z.object({
@@ -82,8 +95,8 @@ export const InstitutionRowSchema = z.object({
   logo_url: z.string(),
   /** Mail addresses of the contacts for the licence. */
   contacts: list,
-  /** Creation times of the secrets of links, newest first; ISO dates and times. */
-  link_secrets: z.array(z.string()),
+  /** The valid secrets of links, newest first; at most two. */
+  link_secrets: z.array(LinkSecretStateSchema),
 });
 export type InstitutionRow = z.infer<typeof InstitutionRowSchema>;
 
@@ -165,6 +178,13 @@ export type InstitutionSaved = z.infer<typeof InstitutionSavedSchema>;
 /** Response of `DELETE /Administrator/institutions/{id}`. */
 export const InstitutionDeletedSchema = z.object({ deleted: z.literal(1) });
 export type InstitutionDeleted = z.infer<typeof InstitutionDeletedSchema>;
+
+/** `POST /Administrator/institutions/{id}/linkSecret`: the secret that ends; needed while two are valid. */
+export const CreateLinkSecretSchema = z.object({
+  /** Its `id`. */
+  replaces: z.string().max(64).nullable().default(null),
+});
+export type CreateLinkSecret = z.infer<typeof CreateLinkSecretSchema>;
 
 /** Response of `POST /Administrator/institutions/{id}/linkSecret`: the new secret, shown this once. */
 export const LinkSecretSchema = z.object({ secret: z.string(), institution: InstitutionRowSchema });

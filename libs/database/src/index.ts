@@ -39,7 +39,7 @@ export {
   IncomeBandListRepository,
   type IncomeBandListRecord,
 } from './institutions/income-band-list.repository.js';
-export type { MemberRoute } from './institutions/institution.entity.js';
+export type { LinkSecret, MemberRoute } from './institutions/institution.entity.js';
 export {
   InstitutionMemberRepository,
   type InstitutionMemberRecord,

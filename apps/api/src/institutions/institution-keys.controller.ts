@@ -1,13 +1,15 @@
 import {
+  CreateLinkSecretSchema,
   InstitutionRowSchema,
   LinkSecretSchema,
+  type CreateLinkSecret,
   type InstitutionRow,
   type LinkSecretReply,
 } from '@clinical/contracts';
 import { InstitutionKeysService } from '@clinical/features';
-import { Endpoint, InstitutionAdministrators, Roles, RateLimited } from '@clinical/http';
+import { Endpoint, InstitutionAdministrators, Roles, RateLimited, zod } from '@clinical/http';
 import { type Actor, CurrentActor } from '@clinical/people';
-import { Controller, Delete, Injectable, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Injectable, Param, Post } from '@nestjs/common';
 import { institutionId } from './institution-paths.js';
 
 /** The routes of one institution's keys. `whose` is part of their ids in the OpenAPI document, where each id is unique. */
@@ -19,27 +21,30 @@ function keysOf(whose: '' | 'My') {
     @Post('linkSecret')
     @Endpoint({
       id: `create${whose}LinkSecret`,
-      summary: 'Create a secret for signed links; the previous one stays valid until it is retired.',
+      summary:
+        'Create a secret for signed links. While two are valid, the body names the one that it replaces.',
       response: LinkSecretSchema,
     })
     createSecret(
       @Param('id', institutionId) id: number,
+      @Body(zod(CreateLinkSecretSchema)) { replaces }: CreateLinkSecret,
       @CurrentActor() actor: Actor,
     ): Promise<LinkSecretReply> {
-      return this.keys.createLinkSecret(id, actor);
+      return this.keys.createLinkSecret(id, replaces, actor);
     }
 
-    @Delete('linkSecret')
+    @Delete('linkSecret/:secret')
     @Endpoint({
       id: `retire${whose}LinkSecret`,
-      summary: 'Retire the older secret for signed links, or the only one.',
+      summary: 'Retire a secret for signed links.',
       response: InstitutionRowSchema,
     })
     retireSecret(
       @Param('id', institutionId) id: number,
+      @Param('secret') secret: string,
       @CurrentActor() actor: Actor,
     ): Promise<InstitutionRow> {
-      return this.keys.retireLinkSecret(id, actor);
+      return this.keys.retireLinkSecret(id, secret, actor);
     }
 
     @Post('signupCode')

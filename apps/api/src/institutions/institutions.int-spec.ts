@@ -5,13 +5,14 @@ import {
   InstitutionAuthSchema,
   InstitutionImportReplySchema,
   InstitutionListSchema,
+  InstitutionRowSchema,
   InstitutionSavedSchema,
   LinkSecretSchema,
   SearchResponseSchema,
   SiteSchema,
   type InstitutionRow,
 } from '@clinical/contracts';
-import request from 'supertest';
+import request, { type Response } from 'supertest';
 import { describeWithEitherDatabase } from '@clinical/database/testing';
 import { Browser, PASSWORD, registered } from '../testing/browser.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
@@ -317,12 +318,69 @@ describeWithEitherDatabase('institutions', (open) => {
     it('accept two secrets during a rotation, and no retired one', async () => {
       const made = await admin.post(`/Administrator/institutions/${hospital.id}/linkSecret`);
       const { secret: next, institution } = LinkSecretSchema.parse(made.body);
-      expect(institution.link_secrets).toHaveLength(2);
+      const [newer, older] = institution.link_secrets;
       const status = async (key: string) => (await from('198.51.100.2').get(link({}, key))).status;
       expect([await status(secret), await status(next)]).toEqual([200, 200]);
-      await admin.delete(`/Administrator/institutions/${hospital.id}/linkSecret`);
+      const retired = await admin.delete(`${secretsOf(hospital)}/${older?.id}`);
+      expect(InstitutionRowSchema.parse(retired.body).link_secrets.map(({ id }) => id)).toEqual([newer?.id]);
       expect([await status(secret), await status(next)]).toEqual([403, 200]);
       secret = next;
+    });
+
+    const secretsOf = ({ id }: InstitutionRow) => `/Administrator/institutions/${id}/linkSecret`;
+    const idsOf = async ({ id }: InstitutionRow) => {
+      const { body } = await admin.get(`/Administrator/institutions/${id}`);
+      return InstitutionRowSchema.parse(body).link_secrets.map((each) => each.id);
+    };
+    const outcome = ({ status, body }: Response) =>
+      status < 300
+        ? LinkSecretSchema.parse(body).institution.link_secrets.length
+        : [status, ErrorBodySchema.parse(body).code];
+    const CHANGED = [409, 'LINK_SECRETS_CHANGED'];
+
+    it('end no secret that the creation of a third does not name', async () => {
+      const clinic = await create({ name: 'Clinic with secrets' });
+      const make = async (body?: object) => outcome(await admin.post(secretsOf(clinic), body));
+      expect([await make(), await make({ replaces: null })]).toEqual([1, 2]);
+      const [newer, older] = await idsOf(clinic);
+      expect(newer).not.toBe(older);
+      expect([await make(), await make({ replaces: 'unknown' })]).toEqual([CHANGED, CHANGED]);
+      expect(await idsOf(clinic)).toEqual([newer, older]);
+      expect(await make({ replaces: newer })).toBe(2);
+      const [newest, ...others] = await idsOf(clinic);
+      expect([newest === newer, others]).toEqual([false, [older]]);
+      expect(await make({ replaces: newer })).toEqual(CHANGED);
+      expect(outcome(await admin.delete(`${secretsOf(clinic)}/${newer}`))).toEqual(CHANGED);
+      expect(await idsOf(clinic)).toEqual([newest, older]);
+    });
+
+    it('let one of two administrators create the second or third secret at a time', async () => {
+      const ward = await create({ name: 'Ward with secrets' });
+      await admin.post(secretsOf(ward));
+      const together = async (body: object) =>
+        (await Promise.all([admin.post(secretsOf(ward), body), admin.post(secretsOf(ward), body)])).map(
+          outcome,
+        );
+      expect(await together({ replaces: null })).toEqual(expect.arrayContaining([2, CHANGED]));
+      const [kept, ended] = await idsOf(ward);
+      expect(await together({ replaces: ended })).toEqual(expect.arrayContaining([2, CHANGED]));
+      expect((await idsOf(ward))[1]).toBe(kept);
+    });
+
+    it('show the day on which each secret signed last', async () => {
+      const made = await admin.post(secretsOf(hospital));
+      const used = async () => {
+        const { body } = await admin.get(`/Administrator/institutions/${hospital.id}`);
+        return InstitutionRowSchema.parse(body).link_secrets.map((each) => each.last_used_on);
+      };
+      expect(await used()).toEqual([null, '2026-01-01']);
+      const now = api.clock.now();
+      api.clock.set('2026-01-03T12:00:00Z');
+      for (const key of ['forged', LinkSecretSchema.parse(made.body).secret, secret])
+        await from('198.51.100.2').get(link({}, key));
+      api.clock.set(now.toISOString());
+      expect(await used()).toEqual(['2026-01-03', '2026-01-03']);
+      await admin.delete(`${secretsOf(hospital)}/${(await idsOf(hospital))[0]}`);
     });
 
     it('are logged without the person', () => {

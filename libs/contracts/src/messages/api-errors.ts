@@ -248,6 +248,12 @@ export const API_ERRORS = {
     message: 'error.last_administrator',
     meaning: 'The change would leave no administrator: grant the role to another account first.',
   },
+  LINK_SECRETS_CHANGED: {
+    status: 409,
+    message: 'error.link_secrets_changed',
+    meaning:
+      'Two secrets for signed links are valid and the call does not say which one ends (`replaces`), or it names one that is not valid: read `link_secrets` of the institution again.',
+  },
   PAGE_CHANGED: {
     status: 409,
     message: 'error.page_changed',

@@ -7,6 +7,8 @@ export interface LinkSecret {
   readonly secret: string;
   /** ISO date and time. */
   readonly createdAt: string;
+  /** Day (UTC) of the last sign-in by a link with it; absent: none is known. */
+  readonly lastUsedOn?: string;
 }
 
 /** An organisation whose staff use the service by its licence. */

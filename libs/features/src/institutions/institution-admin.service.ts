@@ -21,6 +21,7 @@ import { AppError } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { addressNumber } from './address-ranges.js';
 import { InstitutionDirectoryService } from './institution-directory.service.js';
+import { presentLinkSecret } from './link-secrets.js';
 import { presentSignupCode } from './members/signup-code.js';
 import {
   checkInstitution,
@@ -160,7 +161,7 @@ export class InstitutionAdminService {
       resolver_url: row.resolverUrl ?? '',
       logo_url: row.logoUrl ?? '',
       contacts: [...row.contacts],
-      link_secrets: row.linkSecrets.map(({ createdAt }) => createdAt),
+      link_secrets: row.linkSecrets.map(presentLinkSecret),
     };
   }
 }

@@ -1,12 +1,18 @@
-import type { AuditEvent, InstitutionRow, LinkSecretReply } from '@clinical/contracts';
-import { Database, InstitutionRepository, type InstitutionRecord } from '@clinical/database';
+import {
+  MAX_LINK_SECRETS,
+  type AuditEvent,
+  type InstitutionRow,
+  type LinkSecretReply,
+} from '@clinical/contracts';
+import { Database, InstitutionRepository, type InstitutionRecord, type LinkSecret } from '@clinical/database';
 import type { Actor } from '@clinical/people';
-import { Clock } from '@clinical/platform';
+import { AppError, Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { Audit, newToken } from '../accounts/index.js';
 import { InstitutionAdminService, institutionNotFound } from './institution-admin.service.js';
 import { InstitutionDirectoryService } from './institution-directory.service.js';
 import { noteInstitution } from './institution-store.service.js';
+import { linkSecretId } from './link-secrets.js';
 import { newSignupCode } from './members/signup-code.js';
 
 type Keys = Partial<Pick<InstitutionRecord, 'linkSecrets' | 'signupCode'>>;
@@ -23,20 +29,27 @@ export class InstitutionKeysService {
     private readonly audit: Audit,
   ) {}
 
-  /** Creates a secret for signed links. The previous one remains valid until it is retired. */
-  async createLinkSecret(id: number, actor: Actor): Promise<LinkSecretReply> {
+  /**
+   * Creates a secret for signed links. The others remain valid, but for the one that it replaces.
+   *
+   * @param replaces id of a valid secret; null: none, while fewer than two are valid
+   * @throws AppError also `LINK_SECRETS_CHANGED`: no secret in use ends without being named
+   */
+  async createLinkSecret(id: number, replaces: string | null, actor: Actor): Promise<LinkSecretReply> {
     const secret = newToken();
     const createdAt = this.clock.now().toISOString();
-    const institution = await this.#change(id, 'institution_secret', actor, ({ linkSecrets: [newest] }) => ({
-      linkSecrets: [{ secret, createdAt }, ...(newest === undefined ? [] : [newest])],
-    }));
+    const institution = await this.#change(id, 'institution_secret', actor, ({ linkSecrets }) => {
+      const kept = replaces === null ? linkSecrets : without(replaces, linkSecrets);
+      if (kept.length >= MAX_LINK_SECRETS) throw secretsChanged();
+      return { linkSecrets: [{ secret, createdAt }, ...kept] };
+    });
     return { secret, institution };
   }
 
-  /** Retires the older secret; with only one, that one: links no longer sign in. */
-  retireLinkSecret(id: number, actor: Actor): Promise<InstitutionRow> {
+  /** Retires a secret. Without any, links no longer sign in. @throws AppError also `LINK_SECRETS_CHANGED` */
+  retireLinkSecret(id: number, secretId: string, actor: Actor): Promise<InstitutionRow> {
     return this.#change(id, 'institution_secret', actor, ({ linkSecrets }) => ({
-      linkSecrets: linkSecrets.slice(0, -1),
+      linkSecrets: without(secretId, linkSecrets),
     }));
   }
 
@@ -58,7 +71,7 @@ export class InstitutionKeysService {
   ): Promise<InstitutionRow> {
     await this.database.transaction(async (transaction) => {
       const records = this.records.within(transaction);
-      const before = await records.find(id);
+      const before = await records.findForUpdate(id);
       if (before === null) throw institutionNotFound();
       await records.change(id, change(before), this.clock.now());
       await noteInstitution(this.audit, transaction, event, before, actor);
@@ -66,4 +79,15 @@ export class InstitutionKeysService {
     this.directory.changed();
     return this.institutions.find(id);
   }
+}
+
+/** @throws AppError `LINK_SECRETS_CHANGED` if it is not one of them */
+function without(id: string, secrets: readonly LinkSecret[]): readonly LinkSecret[] {
+  const others = secrets.filter((each) => linkSecretId(each) !== id);
+  if (others.length === secrets.length) throw secretsChanged();
+  return others;
+}
+
+function secretsChanged(): AppError {
+  return new AppError('LINK_SECRETS_CHANGED', 'user', 'The secret that ends is not named, or not valid');
 }

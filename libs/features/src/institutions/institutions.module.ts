@@ -18,6 +18,7 @@ import { SignupCodesService } from './members/signup-codes.service.js';
 import { InstitutionStoreService } from './institution-store.service.js';
 import { LibraryTokensService } from './library-tokens.service.js';
 import { LinkSignInService } from './link-sign-in.service.js';
+import { LinkUsesService } from './link-uses.service.js';
 
 /** Institutions: their licences, network addresses and signed links. */
 @Module({
@@ -34,6 +35,7 @@ import { LinkSignInService } from './link-sign-in.service.js';
     InstitutionStoreService,
     LibraryTokensService,
     LinkSignInService,
+    LinkUsesService,
     MemberAdminService,
     MemberProfileService,
     MembershipsPersonalData,

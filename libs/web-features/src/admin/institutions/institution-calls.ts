@@ -16,8 +16,15 @@ export interface MemberKey {
  * Calls for an institution's keys and members; administrators of the service and of the institution use other routes.
  */
 export interface InstitutionCalls {
-  readonly createLinkSecret: (id: number, signal: AbortSignal) => Promise<LinkSecretReply>;
-  readonly retireLinkSecret: (id: number, signal: AbortSignal) => Promise<InstitutionRow>;
+  readonly institution: (id: number, signal: AbortSignal) => Promise<InstitutionRow>;
+  readonly createLinkSecret: (
+    wanted: { readonly id: number; readonly replaces: string | null },
+    signal: AbortSignal,
+  ) => Promise<LinkSecretReply>;
+  readonly retireLinkSecret: (
+    retired: { readonly id: number; readonly secret: string },
+    signal: AbortSignal,
+  ) => Promise<InstitutionRow>;
   readonly renewSignupCode: (id: number, signal: AbortSignal) => Promise<InstitutionRow>;
   readonly removeSignupCode: (id: number, signal: AbortSignal) => Promise<InstitutionRow>;
   readonly members: (id: number, page: number, signal: AbortSignal) => Promise<InstitutionMemberList>;
@@ -35,10 +42,11 @@ export interface InstitutionCalls {
 
 /** Calls of service administrators. */
 export const ADMIN_CALLS: Required<InstitutionCalls> = {
-  createLinkSecret: (id, signal) =>
-    callApi('POST /Administrator/institutions/{id}/linkSecret', signal, { params: { id } }),
-  retireLinkSecret: (id, signal) =>
-    callApi('DELETE /Administrator/institutions/{id}/linkSecret', signal, { params: { id } }),
+  institution: (id, signal) => callApi('GET /Administrator/institutions/{id}', signal, { params: { id } }),
+  createLinkSecret: ({ id, ...body }, signal) =>
+    callApi('POST /Administrator/institutions/{id}/linkSecret', signal, { params: { id }, body }),
+  retireLinkSecret: (params, signal) =>
+    callApi('DELETE /Administrator/institutions/{id}/linkSecret/{secret}', signal, { params: { ...params } }),
   renewSignupCode: (id, signal) =>
     callApi('POST /Administrator/institutions/{id}/signupCode', signal, { params: { id } }),
   removeSignupCode: (id, signal) =>
@@ -58,9 +66,11 @@ export const ADMIN_CALLS: Required<InstitutionCalls> = {
 
 /** Calls of the institution's own administrators. */
 export const OWN_CALLS: InstitutionCalls = {
-  createLinkSecret: (id, signal) => callApi('POST /Institutions/{id}/linkSecret', signal, { params: { id } }),
-  retireLinkSecret: (id, signal) =>
-    callApi('DELETE /Institutions/{id}/linkSecret', signal, { params: { id } }),
+  institution: (id, signal) => callApi('GET /Institutions/{id}', signal, { params: { id } }),
+  createLinkSecret: ({ id, ...body }, signal) =>
+    callApi('POST /Institutions/{id}/linkSecret', signal, { params: { id }, body }),
+  retireLinkSecret: (params, signal) =>
+    callApi('DELETE /Institutions/{id}/linkSecret/{secret}', signal, { params: { ...params } }),
   renewSignupCode: (id, signal) => callApi('POST /Institutions/{id}/signupCode', signal, { params: { id } }),
   removeSignupCode: (id, signal) =>
     callApi('DELETE /Institutions/{id}/signupCode', signal, { params: { id } }),

@@ -16,9 +16,11 @@ import { Message } from '../../overlays/message.js';
 import { ADMIN_CALLS } from './institution-calls.js';
 import { CountryFields } from './country-fields.js';
 import { joinedErrors, LibraryFields, linesOf, numberOf } from './institution-fields.js';
-import { LinkSecrets, SignupCode } from './institution-keys.js';
+import { SignupCode } from './institution-keys.js';
 import { InstitutionLogins } from './institution-logins.js';
 import { InstitutionMembers } from './institution-members.js';
+import { InstitutionNumber } from './institution-number.js';
+import { LinkSecrets } from './link-secrets.js';
 import { institutionQuery, INSTITUTIONS, institutionsQuery, saveInstitution } from './institutions.query.js';
 
 interface InstitutionFormProps {
@@ -109,6 +111,7 @@ function InstitutionForm({ institution, onSaved, onCancel }: InstitutionFormProp
   );
   return (
     <Stack gap="lg" maw={640}>
+      {institution === null ? null : <InstitutionNumber id={institution.id} />}
       <form noValidate onSubmit={save}>
         <Stack gap="sm">
           {problem === '' ? null : <Message tone="problem" title={problem} />}

@@ -5,14 +5,12 @@ import { useState } from 'react';
 import { failureText } from '../../account/account-form.js';
 import { useAccountText } from '../../account/use-account-text.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
-import { formatMoment } from '../../i18n/format.js';
 import { useInstitutionsText } from '../../i18n/use-institutions-text.js';
-import { useLanguage } from '../../i18n/use-language.js';
 import { ConfirmedButton } from '../../overlays/confirmed-button.js';
 import type { InstitutionCalls } from './institution-calls.js';
 import { INSTITUTIONS } from './institutions.query.js';
 
-interface KeysProps {
+export interface KeysProps {
   readonly institution: InstitutionRow;
   readonly calls: InstitutionCalls;
 }
@@ -72,74 +70,6 @@ export function SignupCode({ institution, calls }: KeysProps) {
               onConfirm={() => remove.mutate(institution.id)}
             />
           </>
-        )}
-      </Group>
-    </Stack>
-  );
-}
-
-/** The secrets for an institution's signed links: creation dates, creating a new one, removing the oldest. */
-export function LinkSecrets({ institution, calls }: KeysProps) {
-  const { t } = useInstitutionsText();
-  const account = useAccountText();
-  const language = useLanguage();
-  const [dates, setDates] = useState(institution.link_secrets);
-  const [shown, setShown] = useState('');
-  const [outcome, setOutcome] = useState('');
-  const options = {
-    invalidates: [INSTITUTIONS],
-    onError: (error: Error) => setOutcome(failureText(error, account.t)),
-  };
-  const create = useApiMutation({
-    ...options,
-    request: calls.createLinkSecret,
-    onSuccess: ({ secret, institution: changed }) => {
-      setDates(changed.link_secrets);
-      setShown(secret);
-      setOutcome(t('institutions.secretShown'));
-    },
-  });
-  const retire = useApiMutation({
-    ...options,
-    request: calls.retireLinkSecret,
-    onSuccess: (changed) => {
-      setDates(changed.link_secrets);
-      setShown('');
-      setOutcome(t('institutions.secretRetired'));
-    },
-  });
-  const busy = create.isPending || retire.isPending;
-  return (
-    <Stack gap="sm" component="section" aria-labelledby="link-secrets">
-      <Title order={2} size="h4" id="link-secrets">
-        {t('institutions.secrets')}
-      </Title>
-      {dates.length === 0 ? (
-        <Text>{t('institutions.secretsNone')}</Text>
-      ) : (
-        <ul>
-          {dates.map((at) => (
-            <li key={at}>{t('institutions.secretMade', { at: formatMoment(at, language) })}</li>
-          ))}
-        </ul>
-      )}
-      <Text role="status">{outcome}</Text>
-      {shown === '' ? null : (
-        <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-          {shown}
-        </Code>
-      )}
-      <Group>
-        <Button variant="default" disabled={busy} onClick={() => create.mutate(institution.id)}>
-          {t('institutions.secretCreate')}
-        </Button>
-        {dates.length === 0 ? null : (
-          <ConfirmedButton
-            text={t('institutions.secretRetire')}
-            question={t('institutions.confirmSecret')}
-            disabled={busy}
-            onConfirm={() => retire.mutate(institution.id)}
-          />
         )}
       </Group>
     </Stack>

@@ -1,6 +1,7 @@
 import type { InstitutionRow } from '@clinical/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { accountServer, forgetBrowser, holdTokens } from '../../account/testing/account-server.js';
+import { jsonResponse } from '../../testing/answering-server.js';
 import { renderAt } from '../../testing/render-at.js';
 import { InstitutionsPage } from './institutions-page.js';
 
@@ -121,22 +122,90 @@ describe('the institutions of an administrator', () => {
   });
 
   it('get a secret for links, which is shown once', async () => {
-    const withSecret = { ...NORTH, link_secrets: ['2026-11-24T10:00:00.000Z'] };
-    const { user } = open({
-      [`${INSTITUTIONS}/3/linkSecret`]: ({ method }) =>
-        method === 'POST' ? { secret: 'the-secret', institution: withSecret } : NORTH,
-    });
+    const { user, calls } = withSecrets([]);
     await user.click(await screen.findByRole('button', { name: 'Edit North Hospital' }));
     expect(screen.getByText('There is no secret. Signed links do not work.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Create a secret' }));
     expect(await screen.findByText('the-secret')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Retire the oldest secret' }));
-    const question = await screen.findByRole('dialog', { name: 'Retire the oldest secret' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ replaces: null });
+    await user.click(screen.getByRole('button', { name: 'Copy the secret' }));
+    expect(await navigator.clipboard.readText()).toBe('the-secret');
+    const name = 'Retire the secret created 25 Nov 2026, 10:00';
+    await user.click(screen.getByRole('button', { name }));
+    const question = await screen.findByRole('dialog', { name });
     expect(question).toHaveTextContent('Links that are signed with this secret no longer work.');
     expect(screen.queryByText('The secret was retired.')).not.toBeInTheDocument();
-    await user.click(within(question).getByRole('button', { name: 'Retire the oldest secret' }));
+    await user.click(within(question).getByRole('button', { name: 'Retire' }));
     expect(await screen.findByText('The secret was retired.')).toBeInTheDocument();
     expect(screen.queryByText('the-secret')).not.toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'DELETE')?.path).toBe(`${INSTITUTIONS}/3/linkSecret/new`);
+  });
+
+  const SECRETS = [
+    { id: 'b2', created_at: '2026-11-24T10:00:00.000Z', last_used_on: null },
+    { id: 'a1', created_at: '2025-11-24T10:00:00.000Z', last_used_on: '2026-11-23' },
+  ];
+  /** The server with these secrets; a new one is `the-secret`. */
+  const withSecrets = (initial: readonly InstitutionRow['link_secrets'][number][], isChanged = false) => {
+    let secrets = [...initial];
+    const made = { id: 'new', created_at: '2026-11-25T10:00:00.000Z', last_used_on: null };
+    const row = () => ({ ...NORTH, link_secrets: secrets });
+    return open({
+      [`${INSTITUTIONS}/3`]: row,
+      [INSTITUTIONS]: () => ({ data: [{ ...NORTH, link_secrets: initial }], total: 1 }),
+      [`${INSTITUTIONS}/3/linkSecret`]: ({ body }) => {
+        const { replaces } = body as { replaces: string | null };
+        const kept = secrets.filter(({ id }) => id !== replaces);
+        secrets = isChanged ? [made] : [made, ...kept];
+        const error = 'The secrets of the institution have changed in the meantime.';
+        if (isChanged) return jsonResponse({ code: 'LINK_SECRETS_CHANGED', error }, 409);
+        return { secret: 'the-secret', institution: row() };
+      },
+      [`${INSTITUTIONS}/3/linkSecret/new`]: () => {
+        secrets = [];
+        return row();
+      },
+    });
+  };
+
+  it('ask which secret ends before a third is created', async () => {
+    const { user, calls } = withSecrets(SECRETS);
+    await user.click(await screen.findByRole('button', { name: 'Edit North Hospital' }));
+    await user.click(screen.getByRole('button', { name: 'Create a secret' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create a secret' }));
+    const confirm = dialog.getByRole('button', { name: 'Retire it and create a secret' });
+    expect([confirm, ...dialog.queryAllByRole('radio', { checked: true })]).toEqual([confirm]);
+    expect(confirm).toBeDisabled();
+    expect(dialog.getByLabelText('Created 24 Nov 2026, 10:00, no known use')).toBeVisible();
+    await user.click(dialog.getByLabelText('Created 24 Nov 2025, 10:00, last used on 23 Nov 2026'));
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+    await user.click(confirm);
+    expect(await screen.findByText('the-secret')).toBeVisible();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ replaces: 'a1' });
+    expect(screen.getAllByText(/^Created/).map(({ textContent }) => textContent)).toEqual([
+      'Created 25 Nov 2026, 10:00, no known use',
+      'Created 24 Nov 2026, 10:00, no known use',
+    ]);
+  });
+
+  it('show the present secrets when someone else has changed them', async () => {
+    const { user } = withSecrets([], true);
+    await user.click(await screen.findByRole('button', { name: 'Edit North Hospital' }));
+    await user.click(screen.getByRole('button', { name: 'Create a secret' }));
+    expect(await screen.findByText(/have changed in the meantime/)).toBeInTheDocument();
+    expect(await screen.findByText('Created 25 Nov 2026, 10:00, no known use')).toBeInTheDocument();
+  });
+
+  it('show their number, for signed links and COUNTER, with a button that copies it', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Edit North Hospital' }));
+    const section = within(screen.getByRole('region', { name: 'Number of the institution' }));
+    expect(section.getByText('3')).toBeVisible();
+    expect(section.getByText(/instId in signed links, and as customer_id/)).toBeVisible();
+    await user.click(section.getByRole('button', { name: 'Copy the number' }));
+    expect(await section.findByText('Copied')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('3');
   });
 
   it.each([

@@ -18,9 +18,11 @@ import { Message } from '../../overlays/message.js';
 import { UsageButton } from '../../usage/usage-button.js';
 import { OWN_CALLS } from './institution-calls.js';
 import { joinedErrors, LibraryFields, linesOf, numberOf } from './institution-fields.js';
-import { LinkSecrets, SignupCode } from './institution-keys.js';
+import { SignupCode } from './institution-keys.js';
 import { InstitutionMembers } from './institution-members.js';
+import { InstitutionNumber } from './institution-number.js';
 import { INSTITUTIONS } from './institutions.query.js';
+import { LinkSecrets } from './link-secrets.js';
 
 /** `/MyInstitution`: the page for an institution's own administrators. */
 export function MyInstitutionPage() {
@@ -74,6 +76,7 @@ function OwnInstitution({ id }: { readonly id: number }) {
   return (
     <Stack gap="xl" maw={640}>
       <Licence institution={data} />
+      <InstitutionNumber id={id} />
       <Usage id={id} />
       <SignupCode institution={data} calls={OWN_CALLS} />
       <InstitutionMembers institution={data} calls={OWN_CALLS} />

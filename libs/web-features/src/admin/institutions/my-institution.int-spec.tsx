@@ -59,6 +59,12 @@ describe('the page of an institution administrator', () => {
     expect(screen.queryByRole('button', { name: 'Add a member' })).not.toBeInTheDocument();
   });
 
+  it('shows the number of the institution, for signed links and COUNTER', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Copy the number' }));
+    expect(await navigator.clipboard.readText()).toBe('3');
+  });
+
   it('creates a signup code and shows it', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Create a code' }));
