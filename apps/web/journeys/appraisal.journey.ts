@@ -30,8 +30,8 @@ test.describe('The appraisal of a record', () => {
 
   /** Views that open from the list: their button and their name. */
   const VIEWS_OF_LIST = {
-    'the score of a review': [REVIEW, /^\d+\/14: how/, 'Systematic review score'],
-    'the analysis of a trial': [TRIAL, /^Risk of bias, Concern to Promising/, 'RCT Analysis'],
+    'the score of a review': [REVIEW, /^\d+\/\d+: how/, 'Systematic review score'],
+    'the analysis of a trial': [TRIAL, /^Trial quality: .*Concern to Promising/, 'RCT Analysis'],
     'the meaning of the gauge': [TRIAL, 'What the gauge means', 'Robot Reviewer score'],
     'the score of a guideline': [GUIDELINE, /^Guideline score 6\/8/, 'Guidelines Score'],
     'a retraction': [RETRACTED, /^What is known: Retracted/, 'Retracted'],
@@ -195,7 +195,7 @@ test.describe('The appraisal of a record', () => {
   test('shows server texts in the language of the page, and switches at once', async ({ page }) => {
     await page.goto(`${LIST}&lang=es`);
     const opener = page
-      .getByRole('button', { name: /^Riesgo de sesgo, De «con reservas» a «prometedor»/ })
+      .getByRole('button', { name: /^Calidad del ensayo: .*De «con reservas» a «prometedor»/ })
       .first();
     await opener.click();
     await page.getByText('Ocultación de la asignación:').waitFor();

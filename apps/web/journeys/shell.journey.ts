@@ -73,7 +73,7 @@ test.describe('The site around the search', () => {
     await page.goto('/');
     const example = page.getByRole('region', { name: /^Example: result/ });
     // The score of a review or the gauge of a trial.
-    await example.getByRole('button', { name: /^(?:Score|Risk of bias)/ }).waitFor();
+    await example.getByRole('button', { name: /^(?:Score|Trial quality)/ }).waitFor();
     expect(await example.getByText(/^Missing:/).count()).toBe(0);
     const card = await example.boundingBox();
     const last = await example.getByRole('link', { name: /^See all/ }).boundingBox();

@@ -53,7 +53,7 @@ const REVIEW_LABELS = ['bad', 'promising', 'concerns', 'unable', 'notYet'] as co
 export const ReviewPointSchema = z.object({
   part: z.enum(['age', 'authors', 'databases', 'registration', 'tools']),
   name: z.string(),
-  /** Null: not known, and left out of the total. */
+  /** Null: not stated and left out of the score, or part of a review that editors scored as a whole. */
   points: z.number().nullable(),
   out_of: z.number(),
   text: z.string(),
@@ -75,9 +75,12 @@ export const ReviewScoreSchema = z.object({
   authors_score: z.number(),
   /** 0 none, 1 trusted source, 2 preprint server. */
   white_list: z.number().int(),
-  /** 0 to 7 concern, above 7 promising. */
+  /** 0 to 7 concern, above 7 promising: the known points as a share of `out_of`. */
   total: z.number(),
   out_of: z.number(),
+  /** What the score is shown as, such as '4 of 9': the sum of the points that are stated, and of what they are out of. */
+  known_points: z.number(),
+  known_out_of: z.number(),
   score_status: z.number().int(),
   age: z.string(),
   authors: z.string(),
@@ -107,7 +110,7 @@ export const RiskOfBiasGaugeSchema = z.object({
 export const TrialSummarySchema = z.object({
   /** Null for no gauge. */
   gauge: RiskOfBiasGaugeSchema.nullable(),
-  /** Overall word. */
+  /** Overall word with its basis, to follow 'Trial quality:'; a sentence without a gauge, empty on the older scale. */
   rating: z.string(),
   scored_by: ScoredBySchema,
   note: z.string(),
@@ -118,7 +121,8 @@ export type TrialSummary = z.infer<typeof TrialSummarySchema>;
 export const TrialDomainSchema = z.object({
   domain: z.string(),
   name: z.string(),
-  judgement: z.enum(['low', 'unclear', 'high']),
+  /** Unknown: the record states nothing of it, which counts neither for nor against the trial. */
+  judgement: z.enum(['low', 'unclear', 'high', 'unknown']),
   judgement_text: z.string(),
   text: z.string(),
   quote: QuoteSchema.nullable(),

@@ -119,6 +119,7 @@ export {
   TRIAL_DOMAINS,
   type AppraisalSettings,
 } from './appraisal/appraisal-settings.js';
+export { isAppraisedKind } from './appraisal/appraise.js';
 export { appraiseDocument, withoutAppraisal } from './appraisal/appraise-document.js';
 export {
   GUIDELINE_CRITERIA,

@@ -92,8 +92,10 @@ describe('GET /EPages', () => {
   });
 
   it('shows the numbers of the current settings, and the name of the product as text', async () => {
-    const { html } = await pageOf('how-we-appraise', 'en');
-    expect(html).toContain("A review has up to 16 points. It 'Appears Promising' above 8.5.");
+    const page = await pageOf('how-we-appraise', 'en');
+    const html = page.html.replace(/\s+/g, ' ');
+    expect(html).toContain('A review has up to 16 points for five items.');
+    expect(html).toContain("Scaled to 16, it 'Appears Promising' above 8.5.");
     expect(html).toContain('one author, Bad (but for a trusted source);');
     expect(html).toContain('<td>up to 1: 5; up to 4: 2; otherwise 0</td>');
     expect(html).toContain('<tr><th scope="row">Blinding</th><td>3.5</td></tr>');

@@ -122,13 +122,13 @@ describe('GET /rctScore', () => {
     const { body } = await request(api.server).get('/rctScore').query({ id }).expect(200);
     expect(RctScoresSchema.parse(body)).toEqual({
       [id]: {
-        ratings: 'Weak',
+        ratings: 'The abstract does not report enough to judge',
         strengths: '- No strength of the method is reported in the abstract',
         limitations:
           '- **Random sequence generation:** randomised; method of sequence generation not described. “Aspirin for knee pain: a randomised trial”\n' +
           '- **Blinding:** described as double-blind (or similar); who was blinded is not stated. “Treatment was double-blind.”\n' +
-          '- **Not reported in the abstract:** Allocation concealment, Incomplete outcome data, Selective reporting, Sample size, Trial registration, Funding\n' +
-          '- Judged from the abstract alone; the full text may report more',
+          '- **Not known, because the abstract does not report it:** Allocation concealment, Incomplete outcome data, Selective reporting, Sample size, Trial registration, Funding\n' +
+          '- Based on the abstract only',
       },
     });
   });
@@ -136,7 +136,9 @@ describe('GET /rctScore', () => {
   it('is returned in Spanish, and found in any letter case and under a repeated id', async () => {
     const id = await idOf('Aspirin');
     const { body } = await request(api.server).get(`/RCTSCORE?id=${id}&id=${id}&lang=es`).expect(200);
-    expect(RctScoresSchema.parse(body)[id]?.ratings).toBe('Débil');
+    expect(RctScoresSchema.parse(body)[id]?.ratings).toBe(
+      'El resumen no aporta datos suficientes para juzgar',
+    );
   });
 
   it('returns the text of the specification for an id that is missing, blank or repeated', async () => {

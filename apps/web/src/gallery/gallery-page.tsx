@@ -139,7 +139,7 @@ function Messages() {
 }
 
 const GRADES: readonly EvidenceGrade[] = [1, 2, 3, 4, 5];
-const VERDICTS = ['good', 'caution', 'bad', 'unknown', 'pending'] as const;
+const VERDICTS = ['good', 'caution', 'bad', 'unknown'] as const;
 const SENTENCE = 'Children with asthma were given budesonide.';
 
 function Marks() {

@@ -11,6 +11,8 @@ const integrity = (status: IntegrityStatus) =>
   ({ status, basis: 'notice', notice: '', noticePmid: '', noticeDoi: '' }) as const;
 const quote = { section: 0, start: 0, end: 1 };
 const blinded = { reason: 'blinded', quote, value: null } as const;
+const registered = { reason: 'registered', quote, value: null } as const;
+const small = { reason: 'smallSample', quote, value: 20 } as const;
 const silent = { databases: null, registration: null, tools: [], appraised: null };
 const editors = (scores: Partial<EditorScores>) => ({
   ...document,
@@ -27,9 +29,32 @@ describe('the quality that an appraisal shows', () => {
     ['nothing to appraise', { appraisal: NO_APPRAISAL }, null],
     ['a guideline of 6 of 8', { guidelineScore: [6, 2, 2, 2, 0, 0] }, 0.75],
     ['a guideline of 9 of 8', { guidelineScore: [9] }, 1],
-    ['a trial of which nothing is reported', { appraisal: { ...NO_APPRAISAL, trial: [] } }, 0],
-    ['a trial that is blinded', { appraisal: { ...NO_APPRAISAL, trial: [blinded] } }, 0.25],
-    ['a review by three authors, however old', { appraisal: { ...NO_APPRAISAL, review: silent } }, 2 / 11],
+    ['a trial of which nothing is reported', { appraisal: { ...NO_APPRAISAL, trial: [] } }, null],
+    [
+      'a trial of which two domains are stated',
+      { appraisal: { ...NO_APPRAISAL, trial: [blinded, small] } },
+      null,
+    ],
+    [
+      'a trial that is blinded, registered and small',
+      { appraisal: { ...NO_APPRAISAL, trial: [blinded, registered, small] } },
+      0.5,
+    ],
+    [
+      'a review of which nothing but authors and date is known',
+      { appraisal: { ...NO_APPRAISAL, review: silent } },
+      null,
+    ],
+    [
+      'a review by three authors that names one database, however old',
+      {
+        appraisal: {
+          ...NO_APPRAISAL,
+          review: { ...silent, databases: { count: 1, names: ['MEDLINE'], quote } },
+        },
+      },
+      3 / 5,
+    ],
     ['editors who gave a trial 4', { document: editors({ trial: trialScore(4) }) }, 0.75],
     ['editors who gave a trial 0.4 on the old scale', { document: editors({ trial: trialScore(0.4) }) }, 0.4],
     [

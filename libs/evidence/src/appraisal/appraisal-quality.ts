@@ -2,7 +2,7 @@ import { isSuperseded } from '../records/cochrane-version.js';
 import type { AppraisalSettings } from './appraisal-settings.js';
 import type { Appraisal } from './appraise.js';
 import { GUIDELINE_MAXIMUM } from './guideline-score.js';
-import { reviewPoints, type ReviewScoreInput } from './review-score.js';
+import { isScored, knownPoints, reviewPoints, type ReviewScoreInput } from './review-score.js';
 import { riskOfBiasScore } from './risk-of-bias.js';
 
 /** Evidence of a document's quality other than its kind. */
@@ -14,7 +14,8 @@ export interface QualityEvidence {
 }
 
 /**
- * Quality of a document as its appraisal shows it, 0 to 1; null when unknown (B19). The age of a review is left out:
+ * Quality of a document as its appraisal shows it, 0 to 1; null when unknown, also where the abstract states too little
+ * for a score, so that silence does not lower a rank (B19). The age of a review is left out:
  * ranking has recency for that. Retracted documents have none, and neither has a superseded Cochrane review, so that no
  * version has less than the one it replaces.
  */
@@ -42,14 +43,16 @@ function knownQuality(
   if (total !== null) return held(total / mostPoints(document, settings));
   const review = appraisal?.review ?? null;
   if (review !== null) {
-    const known = reviewPoints(document, review, settings.review, 0).filter(
-      (point) => point.part !== 'age' && point.points !== null,
-    );
-    const points = known.reduce((sum, point) => sum + (point.points ?? 0), 0);
-    return held(points / known.reduce((sum, { outOf }) => sum + outOf, 0));
+    const points = reviewPoints(document, review, settings.review, 0);
+    if (!isScored(points)) return null;
+    const { points: earned, outOf } = knownPoints(points.filter(({ part }) => part !== 'age'));
+    return outOf === 0 ? null : held(earned / outOf);
   }
   const trial = appraisal?.trial ?? null;
-  if (trial !== null) return (riskOfBiasScore(trial, settings.trial) - 1) / 4;
+  if (trial !== null) {
+    const score = riskOfBiasScore(trial, settings.trial);
+    return score === 0 ? null : (score - 1) / 4;
+  }
   const [guideline] = guidelineScore ?? [];
   return guideline === undefined ? null : held(guideline / GUIDELINE_MAXIMUM);
 }

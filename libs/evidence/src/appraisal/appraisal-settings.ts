@@ -42,8 +42,6 @@ export type TrialDomain = (typeof TRIAL_DOMAINS)[number];
 /** Thresholds and weights of the risk-of-bias score. */
 export interface TrialScoreSettings {
   readonly weights: Readonly<Record<TrialDomain, number>>;
-  /** Share of all points that earns the best score: no abstract has room to report everything. */
-  readonly fullMarks: number;
   /** Deduction for a high risk, as a share of the domain's weight. */
   readonly highTakes: number;
   /** Trials with fewer participants are small. */
@@ -92,7 +90,6 @@ export const DEFAULT_APPRAISAL_SETTINGS: AppraisalSettings = {
       registration: 1,
       funding: 1,
     },
-    fullMarks: 0.8,
     highTakes: 0.5,
     smallSample: 50,
     largeSample: 200,

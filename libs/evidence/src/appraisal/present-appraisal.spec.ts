@@ -48,14 +48,14 @@ const REVIEW: Partial<SourceRecord> = {
 describe('the appraisal of a trial on screen', () => {
   it('has a rating, strengths and limitations in bullets, each with its sentence', () => {
     expect(shown(TRIAL).trial?.analysis).toEqual({
-      ratings: 'Weak',
+      ratings: 'low (from the abstract)',
       strengths: '- No strength of the method is reported in the abstract',
       limitations:
         '- **Random sequence generation:** randomised; method of sequence generation not described. “Aspirin for headache: a randomised trial”\n' +
         '- **Blinding:** described as double-blind (or similar); who was blinded is not stated. “Treatment was double-blind, with 5\\*10 mg of aspirin.”\n' +
         '- **Incomplete outcome data:** high loss to follow-up (30%). “Half of the patients were given nothing, and 30% of patients were lost to follow-up.”\n' +
-        '- **Not reported in the abstract:** Allocation concealment, Selective reporting, Sample size, Trial registration, Funding\n' +
-        '- Judged from the abstract alone; the full text may report more',
+        '- **Not known, because the abstract does not report it:** Allocation concealment, Selective reporting, Sample size, Trial registration, Funding\n' +
+        '- Based on the abstract only',
       score: 2,
       scoredBy: 'abstract',
     });
@@ -65,24 +65,49 @@ describe('the appraisal of a trial on screen', () => {
     const { trial, review, integrity } = shown(TRIAL);
     expect([review, integrity]).toEqual([null, null]);
     expect(trial?.gauge).toEqual({ scale: 'concernToPromising', percent: 40 });
-    expect(trial?.note).toBe('Judged from the abstract alone; the full text may report more');
+    expect(trial?.note).toBe('Based on the abstract only');
     expect(
       trial?.domains.map(({ name, judgementText, quote }) => [name, judgementText, quote?.text ?? null]),
     ).toEqual([
       ['Random sequence generation', 'Unclear risk of bias', 'Aspirin for headache: a randomised trial'],
-      ['Allocation concealment', 'Unclear risk of bias', null],
+      ['Allocation concealment', 'Not known', null],
       ['Blinding', 'Unclear risk of bias', 'Treatment was double-blind, with 5*10 mg of aspirin.'],
       [
         'Incomplete outcome data',
         'High risk of bias',
         'Half of the patients were given nothing, and 30% of patients were lost to follow-up.',
       ],
-      ['Selective reporting', 'Unclear risk of bias', null],
-      ['Sample size', 'Unclear risk of bias', null],
-      ['Trial registration', 'Unclear risk of bias', null],
-      ['Funding', 'Unclear risk of bias', null],
+      ['Selective reporting', 'Not known', null],
+      ['Sample size', 'Not known', null],
+      ['Trial registration', 'Not known', null],
+      ['Funding', 'Not known', null],
     ]);
     expect(trial?.domains[1]?.text).toBe('Not reported in the abstract');
+  });
+
+  it.each([
+    ['Adults were randomised to aspirin. Treatment was double-blind. 20 patients took part.', 'moderate'],
+    ['Adults were randomised to aspirin in this open-label trial. 20 patients took part.', 'low'],
+    [
+      'Adults were randomised by a computer-generated list. Treatment was double-blind. 540 patients took part.',
+      'high',
+    ],
+  ])('rates only what is stated: %s', (abstract, word) => {
+    const { trial } = shown({ ...TRIAL, abstract: text(abstract) });
+    expect(trial?.analysis.ratings).toBe(`${word} (from the abstract)`);
+  });
+
+  it('has no gauge and no rating where fewer than three domains are stated, and says so', () => {
+    const silent = text('Adults with headache were given aspirin, and felt better.');
+    const { trial } = shown({ ...TRIAL, abstract: silent });
+    expect([trial?.gauge, trial?.analysis.score, trial?.analysis.ratings]).toEqual([
+      null,
+      0,
+      'The abstract does not report enough to judge',
+    ]);
+    expect(shown({ ...TRIAL, abstract: silent }, undefined, 'es').trial?.analysis.ratings).toBe(
+      'El resumen no aporta datos suficientes para juzgar',
+    );
   });
 
   it("gives precedence to the editors' text, field by field, and marks it", () => {
@@ -102,9 +127,9 @@ describe('the appraisal of a trial on screen', () => {
   });
 
   it.each([
-    ['RetractionIn', 'Retracted', 1],
-    ['ExpressionOfConcernIn', 'Expression of concern', 2],
-  ])('is overridden by %s, editors or not', (type, rating, score) => {
+    ['RetractionIn', 'Retracted', 'low (retracted)', 1],
+    ['ExpressionOfConcernIn', 'Expression of concern', 'low (expression of concern)', 2],
+  ])('is overridden by %s, editors or not', (type, title, rating, score) => {
     const editorScores: EditorScores = {
       review: null,
       trial: { riskOfBias: 5, rating: 'Good', strengths: '', limitations: '' },
@@ -112,8 +137,8 @@ describe('the appraisal of a trial on screen', () => {
     const corrections = [{ type, citation: 'J Test', pmid: '222' }];
     const { trial, integrity } = shown({ ...TRIAL, corrections }, editorScores);
     expect(trial?.analysis).toMatchObject({ ratings: rating, score });
-    expect(trial?.analysis.limitations.startsWith(`- **${rating}:** `)).toBe(true);
-    expect(integrity).toMatchObject({ title: rating, noticePmid: '222' });
+    expect(trial?.analysis.limitations.startsWith(`- **${title}:** `)).toBe(true);
+    expect(integrity).toMatchObject({ title, noticePmid: '222' });
   });
 
   it('judges nothing where there is no abstract in English', () => {
@@ -124,14 +149,14 @@ describe('the appraisal of a trial on screen', () => {
       expect(trial).toEqual({
         analysis: {
           ratings: 'Unable to assess',
-          strengths: '- There is no abstract in English that could be judged',
-          limitations: '- There is no abstract in English that could be judged',
+          strengths: '- No English abstract, so not scored',
+          limitations: '- No English abstract, so not scored',
           score: 0,
           scoredBy: 'abstract',
         },
         gauge: null,
         domains: [],
-        note: 'There is no abstract in English that could be judged',
+        note: 'No English abstract, so not scored',
       });
     }
   });
@@ -144,8 +169,9 @@ describe('the appraisal of a systematic review on screen', () => {
     expect([review?.labelText, review?.hasExplainer, review?.score.total]).toEqual([
       'Appears Promising',
       true,
-      9,
+      11,
     ]);
+    expect(review?.score.known).toEqual({ points: 9, outOf: 11 });
     expect(
       review?.points.map(({ name, points, outOf, text: words, quote }) => [
         name,
@@ -164,7 +190,7 @@ describe('the appraisal of a systematic review on screen', () => {
         'Databases named: MEDLINE, Embase',
         'We searched MEDLINE and Embase for trials.',
       ],
-      ['Registered protocol', 0, 3, 'A registered protocol is not reported in the abstract', null],
+      ['Registered protocol', null, 3, 'A registered protocol is not reported in the abstract', null],
       [
         'Quality assessment',
         3,
@@ -173,6 +199,25 @@ describe('the appraisal of a systematic review on screen', () => {
         'The certainty of evidence was judged with GRADE.',
       ],
     ]);
+  });
+
+  it.each([
+    ['en', 'Unable to assess', 'The abstract tells 2 of 5 items; a score needs at least 3'],
+    [
+      'es',
+      'No se puede evaluar',
+      'El resumen informa de 2 de 5 criterios; para puntuar hacen falta al menos 3',
+    ],
+  ] as const)('says in %s why it is unable to assess an abstract', (language, label, reason) => {
+    const { review } = shown({ ...REVIEW, abstract: text('Aspirin helped.') }, undefined, language);
+    expect([review?.labelText, review?.note]).toEqual([label, reason]);
+  });
+
+  it('says that a review without an abstract in English is not scored', () => {
+    expect(shown({ ...REVIEW, abstract: [] }).review).toMatchObject({
+      labelText: 'Unable to assess',
+      note: 'No English abstract, so not scored',
+    });
   });
 
   it('is in Spanish when requested', () => {
@@ -196,6 +241,8 @@ describe('the appraisal of a systematic review on screen', () => {
     const { review } = shown(REVIEW, editorScores);
     expect(review).toMatchObject({ labelText: 'Potential Concerns', note: 'Scored by our editors' });
     expect(review?.points[2]).toMatchObject({ text: 'Two, of five', by: 'editors', quote: null });
+    // The total is theirs: no part has points of its own.
+    expect(review?.points.map(({ points }) => points)).toEqual([null, null, null, null, null]);
   });
 
   it('is not yet there for a document that has not been appraised', () => {

@@ -12,7 +12,15 @@ import type { Appraisal } from './appraise.js';
 import type { ScoredBy } from './editor-scores.js';
 import { integrityOf, type Integrity } from './integrity.js';
 import { hasReviewExplainer } from './review-label.js';
-import { reviewScore, type ReviewPart, type ReviewPoint, type ReviewScore } from './review-score.js';
+import {
+  MIN_STATED_PARTS,
+  REVIEW_PARTS,
+  reviewScore,
+  statedParts,
+  type ReviewPart,
+  type ReviewPoint,
+  type ReviewScore,
+} from './review-score.js';
 import { domainJudgements, riskOfBiasGauge, type RiskOfBiasGauge } from './risk-of-bias.js';
 import { domainText, trialAnalysis, type TrialAnalysis } from './trial-analysis.js';
 import type { Judgement } from './trial-reasons.js';
@@ -26,7 +34,7 @@ export interface ShownQuote extends Quote {
 export interface ShownPoint {
   readonly part: ReviewPart;
   readonly name: string;
-  /** Null without the data that the part needs; it is left out of the total. */
+  /** Null where the part is not stated, and left out of the score, and where editors scored the review as a whole. */
   readonly points: number | null;
   readonly outOf: number;
   readonly text: string;
@@ -121,12 +129,22 @@ function presentReview(
     score,
     labelText: texts[`label.${score.label}`],
     hasExplainer: hasReviewExplainer(score.assessed),
-    points: score.points.map((point) => presentPoint(document, point, language)),
+    points: score.points.map((point) => {
+      const shownPoint = presentPoint(document, point, language);
+      return score.scoredBy === 'editors' ? { ...shownPoint, points: null } : shownPoint;
+    }),
     sourceText:
       score.whiteList === 0
         ? ''
         : formatMessage(texts[`review.source.${source}`], { name: score.sourceName }),
-    note: noteOf(score.scoredBy, appraisal, 'review', language),
+    note:
+      score.assessed === -1 && appraisal?.review
+        ? formatMessage(texts['review.tooLittle'], {
+            count: statedParts(score.points).length,
+            all: REVIEW_PARTS.length,
+            needed: MIN_STATED_PARTS,
+          })
+        : noteOf(score.scoredBy, appraisal, 'review', language),
   };
 }
 

@@ -24,20 +24,25 @@ type Row = readonly [
 
 const ANY_LIST: readonly WhiteList[] = [0, 1, 2];
 const ANY_ASSESSED = [-1, 0, 1, 2];
+const BY_PROGRAM = [-1, 0, 1];
 const ANY_STATUS = [-1, 0, 1];
 const ANY_TOTAL = [0, 7, 8, 14];
 
 const TABLE: readonly Row[] = [
   ['*', true, '*', '*', ANY_LIST, ANY_ASSESSED, ANY_STATUS, ANY_TOTAL, 'bad'],
-  [false, false, true, '*', ANY_LIST, ANY_ASSESSED, ANY_STATUS, ANY_TOTAL, 'bad'],
-  [true, false, true, '*', [0, 2], ANY_ASSESSED, ANY_STATUS, ANY_TOTAL, 'bad'],
-  [true, false, true, true, [1], ANY_ASSESSED, ANY_STATUS, ANY_TOTAL, 'concerns'],
-  [true, false, true, false, [1], ANY_ASSESSED, ANY_STATUS, ANY_TOTAL, 'promising'],
-  ['*', false, false, true, ANY_LIST, ANY_ASSESSED, ANY_STATUS, ANY_TOTAL, 'concerns'],
-  ['*', false, false, false, [1], ANY_ASSESSED, ANY_STATUS, ANY_TOTAL, 'promising'],
-  ['*', false, false, false, [2], ANY_ASSESSED, ANY_STATUS, ANY_TOTAL, 'concerns'],
-  ['*', false, false, false, [0], [1, 2], ANY_STATUS, [8, 14], 'promising'],
-  ['*', false, false, false, [0], [1, 2], ANY_STATUS, [0, 7], 'concerns'],
+  // An assessment by editors overrides all but retraction and concern.
+  ['*', false, '*', true, ANY_LIST, [2], ANY_STATUS, ANY_TOTAL, 'concerns'],
+  ['*', false, '*', false, ANY_LIST, [2], ANY_STATUS, [8, 14], 'promising'],
+  ['*', false, '*', false, ANY_LIST, [2], ANY_STATUS, [0, 7], 'concerns'],
+  [false, false, true, '*', ANY_LIST, BY_PROGRAM, ANY_STATUS, ANY_TOTAL, 'bad'],
+  [true, false, true, '*', [0, 2], BY_PROGRAM, ANY_STATUS, ANY_TOTAL, 'bad'],
+  [true, false, true, true, [1], BY_PROGRAM, ANY_STATUS, ANY_TOTAL, 'concerns'],
+  [true, false, true, false, [1], BY_PROGRAM, ANY_STATUS, ANY_TOTAL, 'promising'],
+  ['*', false, false, true, ANY_LIST, BY_PROGRAM, ANY_STATUS, ANY_TOTAL, 'concerns'],
+  ['*', false, false, false, [1], BY_PROGRAM, ANY_STATUS, ANY_TOTAL, 'promising'],
+  ['*', false, false, false, [2], BY_PROGRAM, ANY_STATUS, ANY_TOTAL, 'concerns'],
+  ['*', false, false, false, [0], [1], ANY_STATUS, [8, 14], 'promising'],
+  ['*', false, false, false, [0], [1], ANY_STATUS, [0, 7], 'concerns'],
   ['*', false, false, false, [0], [-1], [-1], ANY_TOTAL, 'unable'],
   ['*', false, false, false, [0], [-1], [0, 1], ANY_TOTAL, 'notYet'],
   ['*', false, false, false, [0], [0], ANY_STATUS, ANY_TOTAL, 'notYet'],

@@ -13,7 +13,7 @@ export interface ReviewLabelInputs {
   readonly concern: boolean;
   readonly oneAuthor: boolean;
   readonly whiteList: WhiteList;
-  /** -1 unable, 0 not yet, 1 or more assessed. */
+  /** -1 unable, 0 not yet, 1 read from the abstract, 2 given by editors. */
   readonly assessed: number;
   readonly scoreStatus: number;
   readonly total: number;
@@ -26,18 +26,26 @@ interface LabelRule {
   readonly holds: (inputs: ReviewLabelInputs, settings: LabelSettings) => boolean;
 }
 
+const BY_EDITORS = 2;
+
 /**
- * The label's rules in the order of B24; the first match gives the label. An expression of concern outweighs everything
- * in favour of a review, as retraction does, but not worse findings.
+ * The label's rules in the order of B24; the first match gives the label. An assessment by editors overrides the rules
+ * about authors, sources and points. An expression of concern outweighs everything in favour of a review, as retraction
+ * does, but not worse findings.
  */
 const LABEL_RULES: readonly LabelRule[] = [
   { label: 'bad', holds: ({ retracted }) => retracted },
   {
     label: 'bad',
-    holds: ({ oneAuthor, whiteList }, { trustedSparedOneAuthor }) =>
-      oneAuthor && !(trustedSparedOneAuthor && whiteList === 1),
+    holds: ({ assessed, oneAuthor, whiteList }, { trustedSparedOneAuthor }) =>
+      assessed < BY_EDITORS && oneAuthor && !(trustedSparedOneAuthor && whiteList === 1),
   },
   { label: 'concerns', holds: ({ concern }) => concern },
+  {
+    label: 'promising',
+    holds: ({ assessed, total }, { promisingAbove }) => assessed >= BY_EDITORS && total > promisingAbove,
+  },
+  { label: 'concerns', holds: ({ assessed }) => assessed >= BY_EDITORS },
   { label: 'promising', holds: ({ whiteList }) => whiteList === 1 },
   { label: 'concerns', holds: ({ whiteList }) => whiteList === 2 },
   {

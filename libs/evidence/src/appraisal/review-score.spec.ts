@@ -4,7 +4,7 @@ import { epochDay } from '../records/partial-date.js';
 import { DEFAULT_APPRAISAL_SETTINGS } from './appraisal-settings.js';
 import { NO_APPRAISAL, type Appraisal } from './appraise.js';
 import type { ReviewStatements } from './read-review.js';
-import { isOneAuthor, reviewScore, type ReviewScoreInput } from './review-score.js';
+import { isOneAuthor, type KnownPoints, reviewScore, type ReviewScoreInput } from './review-score.js';
 
 const TODAY = epochDay(2024, 6, 1);
 const QUOTE = { section: 0, start: 0, end: 4 };
@@ -15,6 +15,10 @@ const BEST: ReviewStatements = {
   tools: [{ name: 'GRADE', certainty: true, quote: QUOTE }],
   appraised: null,
 };
+
+const ONE = { count: 1, names: ['MEDLINE'], quote: QUOTE };
+const TWO = { count: 2, names: ['MEDLINE', 'Embase'], quote: QUOTE };
+const OLD = { date: '2010' };
 
 const input = (overrides: Partial<ReviewScoreInput> = {}): ReviewScoreInput => ({
   ...EMPTY_RECORD,
@@ -48,7 +52,7 @@ describe('the score of a systematic review', () => {
   });
 
   it('is the record of the specification', () => {
-    const { points: shown, ...record } = score(SILENT);
+    const { points: shown, ...record } = score({ ...SILENT, databases: BEST.databases }, { date: '2010' });
     expect(shown).toHaveLength(5);
     expect(record).toEqual({
       id: 'pubmed-100',
@@ -59,10 +63,11 @@ describe('the score of a systematic review', () => {
       authorsScore: 2,
       whiteList: 0,
       sourceName: '',
-      total: 5,
+      total: 9,
       outOf: 14,
+      known: { points: 5, outOf: 8 },
       scoreStatus: 1,
-      label: 'concerns',
+      label: 'promising',
       concern: false,
       scoredBy: 'abstract',
     });
@@ -116,8 +121,8 @@ describe('the score of a systematic review', () => {
     expect(points({ ...SILENT, registration: { kind, value: 'X', quote: QUOTE } })[3]).toBe(expected);
   });
 
-  it.each<readonly [string, Partial<ReviewStatements>, number]>([
-    ['nothing', {}, 0],
+  it.each<readonly [string, Partial<ReviewStatements>, number | null]>([
+    ['nothing', {}, null],
     ['an appraisal without an instrument', { appraised: QUOTE }, 1],
     ['one instrument', { tools: [{ name: 'AMSTAR', certainty: false, quote: QUOTE }] }, 2],
     [
@@ -131,19 +136,49 @@ describe('the score of a systematic review', () => {
       3,
     ],
     ['GRADE', { tools: [{ name: 'GRADE', certainty: true, quote: QUOTE }] }, 3],
-  ])('has for %s %d points', (_what, stated, expected) => {
+  ])('has for %s %p points', (_what, stated, expected) => {
     expect(points({ ...SILENT, ...stated })[4]).toBe(expected);
   });
 
-  it.each<readonly [string, Partial<ReviewScoreInput>, ReviewStatements, number, string]>([
-    // 12 of 14 points are known, and 6 of these earned.
-    ['authors', { authors: [], date: '2023' }, { ...SILENT, databases: BEST.databases }, 7, 'concerns'],
-    ['a date', { date: '' }, { ...SILENT, databases: BEST.databases }, 6, 'concerns'],
-    ['a date and authors', { date: '', authors: [] }, { ...BEST, tools: [] }, 9, 'promising'],
-    ['a date and authors', { date: '', authors: [] }, SILENT, 0, 'concerns'],
-  ])('leaves out %s that is not known, and rescales the total', (_what, overrides, review, total, label) => {
-    expect(score(review, overrides)).toMatchObject({ total, label, outOf: 14, assessed: 1, scoreStatus: 1 });
+  it.each<
+    readonly [string, Partial<ReviewScoreInput>, Partial<ReviewStatements>, KnownPoints, number, string]
+  >([
+    ['only databases', {}, { databases: BEST.databases }, { points: 8, outOf: 8 }, 14, 'promising'],
+    [
+      'age of 10 years, authors and a database',
+      OLD,
+      { databases: ONE },
+      { points: 3, outOf: 8 },
+      5,
+      'concerns',
+    ],
+    ['half of the known points', OLD, { databases: TWO }, { points: 4, outOf: 8 }, 7, 'concerns'],
+    ['one point more than half', OLD, { databases: BEST.databases }, { points: 5, outOf: 8 }, 9, 'promising'],
+    ['no date', { date: '' }, { databases: ONE, appraised: QUOTE }, { points: 4, outOf: 8 }, 7, 'concerns'],
+    ['no date and authors', { date: '', authors: [] }, BEST, { points: 9, outOf: 9 }, 14, 'promising'],
+  ])('leaves out what is not stated, with %s', (_what, overrides, stated, known, total, label) => {
+    const found = score({ ...SILENT, ...stated }, overrides);
+    expect(found).toMatchObject({ known, total, label, outOf: 14, assessed: 1, scoreStatus: 1 });
+    expect(found.points.reduce((sum, point) => sum + (point.points ?? 0), 0)).toBe(known.points);
   });
+
+  it.each<readonly [string, Partial<ReviewScoreInput>, Partial<ReviewStatements>]>([
+    ['age and authors', {}, {}],
+    ['a date and databases', { authors: [] }, { databases: BEST.databases }],
+    ['authors and GRADE', { date: '' }, { tools: BEST.tools }],
+    ['databases and GRADE', { date: '', authors: [] }, { databases: BEST.databases, tools: BEST.tools }],
+    ['nothing', { date: '', authors: [] }, {}],
+  ])(
+    'is unable with only %s stated, as fewer than three of the five items are',
+    (_what, overrides, stated) => {
+      expect(score({ ...SILENT, ...stated }, overrides)).toMatchObject({
+        assessed: -1,
+        scoreStatus: -1,
+        label: 'unable',
+        total: 0,
+      });
+    },
+  );
 
   it('states that the content of a review without an abstract is unknown', () => {
     const { points: shown, label } = reviewScore(input(), NO_APPRAISAL, DEFAULT_APPRAISAL_SETTINGS, TODAY);
@@ -162,9 +197,10 @@ describe('the score of a systematic review', () => {
       fc.property(
         fc.constantFrom('', '2024', '2020', '2010'),
         fc.constantFrom([], ['A B'], ['A B', 'C D', 'E F']),
-        fc.constantFrom(SILENT, BEST, { ...SILENT, databases: BEST.databases }),
+        fc.constantFrom(SILENT, BEST, { ...SILENT, databases: BEST.databases }, { ...BEST, databases: ONE }),
         (date, authors, review) => {
-          const { total, outOf, points: shown } = score(review, { date, authors });
+          const { total, outOf, points: shown, assessed } = score(review, { date, authors });
+          fc.pre(assessed === 1);
           const known = shown.filter(({ points: earned }) => earned !== null);
           const earned = known.reduce((sum, point) => sum + (point.points ?? 0), 0);
           const max = known.reduce((sum, point) => sum + point.outOf, 0);
@@ -196,9 +232,17 @@ describe('the score of a systematic review', () => {
       assessed: 2,
       scoreStatus: 1,
       total: 12,
+      known: { points: 12, outOf: 14 },
       scoredBy: 'editors',
       label: 'promising',
     });
+  });
+
+  it('is that of the editors also for one author and for a preprint', () => {
+    const review = { total: 12, age: '', authors: '', databases: '', registration: '', tools: '' };
+    const preprint = { title: 'medRxiv', abbreviation: '', issn: '', country: '' };
+    for (const overrides of [{ authors: ['Smith AB'] }, { journal: preprint }])
+      expect(score(BEST, { ...overrides, editorScores: { trial: null, review } }).label).toBe('promising');
   });
 
   it('is bad for a retracted review, regardless of its scores, with both identifiers', () => {

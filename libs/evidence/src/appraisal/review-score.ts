@@ -33,7 +33,7 @@ export type ReviewPart = (typeof REVIEW_PARTS)[number];
 /** Text of one part: a code of the message catalogue with its values. */
 export interface ReviewPoint {
   readonly part: ReviewPart;
-  /** Null without the data that the part needs; the part is then left out of the total. */
+  /** Null where neither the abstract nor the record's fields state it; the part is then left out of the score. */
   readonly points: number | null;
   readonly outOf: number;
   readonly code: ReviewPointCode;
@@ -78,8 +78,11 @@ export interface ReviewScore {
   readonly whiteList: WhiteList;
   /** Name of the trusted source or preprint server; empty for others. */
   readonly sourceName: string;
+  /** The share of the points, as a number of all points. */
   readonly total: number;
   readonly outOf: number;
+  /** What the score is shown as: the points of the stated parts; editors give theirs of all points. */
+  readonly known: KnownPoints;
   /** -1 when the score could not be computed, else 1; 0 when not yet tried. */
   readonly scoreStatus: -1 | 0 | 1;
   readonly label: ReviewLabel;
@@ -88,11 +91,20 @@ export interface ReviewScore {
   readonly points: readonly ReviewPoint[];
 }
 
+/** Points earned, out of the points of the parts that are stated. */
+export interface KnownPoints {
+  readonly points: number;
+  readonly outOf: number;
+}
+
+/** A review is assessed if at least so many of its five parts are stated (B24). */
+export const MIN_STATED_PARTS = 3;
+
 const WHITE_LIST: Readonly<Record<ReviewSource, WhiteList>> = { trusted: 1, preprint: 2, other: 0 };
 const DAYS_A_YEAR = 365.25;
 
 /**
- * The score of a systematic review: 14 points by B26, the label by B24 and B25.
+ * The score of a systematic review: the parts that are stated, scaled to 14 points (B26), and the label by B24 and B25.
  *
  * @param appraisal null when the record has not been appraised yet
  * @param today days since 1970-01-01; the age of a review is reckoned from it
@@ -106,7 +118,7 @@ export function reviewScore(
   const { source, name } = reviewSource(input);
   const review = appraisal?.review ?? null;
   const points = reviewPoints(input, review, settings.review, today);
-  const read = rescaledTotal(points);
+  const read = isScored(points) ? rescaledTotal(points) : null;
   const { value: total, by: scoredBy } = preferEditors(input.editorScores?.review?.total, read ?? 0);
   const status = statusOf(appraisal, read, scoredBy);
   const integrity = appraisal === null ? integrityOf(input) : appraisal.integrity;
@@ -114,6 +126,7 @@ export function reviewScore(
   const concern = integrity?.status === 'concern';
   const oneAuthor = isOneAuthor(input.authors);
   const whiteList = WHITE_LIST[source];
+  const outOf = sumOf(points, (point) => point.outOf);
   return {
     id: input.id,
     ...status,
@@ -124,7 +137,8 @@ export function reviewScore(
     whiteList,
     sourceName: name,
     total,
-    outOf: sumOf(points, ({ outOf }) => outOf),
+    outOf,
+    known: scoredBy === 'editors' ? { points: total, outOf } : knownPoints(points),
     label: reviewLabel({ retracted, concern, oneAuthor, whiteList, total, ...status }, settings.review),
     concern,
     scoredBy,
@@ -132,16 +146,30 @@ export function reviewScore(
   };
 }
 
-/**
- * The total of the parts that are known, as a share of all points (B26): rounded, and above the half only where the
- * known points are. Null, 'unable to assess', where more than half of the points are not known.
- */
-function rescaledTotal(points: readonly ReviewPoint[]): number | null {
-  const known = points.filter(({ points: earned }) => earned !== null);
+/** The parts that are stated. */
+export function statedParts(points: readonly ReviewPoint[]): readonly ReviewPoint[] {
+  return points.filter(({ points: earned }) => earned !== null);
+}
+
+/** Whether enough parts are stated for a score (B24). */
+export function isScored(points: readonly ReviewPoint[]): boolean {
+  return statedParts(points).length >= MIN_STATED_PARTS;
+}
+
+/** The points of the parts that are stated; what is not stated is neither earned nor lost. */
+export function knownPoints(points: readonly ReviewPoint[]): KnownPoints {
+  const stated = statedParts(points);
+  return {
+    points: sumOf(stated, ({ points: earned }) => earned ?? 0),
+    outOf: sumOf(stated, ({ outOf }) => outOf),
+  };
+}
+
+/** The known points as a share of all points (B26): rounded, and above the half only where the known points are. */
+function rescaledTotal(points: readonly ReviewPoint[]): number {
   const outOf = sumOf(points, ({ outOf: max }) => max);
-  const knownOutOf = sumOf(known, ({ outOf: max }) => max);
-  if (knownOutOf * 2 < outOf) return null;
-  const total = (sumOf(known, ({ points: earned }) => earned ?? 0) * outOf) / knownOutOf;
+  const known = knownPoints(points);
+  const total = known.outOf === 0 ? 0 : (known.points * outOf) / known.outOf;
   const half = Math.floor(outOf / 2);
   return total > outOf / 2 ? Math.max(half + 1, Math.round(total)) : Math.min(half, Math.round(total));
 }
@@ -209,7 +237,7 @@ function databasesPoint(review: ReviewStatements | null, { databases }: ReviewSc
   if (review === null) return unread(part, outOf);
   const found = review.databases;
   if (found === null)
-    return { part, points: 0, outOf, code: 'databases.notReported', values: {}, quote: null };
+    return { part, points: null, outOf, code: 'databases.notReported', values: {}, quote: null };
   const points = atLeast(databases, found.count);
   const values = { count: found.count, names: found.names.join(', ') };
   const code = found.names.length >= found.count ? 'databases.named' : 'databases.counted';
@@ -225,7 +253,7 @@ function registrationPoint(
   if (review === null) return unread(part, outOf);
   const found = review.registration;
   if (found === null)
-    return { part, points: 0, outOf, code: 'registration.notReported', values: {}, quote: null };
+    return { part, points: null, outOf, code: 'registration.notReported', values: {}, quote: null };
   const { kind, value, quote } = found;
   return { part, points: registration[kind], outOf, code: `registration.${kind}`, values: { value }, quote };
 }
@@ -245,7 +273,7 @@ function toolsPoint(review: ReviewStatements | null, { tools: weights }: ReviewS
   }
   const quote = review.appraised;
   return quote === null
-    ? { part, points: 0, outOf, code: 'tools.notReported', values: {}, quote: null }
+    ? { part, points: null, outOf, code: 'tools.notReported', values: {}, quote: null }
     : { part, points: weights.appraised, outOf, code: 'tools.appraised', values: {}, quote };
 }
 

@@ -33,15 +33,20 @@ describe('the risk-of-bias gauge', () => {
 
 describe('the risk-of-bias score', () => {
   it.each<[TrialReason[], number]>([
-    [[], 1],
-    [['randomised'], 1],
-    [['randomised', 'smallSample'], 1],
-    [['randomised', 'outcomeRegistered', 'registered'], 2],
-    [['randomised', 'blinded', 'outcomeRegistered', 'registered'], 3],
-    [['randomised', 'blinded', 'largeSample', 'outcomeRegistered', 'registered'], 3],
+    [[], 0],
+    [['randomised'], 0],
+    [['randomMethod', 'concealed'], 0],
+    [['notBlinded', 'smallSample'], 0],
+    [['randomised', 'placeboOnly', 'smallSample'], 2],
+    [['randomised', 'placeboOnly', 'outcomeNamed', 'middlingSample', 'otherFunding'], 3],
+    [['randomised', 'calledDoubleBlind', 'smallSample'], 3],
+    [['randomised', 'calledDoubleBlind', 'largeSample'], 4],
+    // Halfway between two scores: 5 of 8 of the points.
+    [['randomised', 'outcomeNamed', 'largeSample'], 3],
+    [['randomised', 'outcomeRegistered', 'registered'], 4],
     [['randomised', 'notBlinded', 'smallSample', 'industryFunding'], 1],
     [['randomised', 'blinded', 'byIntention', 'largeSample', 'outcomeRegistered', 'registered'], 4],
-    [['randomMethod', 'concealed', 'blinded', 'byIntention'], 4],
+    [['randomMethod', 'concealed', 'blinded', 'byIntention'], 5],
     [
       ['randomMethod', 'concealed', 'blinded', 'byIntention', 'registered', 'publicFunding', 'largeSample'],
       5,
@@ -51,31 +56,53 @@ describe('the risk-of-bias score', () => {
     expect(score(...reasons)).toBe(expected);
   });
 
-  it('is an integer from 1 to 5, for any findings', () => {
+  it('is an integer from 1 to 5 for any three findings or more, and 0 for fewer', () => {
     fc.assert(
       fc.property(oneADomain, (reasons) => {
-        const result = score(...reasons.filter((reason) => reason !== null));
-        expect([1, 2, 3, 4, 5]).toContain(result);
+        const stated = reasons.filter((reason) => reason !== null);
+        expect(stated.length < 3 ? [0] : [1, 2, 3, 4, 5]).toContain(score(...stated));
       }),
     );
   });
 
-  it('never falls when positive evidence is added to a domain without evidence', () => {
+  it('never falls by a low risk that is stated in addition, and never rises by a high one', () => {
     fc.assert(
       fc.property(oneADomain, fc.constantFrom(...REASONS), (reasons, added) => {
         const { domain, judgement } = TRIAL_REASONS[added];
         const others = reasons.filter((reason) => reason !== null && TRIAL_REASONS[reason].domain !== domain);
         const before = score(...others.filter((reason) => reason !== null));
         const after = score(...others.filter((reason) => reason !== null), added);
+        if (before === 0) return;
         if (judgement === 'high') expect(after).toBeLessThanOrEqual(before);
-        else expect(after).toBeGreaterThanOrEqual(before);
+        if (judgement === 'low') expect(after).toBeGreaterThanOrEqual(before);
       }),
     );
   });
 
-  it('judges an unreported domain as unclear, without points', () => {
+  it('is moderate or better where no domain is stated to be at risk or to lack its safeguard', () => {
+    const safeguards = REASONS.filter((reason) => TRIAL_REASONS[reason].earns > 0);
+    const domains = fc.tuple(
+      ...TRIAL_DOMAINS.map((domain) =>
+        fc.option(fc.constantFrom(...safeguards.filter((reason) => TRIAL_REASONS[reason].domain === domain))),
+      ),
+    );
+    fc.assert(
+      fc.property(domains, (reasons) => {
+        const stated = reasons.filter((reason) => reason !== null);
+        if (stated.length >= 3) expect(score(...stated)).toBeGreaterThanOrEqual(3);
+      }),
+    );
+  });
+
+  it('leaves out a domain without weight', () => {
+    const weights = { ...SETTINGS.weights, registration: 0 };
+    const findings = (['randomised', 'blinded', 'registered'] as const).map(finding);
+    expect(riskOfBiasScore(findings, { ...SETTINGS, weights })).toBe(0);
+  });
+
+  it('judges an unreported domain as unknown, without points', () => {
     expect(domainJudgements([])).toEqual(
-      TRIAL_DOMAINS.map((domain) => ({ domain, judgement: 'unclear', finding: null })),
+      TRIAL_DOMAINS.map((domain) => ({ domain, judgement: 'unknown', finding: null })),
     );
     expect(domainJudgements([]).map((each) => domainPoints(each, SETTINGS))).toEqual(
       TRIAL_DOMAINS.map(() => 0),

@@ -2,18 +2,21 @@ import { TRIAL_DOMAINS, type TrialDomain, type TrialScoreSettings } from './appr
 import type { TrialFinding } from './read-trial.js';
 import { TRIAL_REASONS, type Judgement } from './trial-reasons.js';
 
-/** Judgement of one domain of a trial; without a finding the domain is unreported. */
+/** Judgement of one domain of a trial; without a finding it is unknown. */
 export interface DomainJudgement {
   readonly domain: TrialDomain;
   readonly judgement: Judgement;
   readonly finding: TrialFinding | null;
 }
 
-/** Every domain, in order; 'unclear' where nothing is reported. */
+/** A trial is rated if at least so many of its domains are stated (B28). */
+export const MIN_STATED_DOMAINS = 3;
+
+/** Every domain, in order; 'unknown' where nothing is reported. */
 export function domainJudgements(findings: readonly TrialFinding[]): DomainJudgement[] {
   return TRIAL_DOMAINS.map((domain) => {
     const finding = findings.find(({ reason }) => TRIAL_REASONS[reason].domain === domain) ?? null;
-    const judgement = finding === null ? 'unclear' : TRIAL_REASONS[finding.reason].judgement;
+    const judgement = finding === null ? 'unknown' : TRIAL_REASONS[finding.reason].judgement;
     return { domain, judgement, finding };
   });
 }
@@ -28,15 +31,20 @@ export function domainPoints(
 }
 
 /**
- * Risk-of-bias score from 1 (concern) to 5 (promising), an integer (B28): the share of full marks that the domains
- * earn, clamped to 0 to 1.
+ * Score of a trial's safeguards against bias, an integer from 1 (concern) to 5 (promising) (B28): the share of their
+ * weight that the stated domains earn, clamped to 0 to 1. 0, no score, where too few domains are stated. What is not
+ * stated is unknown: it neither earns nor costs anything. A share halfway between two scores has the lower.
  */
 export function riskOfBiasScore(findings: readonly TrialFinding[], settings: TrialScoreSettings): number {
-  const points = domainJudgements(findings).reduce((sum, each) => sum + domainPoints(each, settings), 0);
-  const max = Object.values(settings.weights).reduce((sum, weight) => sum + weight, 0);
-  const share = Math.min(1, Math.max(0, points / (max * settings.fullMarks)));
+  const stated = domainJudgements(findings).filter(
+    ({ domain, finding }) => finding !== null && settings.weights[domain] > 0,
+  );
+  if (stated.length < MIN_STATED_DOMAINS) return 0;
+  const points = stated.reduce((sum, each) => sum + domainPoints(each, settings), 0);
+  const max = stated.reduce((sum, { domain }) => sum + settings.weights[domain], 0);
+  const share = Math.min(1, Math.max(0, points / max));
   // Halves must not fall to either side by what binary fractions leave over.
-  return 1 + Math.round(Number((4 * share).toFixed(6)));
+  return 1 + Math.ceil(Number((4 * share - 0.5).toFixed(6)));
 }
 
 /** A gauge of a trial: its scale, and its value in percent, 0 to 100. */

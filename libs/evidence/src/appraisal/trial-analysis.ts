@@ -18,12 +18,12 @@ export type TrialRecord = ReadableRecord & Pick<EvidenceDocument, 'editorScores'
 
 /** The analysis of a randomised trial (SEARCH-3 'RCT score result'), with its score. */
 export interface TrialAnalysis {
-  /** Overall rating word. */
+  /** Overall rating word with its basis, to follow 'Trial quality:'; a sentence where there is no rating. */
   readonly ratings: string;
   /** Simple markup: bullets and bold only (B29). */
   readonly strengths: string;
   readonly limitations: string;
-  /** Value of the gauge; 0, no gauge, if no domain could be judged. */
+  /** Value of the gauge; 0, no gauge, if too few domains are stated. */
   readonly score: number;
   readonly scoredBy: ScoredBy;
 }
@@ -57,7 +57,7 @@ export function trialAnalysis(
   const mark = integrityBullets(appraisal, language);
   const limitations = preferEditors(editorScore?.limitations, read?.limitations ?? unjudged).value;
   return {
-    ratings: ratingWord(appraisal, editorScore?.rating ?? '', overruled, language),
+    ratings: ratingOf(appraisal, editorScore?.rating ?? '', { score: overruled, scoredBy }, language),
     strengths: preferEditors(editorScore?.strengths, read?.strengths ?? unjudged).value,
     limitations: [writeBullets(mark), limitations].filter((text) => text !== '').join('\n'),
     score: overruled,
@@ -71,22 +71,25 @@ function overrule(appraisal: Appraisal | null, score: number): number {
   return appraisal?.integrity?.status === 'concern' ? Math.min(score, BEST_UNDER_CONCERN) : score;
 }
 
-/** The rating words are those of the EPHPP's tool: weak, moderate, strong. */
-function ratingWord(
+/** The rating in words: low, moderate or high quality, and what it rests on. Empty for a score on the older scale. */
+function ratingOf(
   appraisal: Appraisal | null,
   statedRating: string,
-  score: number,
+  { score, scoredBy }: Pick<TrialAnalysis, 'score' | 'scoredBy'>,
   language: Language,
 ): string {
   const texts = appraisalMessages[language];
   const status = appraisal?.integrity?.status;
-  if (status !== undefined) return texts[`integrity.${status}`];
-  if (statedRating !== '') return statedRating;
-  if (score === 0) return texts[appraisal === null ? 'label.notYet' : 'label.unable'];
-  if (score < 1) return '';
-  return texts[
-    score >= 4 ? 'trial.rating.strong' : score >= 3 ? 'trial.rating.moderate' : 'trial.rating.weak'
-  ];
+  if (status === undefined && statedRating !== '') return statedRating;
+  if (score === 0) {
+    if (appraisal === null) return texts['label.notYet'];
+    return texts[appraisal.trial === null ? 'label.unable' : 'trial.tooLittle'];
+  }
+  if (score < 1 && status === undefined) return '';
+  const word =
+    texts[score >= 4 ? 'trial.rating.high' : score >= 3 ? 'trial.rating.moderate' : 'trial.rating.low'];
+  const basis = status ?? (scoredBy === 'editors' ? null : 'abstract');
+  return basis === null ? word : formatMessage(texts[`trial.basis.${basis}`], { word });
 }
 
 function integrityBullets(appraisal: Appraisal | null, language: Language): Bullet[] {
@@ -120,7 +123,7 @@ function sides(
       ...(limitations.length > 0 || silent.length > 0
         ? limitations
         : [{ lead: '', text: texts['trial.no_limitations'] }]),
-      ...(silent.length > 0 ? [{ lead: `${texts['not_reported']}:`, text: unreported }] : []),
+      ...(silent.length > 0 ? [{ lead: `${texts['trial.not_known']}:`, text: unreported }] : []),
       { lead: '', text: texts['judged.abstract'] },
     ]),
   };

@@ -1,13 +1,16 @@
 import type { TrialDomain } from './appraisal-settings.js';
 import type { StatementForm } from './read-statements.js';
 
-/** Risk of bias in a domain, in the words of Cochrane's tools. */
-export type Judgement = 'low' | 'unclear' | 'high';
+/** Risk of bias in a domain, in the words of Cochrane's tools; unknown where the record states nothing. */
+export type Judgement = 'low' | 'unclear' | 'high' | 'unknown';
 
 interface ReasonRow {
   readonly domain: TrialDomain;
-  readonly judgement: Judgement;
-  /** Earned share of the domain's weight; only a part if unclear. */
+  readonly judgement: Exclude<Judgement, 'unknown'>;
+  /**
+   * Earned share of the domain's weight; only a part if unclear. A safeguard that is stated in part earns half or more,
+   * so that what it leaves open is no bad mark.
+   */
   readonly earns: number;
 }
 
@@ -24,7 +27,7 @@ export const TRIAL_REASONS = {
   calledDoubleBlind: { domain: 'blinding', judgement: 'unclear', earns: 0.75 },
   partlyBlinded: { domain: 'blinding', judgement: 'unclear', earns: 0.5 },
   notBlinded: { domain: 'blinding', judgement: 'high', earns: 0 },
-  placeboOnly: { domain: 'blinding', judgement: 'unclear', earns: 0.25 },
+  placeboOnly: { domain: 'blinding', judgement: 'unclear', earns: 0.5 },
   seriousLoss: { domain: 'attrition', judgement: 'high', earns: 0 },
   notByIntention: { domain: 'attrition', judgement: 'high', earns: 0 },
   byIntention: { domain: 'attrition', judgement: 'low', earns: 1 },
@@ -47,7 +50,7 @@ export const TRIAL_REASONS = {
   industryFunding: { domain: 'funding', judgement: 'high', earns: 0 },
   publicFunding: { domain: 'funding', judgement: 'low', earns: 1 },
   noFunding: { domain: 'funding', judgement: 'low', earns: 1 },
-  otherFunding: { domain: 'funding', judgement: 'unclear', earns: 0.25 },
+  otherFunding: { domain: 'funding', judgement: 'unclear', earns: 0.5 },
 } as const satisfies Record<string, ReasonRow>;
 
 /** Why a domain of a trial is judged as it is. */

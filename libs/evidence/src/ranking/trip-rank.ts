@@ -84,8 +84,8 @@ export function highestRaise({
 
 /**
  * Publication quality, 0 to 1: that of the kind of evidence, which is the grade's unless the main category has its own
- * (B19, B48) or the record is no evidence, lowered by a poor appraisal. Unknown values count as halfway, so that
- * neither missing data nor a poor abstract lifts a record. Retracted documents are penalised.
+ * (B19, B48) or the record is no evidence, lowered by a poor appraisal. Unknown values count as halfway: missing
+ * data and a silent abstract neither lift nor lower a record. Retracted documents are penalised.
  */
 export function publicationQuality(
   {

@@ -28,7 +28,7 @@ const trial = (id: string): ListEntry =>
   aRecord(id, {
     title: `Aspirin for headache ${id}: a randomised trial`,
     publicationTypes: ['Randomized Controlled Trial'],
-    abstract: [{ label: '', text: 'Treatment was double-blind.' }],
+    abstract: [{ label: '', text: 'We enrolled 120 adults. Treatment was double-blind.' }],
   });
 const review = (id: string): ListEntry =>
   aRecord(id, {

@@ -45,7 +45,6 @@ export function evidenceValues(
     ['toolsSeveral', number(review.tools.certaintyOrSeveral)],
     ['spared', review.trustedSparedOneAuthor ? words.spared : ''],
     ['trialWeights', rows.join('\n')],
-    ['fullMarks', number(trial.fullMarks * 100)],
     ['highTakes', number(trial.highTakes * 100)],
     ['smallSample', number(trial.smallSample)],
     ['largeSample', number(trial.largeSample)],

@@ -44,7 +44,7 @@ const TRIAL = aRecord('1', {
   pmid: '1',
   title: 'Aspirin for headache: a randomised trial',
   publicationTypes: ['Randomized Controlled Trial'],
-  ...abstract('Adults took part. Treatment was double-blind.'),
+  ...abstract('We enrolled 120 adults. Treatment was double-blind.'),
 });
 const REVIEW = aRecord('2', {
   pmid: '2',
@@ -101,14 +101,15 @@ describe('the appraisal of imported records', () => {
     const engine = new InMemoryEngine();
     await importAll(engine, [TRIAL, REVIEW, GUIDELINE, LETTER, scored(2)]);
     expect(appraised(engine)).toEqual({
-      1: [null, 25],
-      2: [null, 45],
+      1: [null, 50],
+      2: [null, 63],
       3: [[5, 2, 1, 1, 0, 1], 63],
       4: [null, null],
     });
     expect(stored(engine, '1').appraisal?.trial?.map(({ reason }) => reason)).toEqual([
       'randomised',
       'calledDoubleBlind',
+      'middlingSample',
     ]);
     expect(stored(engine, '4').appraisal).toEqual({ integrity: null, review: null, trial: null });
   });
@@ -227,7 +228,7 @@ describe('the appraisal of reindexed records', () => {
     const engine = new InMemoryEngine();
     await importAll(engine, [TRIAL]);
     const { trial } = DEFAULT_APPRAISAL_SETTINGS;
-    const weights = { ...trial.weights, randomSequence: 0, blinding: 20 };
+    const weights = { ...trial.weights, blinding: 20 };
     await reindex(engine, { ...DEFAULT_APPRAISAL_SETTINGS, trial: { ...trial, weights } });
     expect(appraised(engine)).toEqual({ 1: [null, 75] });
     expect(stored(engine, '1').categories[0]).toBe(CATEGORY.controlledTrials);

@@ -65,12 +65,12 @@ describe('the appraisal of a document in a list', () => {
   it('is rating and gauge for a trial', () => {
     const { trial, ...rest } = listedAppraisal(aDocument(TRIAL), IN_ENGLISH);
     expect(TrialSummarySchema.strict().parse(trial)).toEqual({
-      gauge: { scale: 'concernToPromising', percent: 60 },
-      rating: 'Moderate',
+      gauge: { scale: 'concernToPromising', percent: 80 },
+      rating: 'high (from the abstract)',
       scored_by: 'abstract',
-      note: 'Judged from the abstract alone; the full text may report more',
+      note: 'Based on the abstract only',
     });
-    expect(rest).toEqual({ integrity: null, review: null, riskOfBias: 3, guidelinesScore: [] });
+    expect(rest).toEqual({ integrity: null, review: null, riskOfBias: 4, guidelinesScore: [] });
   });
 
   it('is the full score record for a systematic review, in its language', () => {
@@ -83,8 +83,10 @@ describe('the appraisal of a document in a list', () => {
       retracted_doi: '',
       authors_score: 1,
       white_list: 0,
-      total: 9,
+      total: 11,
       out_of: 14,
+      known_points: 9,
+      known_out_of: 11,
       score_status: 1,
       age: 'Published a year ago',
       authors: '2 authors',
@@ -126,7 +128,7 @@ describe('the appraisal of a document in a list', () => {
         {
           part: 'registration',
           name: 'Registered protocol',
-          points: 0,
+          points: null,
           out_of: 3,
           text: 'A registered protocol is not reported in the abstract',
           by: 'abstract',
@@ -143,7 +145,7 @@ describe('the appraisal of a document in a list', () => {
         },
       ],
       source_text: '',
-      note: 'Judged from the abstract alone; the full text may report more',
+      note: 'Based on the abstract only',
     });
     expect(rest).toEqual({ integrity: null, trial: null, riskOfBias: 0, guidelinesScore: [] });
     expect(listedAppraisal(aDocument(REVIEW), IN_SPANISH).review).toMatchObject({
@@ -205,17 +207,17 @@ describe('the appraisal of a record in full', () => {
         'unclear',
         { section: null, start: 0, end: 40, text: 'Aspirin for headache: a randomised trial' },
       ],
-      ['concealment', 'unclear', null],
+      ['concealment', 'unknown', null],
       ['blinding', 'unclear', { section: 0, start: 40, end: 67, text: 'Treatment was double-blind.' }],
-      ['attrition', 'unclear', null],
-      ['selectiveReporting', 'unclear', null],
+      ['attrition', 'unknown', null],
+      ['selectiveReporting', 'unknown', null],
       [
         'sampleSize',
         'low',
         { section: 0, start: 0, end: 39, text: 'We enrolled 1,240 adults with headache.' },
       ],
       ['registration', 'low', { section: 1, start: 0, end: 31, text: 'ClinicalTrials.gov NCT01234567.' }],
-      ['funding', 'unclear', null],
+      ['funding', 'unknown', null],
     ]);
     expect(shown.design).toEqual({
       design: 'randomised-trial',
@@ -272,7 +274,10 @@ describe('the appraisal of a record in full', () => {
       ['Tamaño de la muestra', '1240'],
       ['Registro del ensayo', 'NCT01234567'],
     ]);
-    expect([design.name, trial?.rating]).toEqual(['Ensayo controlado aleatorizado', 'Moderado']);
+    expect([design.name, trial?.rating]).toEqual([
+      'Ensayo controlado aleatorizado',
+      'alta (según el resumen)',
+    ]);
   });
 
   it('agrees with the list item of the same record', () => {

@@ -100,6 +100,8 @@ function reviewOnWire({
     white_list: score.whiteList,
     total: score.total,
     out_of: score.outOf,
+    known_points: score.known.points,
+    known_out_of: score.known.outOf,
     score_status: score.scoreStatus,
     age: textOf('age'),
     authors: textOf('authors'),

@@ -7,6 +7,7 @@ import {
 } from '@clinical/contracts';
 import {
   categoryTitle,
+  isAppraisedKind,
   isRetracted,
   isSuperseded,
   reasonIn,
@@ -67,14 +68,19 @@ export function presentFactors(
 }
 
 function qualityReason(document: EvidenceDocument, language: Language): string {
-  const { appraisedQuality } = document;
-  const showsAppraisal = appraisedQuality !== null && !isRetracted(document);
-  const appraisedKey = isSuperseded(document) ? 'rank.quality.superseded' : 'rank.quality.appraised';
-  return formatMessage(serverMessages[language][showsAppraisal ? appraisedKey : 'rank.quality'], {
+  return formatMessage(serverMessages[language][qualityKey(document)], {
     category: categoryName(document.categories[0] ?? 0, language),
     reason: reasonIn(language, document.categoryReason),
-    appraised: appraisedQuality ?? 0,
+    appraised: document.appraisedQuality ?? 0,
   });
+}
+
+function qualityKey(document: EvidenceDocument) {
+  const { appraisedQuality } = document;
+  if (isRetracted(document)) return 'rank.quality';
+  if (appraisedQuality === null) return isAppraisedKind(document) ? 'rank.quality.unscored' : 'rank.quality';
+  if (isSuperseded(document)) return 'rank.quality.superseded';
+  return appraisedQuality === 0 ? 'rank.quality.lowest' : 'rank.quality.appraised';
 }
 
 /** Name of a category by itself, as the web app shows it in the language. */

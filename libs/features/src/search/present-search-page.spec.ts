@@ -206,7 +206,7 @@ describe('presentSearchPage', () => {
     expect(categories.map(({ id, count }) => [id, count])).toContainEqual([11, 30]);
     expect(children.map(({ id }) => id)).toEqual([4, 10, 9, 16, 36, 18]);
     expect(reviews.map(({ id, label, total }) => ({ id, label, total }))).toEqual([
-      { id: 'pubmed-7', label: 'bad', total: 2 },
+      { id: 'pubmed-7', label: 'bad', total: 0 },
     ]);
   });
 
@@ -278,7 +278,7 @@ describe('presentSearchPage', () => {
           quality: {
             value: 1,
             weight: 0.2,
-            reason: `Systematic Reviews: ${HIT.document.categoryReason}; in the ranking its appraisal counts 0 out of 100 (lowest mark: 0)`,
+            reason: `Systematic Reviews: ${HIT.document.categoryReason}; too little is reported for a quality score, which does not lower its rank`,
           },
           recency: { value: 0.8, weight: 0.12, reason: 'Published Feb 2020' },
           pinned: false,
@@ -286,6 +286,18 @@ describe('presentSearchPage', () => {
         },
       },
     ]);
+  });
+
+  it.each([
+    [0, 'quality score: lowest'],
+    [45, 'quality score: 45 of 100'],
+    [null, 'too little is reported for a quality score, which does not lower its rank'],
+  ])('says of the quality %p of a review only what is known', (appraisedQuality, reason) => {
+    const hit = { ...HIT, document: { ...HIT.document, appraisedQuality } };
+    const { documents } = presentSearchPage({ ...PARTS, result: { ...RESULT, hits: [hit] } });
+    expect(documents[0]?.factors?.quality.reason).toBe(
+      `Systematic Reviews: ${HIT.document.categoryReason}; ${reason}`,
+    );
   });
 
   it('omits notices that Pro users do not need, and includes how many had all the words', () => {

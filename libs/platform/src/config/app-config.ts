@@ -43,7 +43,6 @@ export interface AppraisalOverrides {
   readonly trial: {
     /** By the name of the domain, such as `blinding`. */
     readonly weights: Readonly<Record<string, number>>;
-    readonly fullMarks?: number;
     readonly highTakes?: number;
     readonly smallSample?: number;
     readonly largeSample?: number;

@@ -39,10 +39,12 @@ const ReviewSchema = z.strictObject({
   tools: z.strictObject({ appraised: points, oneNamed: points, certaintyOrSeveral: points }).optional(),
 });
 
+/** A trial is rated by at least so many stated domains. */
+const MIN_WEIGHTS = 3;
+
 const TrialSchema = z
   .strictObject({
     weights: z.strictObject(domainWeights).default({}),
-    fullMarks: z.number().min(0.05).max(1).optional(),
     highTakes: z.number().min(0).max(1).optional(),
     smallSample: z.int().min(0).max(1_000_000).optional(),
     largeSample: z.int().min(1).max(1_000_000).optional(),
@@ -58,9 +60,9 @@ const TrialSchema = z
     const { little, serious } = DEFAULT_LOSSES;
     if ((trial.littleLoss ?? little) >= (trial.seriousLoss ?? serious))
       problem('littleLoss', 'must be less than seriousLoss');
-    const weights = Object.values(trial.weights);
-    if (weights.length === Object.keys(domainWeights).length && weights.every((each) => each === 0))
-      problem('weights', 'are all 0: nothing would make a score');
+    const zeros = Object.values(trial.weights).filter((each) => each === 0).length;
+    if (Object.keys(domainWeights).length - zeros < MIN_WEIGHTS)
+      problem('weights', `are 0 for too many domains: a score needs ${MIN_WEIGHTS} of them`);
   });
 
 /** `config/appraisal.yaml`. What is left out keeps the default that `evidence` defines. */

@@ -32,7 +32,6 @@ export const MOVED_SETTINGS: Readonly<Record<string, string>> = {
   APPRAISAL_REVIEW_REGISTRATION: appraisal('review.registration'),
   APPRAISAL_REVIEW_TOOLS: appraisal('review.tools'),
   APPRAISAL_TRIAL_WEIGHTS: appraisal('trial.weights'),
-  APPRAISAL_TRIAL_FULL_MARKS: appraisal('trial.fullMarks'),
   APPRAISAL_TRIAL_HIGH_TAKES: appraisal('trial.highTakes'),
   APPRAISAL_TRIAL_SMALL_SAMPLE: appraisal('trial.smallSample'),
   APPRAISAL_TRIAL_LARGE_SAMPLE: appraisal('trial.largeSample'),

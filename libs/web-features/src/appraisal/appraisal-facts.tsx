@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { TONE_OF_JUDGEMENT } from './appraisal-marks.js';
 import { QuoteBlock } from './quote-block.js';
+import { sentence } from './sentence.js';
 import { useAppraisalText } from './use-appraisal-text.js';
 import { doiAddress, pubmedAddress, readableCitation } from '../document/record-links.js';
 import { useLanguage } from '../i18n/use-language.js';
@@ -50,10 +51,8 @@ export const PLAIN_QUOTES: QuoteDrawing = {
   pointing: () => ({}),
 };
 
-type Domain = TrialAppraisal['domains'][number];
-
 interface TrialDomainsProps {
-  readonly domains: readonly Domain[];
+  readonly domains: TrialAppraisal['domains'];
   readonly quotes: QuoteDrawing;
 }
 
@@ -63,62 +62,69 @@ interface TrialDomainsProps {
  */
 export function TrialDomains({ domains, quotes }: TrialDomainsProps) {
   const { t } = useAppraisalText();
-  const unknown = domains.filter(isNotKnown);
+  const isKnown = ({ judgement }: TrialAppraisal['domains'][number]) => judgement !== 'unknown';
+  const unknown = domains.filter((domain) => !isKnown(domain));
   return (
     <Flex component="ul" direction="column" gap="md">
-      {domains
-        .filter((domain) => !isNotKnown(domain))
-        .map(({ domain, name, judgement, judgement_text: words, text, quote }) => (
-          <Flex
-            key={domain}
-            className={styles.point}
-            component="li"
-            direction="column"
-            gap="0.25rem"
-            {...quotes.pointing(quote)}
-          >
-            <p className={styles.pointName}>{name}</p>
-            <Text size="note">
-              <Verdict tone={TONE_OF_JUDGEMENT[judgement]}>{words}</Verdict>
-            </Text>
-            <Text size="note" c="dimmed">
-              {sentence(text)}
-            </Text>
-            {quote === null ? null : quotes.render(quote)}
-          </Flex>
-        ))}
-      {unknown.length === 0 ? null : (
-        <Flex className={styles.point} component="li" direction="column" gap="0.25rem">
-          <p className={styles.pointName}>{t('recordNotKnown')}</p>
-          <Text size="note" c="dimmed">
-            {unknown.map(({ name }) => name).join(', ')}
+      {domains.filter(isKnown).map(({ domain, name, judgement, judgement_text: words, text, quote }) => (
+        <Flex
+          key={domain}
+          className={styles.point}
+          component="li"
+          direction="column"
+          gap="0.25rem"
+          {...quotes.pointing(quote)}
+        >
+          <p className={styles.pointName}>{name}</p>
+          <Text size="note">
+            <Verdict tone={TONE_OF_JUDGEMENT[judgement]}>{words}</Verdict>
           </Text>
+          <Text size="note" c="dimmed">
+            {sentence(text)}
+          </Text>
+          {quote === null ? null : quotes.render(quote)}
         </Flex>
-      )}
+      ))}
+      <Unknown title={t('recordNotKnown')} parts={unknown} />
     </Flex>
   );
 }
 
-function isNotKnown({ judgement, quote }: Domain): boolean {
-  return judgement === 'unclear' && quote === null;
+interface UnknownProps {
+  readonly title: string;
+  readonly parts: readonly { readonly name: string }[];
 }
 
-/** Reasons are written to follow a colon; here they are sentences. */
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** What is not stated, in one item of a list. */
+function Unknown({ title, parts }: UnknownProps) {
+  if (parts.length === 0) return null;
+  return (
+    <Flex className={styles.point} component="li" direction="column" gap="0.25rem">
+      <p className={styles.pointName}>{title}</p>
+      <Text size="note" c="dimmed">
+        {parts.map(({ name }) => name).join(', ')}
+      </Text>
+    </Flex>
+  );
 }
 
 interface ReviewPointsProps {
-  readonly points: ReviewScoreRecord['points'];
+  readonly review: ReviewScoreRecord;
   readonly quotes: QuoteDrawing;
 }
 
-/** The points of a systematic review, each with its reason and the sentence that earned it. */
-export function ReviewPoints({ points, quotes }: ReviewPointsProps) {
+/**
+ * The points of a systematic review, each with its reason and the sentence that earned it; what is not stated follows
+ * together. If editors gave the score, only what they wrote of it.
+ */
+export function ReviewPoints({ review, quotes }: ReviewPointsProps) {
   const { t } = useAppraisalText();
+  const isShown = ({ points, by }: ReviewScoreRecord['points'][number]) =>
+    points !== null || by === 'editors';
+  const unknown = review.scored_by === 'editors' ? [] : review.points.filter((point) => !isShown(point));
   return (
     <Flex component="ul" direction="column" gap="md">
-      {points.map(({ part, name, points: earned, out_of: max, text, by, quote }) => (
+      {review.points.filter(isShown).map(({ part, name, points: earned, out_of: max, text, by, quote }) => (
         <Flex
           key={part}
           className={styles.point}
@@ -130,15 +136,17 @@ export function ReviewPoints({ points, quotes }: ReviewPointsProps) {
           <Flex component="p" align="baseline" gap="sm">
             <span className={styles.pointName}>{name}</span>
             {earned === null ? null : (
-              <Flex component="span" flex="none" gap="3px" aria-hidden="true">
-                {Array.from({ length: max }, (_, index) => (
-                  <span key={index} className={styles.pip} data-earned={index < (earned ?? 0)} />
-                ))}
-              </Flex>
+              <>
+                <Flex component="span" flex="none" gap="3px" aria-hidden="true">
+                  {Array.from({ length: max }, (_, index) => (
+                    <span key={index} className={styles.pip} data-earned={index < earned} />
+                  ))}
+                </Flex>
+                <Text span flex="none" size="note" c="dimmed">
+                  {t('pointsOf', { points: earned, most: max })}
+                </Text>
+              </>
             )}
-            <Text span flex="none" size="note" c="dimmed">
-              {earned === null ? t('pointsUnknown') : t('pointsOf', { points: earned, most: max })}
-            </Text>
           </Flex>
           <Text size="note" c="dimmed">
             {text}
@@ -147,6 +155,7 @@ export function ReviewPoints({ points, quotes }: ReviewPointsProps) {
           {quote === null ? null : quotes.render(quote)}
         </Flex>
       ))}
+      <Unknown title={t('reviewUnknown')} parts={unknown} />
     </Flex>
   );
 }

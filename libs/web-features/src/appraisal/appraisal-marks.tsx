@@ -40,19 +40,30 @@ export type AppraisalView =
 /** Opens a view of appraisal. */
 export type ShowAppraisal = (view: AppraisalView) => void;
 
-/** Colour of a systematic review's label. */
-export const TONE_OF_LABEL: Readonly<Record<ReviewScoreRecord['label'], VerdictTone>> = {
+/** Colour of a systematic review's label; null for those that judge nothing. */
+const TONE_OF_LABEL: Readonly<Record<ReviewScoreRecord['label'], VerdictTone | null>> = {
   promising: 'good',
   concerns: 'caution',
   bad: 'bad',
-  unable: 'unknown',
-  notYet: 'pending',
+  unable: null,
+  notYet: null,
 };
+
+interface ReviewLabelProps {
+  readonly label: ReviewScoreRecord['label'];
+  readonly children: ReactNode;
+}
+
+/** The label of a systematic review: a mark, and plain text where nothing was judged (B24). */
+export function ReviewLabel({ label, children }: ReviewLabelProps) {
+  const tone = TONE_OF_LABEL[label];
+  return tone === null ? <span>{children}</span> : <Verdict tone={tone}>{children}</Verdict>;
+}
 
 /** Colour of a risk of bias judgement. */
 export const TONE_OF_JUDGEMENT: Readonly<
   Record<TrialAppraisal['domains'][number]['judgement'], VerdictTone>
-> = { low: 'good', unclear: 'unknown', high: 'caution' };
+> = { low: 'good', unclear: 'unknown', high: 'caution', unknown: 'unknown' };
 
 interface JudgedByProps {
   readonly scoredBy: TrialSummary['scored_by'];
@@ -83,7 +94,7 @@ interface TrialMarkProps {
   readonly onShow: ShowAppraisal;
 }
 
-/** The gauge of a trial, which opens its analysis, and what gauges mean. Nothing without a gauge (B28). */
+/** The quality of a trial in words and as a gauge, which opens its analysis, and what gauges mean. Nothing without a gauge (B28). */
 export function TrialMark({ trial, id, title, retracted, recordId, onShow }: TrialMarkProps) {
   const { t } = useTranslation('search');
   const language = useLanguage();
@@ -91,20 +102,21 @@ export function TrialMark({ trial, id, title, retracted, recordId, onShow }: Tri
   if (gauge === null) return null;
   const scale = t(gauge.scale === 'highToLow' ? 'gaugeHighToLow' : 'gaugeConcernToPromising');
   const percent = formatShare(gauge.percent / 100, language);
+  const quality = trial.rating === '' ? t('riskOfBias') : t('trialQualityOf', { rating: trial.rating });
   const reason: Reason = { kind: 'trial', trial };
   return (
     <span className={styles.mark}>
       <UnstyledButton
         className={styles.gauge}
-        aria-label={t('gaugeExplained', { scale, percent, title })}
+        aria-label={t('gaugeExplained', { quality, scale, percent, title })}
         aria-haspopup="dialog"
-        aria-description={`${t('riskOfBias')}: ${trial.rating}`}
         {...reasonOnPointing(reason)}
         onClick={() => {
           closeReason();
           onShow({ kind: 'trial', id, title, retracted, recordId });
         }}
       >
+        <span>{quality}</span>
         <RiskGauge gauge={gauge} silent />
       </UnstyledButton>
       <UnstyledButton
@@ -153,7 +165,9 @@ interface ReviewMarkProps {
 export function ReviewMark({ review, title, recordId, onShow }: ReviewMarkProps) {
   const { t } = useTranslation('search');
   const shown =
-    review.assessed >= 1 ? t('reviewScore', { points: review.total, most: review.out_of }) : t('reviewWhy');
+    review.assessed >= 1
+      ? t('reviewScore', { points: review.known_points, most: review.known_out_of })
+      : t('reviewWhy');
   return (
     <span className={styles.mark}>
       <UnstyledButton
@@ -161,7 +175,7 @@ export function ReviewMark({ review, title, recordId, onShow }: ReviewMarkProps)
         aria-description={review.note}
         {...reasonOnPress({ kind: 'review', review })}
       >
-        <Verdict tone={TONE_OF_LABEL[review.label]}>{review.label_text}</Verdict>
+        <ReviewLabel label={review.label}>{review.label_text}</ReviewLabel>
       </UnstyledButton>
       {review.has_explainer ? (
         <UnstyledButton

@@ -1,12 +1,12 @@
 import type { RecordQuote, ReviewScoreRecord } from '@clinical/contracts';
-import { EvidenceMark, Verdict } from '@clinical/web-ui';
+import { EvidenceMark } from '@clinical/web-ui';
 import { HoverCard, Popover, Stack, Text } from '@mantine/core';
 import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle } from 'react';
 import { Link } from 'react-router';
 import { evidencePathOf } from '../evidence/evidence-path.js';
 import { useTranslation } from '../i18n/use-translation.js';
 import { useReturnFocus } from '../overlays/use-return-focus.js';
-import { TONE_OF_LABEL } from './appraisal-marks.js';
+import { ReviewLabel } from './appraisal-marks.js';
 import { QuoteBlock } from './quote-block.js';
 import { isPointedAt, type Reason, type ShownReason } from './reasons.js';
 import { useAppraisalText } from './use-appraisal-text.js';
@@ -92,16 +92,18 @@ function Why({ titleId, reason }: WhyProps) {
     <Stack gap="xs">
       <Title id={titleId}>
         {reason.kind === 'review' ? (
-          <Verdict tone={TONE_OF_LABEL[reason.review.label]}>{reason.review.label_text}</Verdict>
+          <ReviewLabel label={reason.review.label}>{reason.review.label_text}</ReviewLabel>
+        ) : reason.trial.rating === '' ? (
+          tSearch('riskOfBias')
         ) : (
-          `${tSearch('riskOfBias')}: ${reason.trial.rating}`
+          tSearch('trialQualityOf', { rating: reason.trial.rating })
         )}
       </Title>
       <Statement text={note} by={scoredBy === 'editors' ? '' : tSearch('appraisalAutomatic')} />
       {reason.kind === 'review' ? (
         <>
           <Sentences points={reason.review.points} />
-          <LostPoints points={reason.review.points} />
+          <LostPoints review={reason.review} />
         </>
       ) : null}
     </Stack>
@@ -149,26 +151,18 @@ function Sentences({ points }: { readonly points: ReviewScoreRecord['points'] })
   ));
 }
 
-/** Parts whose only evidence is the abstract. */
-const OF_ABSTRACT: ReadonlySet<ReviewPoint['part']> = new Set(['databases', 'registration', 'tools']);
-
-type ReviewPoint = ReviewScoreRecord['points'][number];
-
-/** The points that a review did not reach, by reason; those with a sentence are shown with it. */
-function LostPoints({ points }: { readonly points: readonly ReviewPoint[] }) {
+/** The points that a review did not reach, except those shown with a sentence, and what is not stated. */
+function LostPoints({ review: { points, scored_by: scoredBy } }: { readonly review: ReviewScoreRecord }) {
   const { t } = useAppraisalText();
-  const isSilent = ({ part, points: earned, by }: ReviewPoint) =>
-    earned === 0 && by === 'abstract' && OF_ABSTRACT.has(part);
-  const without = points.filter(({ quote }) => quote === null);
+  if (scoredBy === 'editors') return null;
   const groups = [
-    [t('reasonNotReported'), without.filter(isSilent).map(({ name }) => name)],
     [
       t('reasonLost'),
-      without
-        .filter((point) => point.points !== null && point.points < point.out_of && !isSilent(point))
+      points
+        .filter(({ points: earned, out_of: max, quote }) => quote === null && earned !== null && earned < max)
         .map(({ name, text }) => `${name} (${text})`),
     ],
-    [t('pointsUnknown'), without.filter((point) => point.points === null).map(({ name }) => name)],
+    [t('reviewUnknown'), points.filter((point) => point.points === null).map(({ name }) => name)],
   ] as const;
   const shown = groups.filter(([, names]) => names.length > 0);
   if (shown.length === 0) return null;

@@ -7,8 +7,9 @@ import { useTranslation } from '../i18n/use-translation.js';
 export type RiskOfBiasGauge = NonNullable<TrialSummary['gauge']>;
 
 const SCALES = {
-  highToLow: { name: 'gaugeHighToLow', low: 'gaugeHigh', high: 'gaugeLow' },
+  highToLow: { axis: 'riskOfBias', name: 'gaugeHighToLow', low: 'gaugeHigh', high: 'gaugeLow' },
   concernToPromising: {
+    axis: 'trialQuality',
     name: 'gaugeConcernToPromising',
     low: 'gaugeConcern',
     high: 'gaugePromising',
@@ -21,15 +22,15 @@ interface RiskGaugeProps {
   readonly silent?: boolean;
 }
 
-/** The gauge of a trial's risk of bias, with labels at both ends (SEARCH-4). */
+/** The gauge of a trial, with labels at both ends (SEARCH-4): of its quality, and on the older scale of its risk of bias. */
 export function RiskGauge({ gauge, silent = false }: RiskGaugeProps) {
   const { t } = useTranslation('search');
   const describe = useGaugeWords();
-  const { low, high } = SCALES[gauge.scale];
+  const { axis, low, high } = SCALES[gauge.scale];
   return (
     <Meter
       percent={gauge.percent}
-      label={silent ? null : `${t('riskOfBias')}, ${describe(gauge)}`}
+      label={silent ? null : `${t(axis)}, ${describe(gauge)}`}
       low={t(low)}
       high={t(high)}
     />

@@ -1,6 +1,6 @@
 import type { ReviewScoreRecord } from '@clinical/contracts';
 import { GUIDELINE_MAXIMUM, guidelinePercent } from '@clinical/evidence';
-import { Meter, Verdict } from '@clinical/web-ui';
+import { Meter } from '@clinical/web-ui';
 import { Waiting } from '../waiting/waiting.js';
 import { Alert, Box, Button, Flex, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
@@ -10,8 +10,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation.js';
 import { RequestError } from '../api-client/request-json.js';
 import { guidelineScoreQuery, rctScoreQuery } from './appraisal.query.js';
-import { TONE_OF_LABEL } from './appraisal-marks.js';
+import { ReviewLabel } from './appraisal-marks.js';
 import { FurtherLinks, PLAIN_QUOTES, ReviewPoints, SimpleMarkup, Subject } from './appraisal-facts.js';
+import { sentence } from './sentence.js';
 import { GuidelineCriteria, totalOfCriteria } from './guideline-criteria.js';
 import { useAppraisalText } from './use-appraisal-text.js';
 import { useLanguage } from '../i18n/use-language.js';
@@ -87,20 +88,17 @@ export function ReviewScoreView({ review, title, recordId }: ReviewScoreViewProp
     label,
     label_text: words,
     assessed,
-    total,
-    out_of: max,
+    known_points: points,
+    known_out_of: most,
     source_text: source,
     note,
-    points,
   } = review;
   return (
     <Stack className={styles.view} gap="md">
       <Subject title={title} retracted={review.retracted} />
       <Flex component="p" wrap="wrap" align="center" rowGap="xs" columnGap="sm">
-        <Verdict tone={TONE_OF_LABEL[label]}>{words}</Verdict>
-        <strong>
-          {assessed >= 1 ? t('reviewTotal', { points: total, most: max }) : t('reviewUntotalled')}
-        </strong>
+        <ReviewLabel label={label}>{words}</ReviewLabel>
+        <strong>{assessed >= 1 ? t('reviewTotal', { points, most }) : t('reviewUntotalled')}</strong>
       </Flex>
       {source === '' ? null : <p>{source}.</p>}
       <Text size="note" c="dimmed">
@@ -109,7 +107,7 @@ export function ReviewScoreView({ review, title, recordId }: ReviewScoreViewProp
       <Text size="note" c="dimmed">
         {t('reviewIntro')}
       </Text>
-      <ReviewPoints points={points} quotes={PLAIN_QUOTES} />
+      <ReviewPoints review={review} quotes={PLAIN_QUOTES} />
       <FurtherLinks recordId={recordId} about="reviews" />
     </Stack>
   );
@@ -147,9 +145,9 @@ export function TrialAnalysisView(props: TrialAnalysisViewProps) {
     <Stack className={styles.view} gap="md">
       <Subject title={title} retracted={retracted} />
       <section>
-        <h3>{t('trialRating')}</h3>
+        <h3>{t('recordTrial')}</h3>
         <Text inherit fz="md" fw={700}>
-          {data.ratings}
+          {sentence(data.ratings)}
         </Text>
       </section>
       <section>

@@ -317,8 +317,8 @@ describe('DocumentPage: the record', () => {
   });
 
   it.each([
-    ['en', 'At a glance', ['Low risk: Blinding', 'High risk: Sample size', 'Unclear: Funding']],
-    ['es', 'De un vistazo', ['Bajo riesgo: Blinding', 'Alto riesgo: Sample size', 'Incierto: Funding']],
+    ['en', 'At a glance', ['Low risk: Blinding', 'High risk: Sample size', 'Not reported: Funding']],
+    ['es', 'De un vistazo', ['Bajo riesgo: Blinding', 'Alto riesgo: Sample size', 'No consta: Funding']],
   ] as const)(
     'names the risk of each domain of a trial at a glance in %s',
     async (language, name, reasons) => {

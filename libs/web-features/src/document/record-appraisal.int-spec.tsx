@@ -35,7 +35,7 @@ describe('the appraisal of a record', () => {
     const points = aReview().points.map((point) => (point.quote ? { ...point, quote: SEARCHED } : point));
     const { appraisal } = await openRecord({ review: aReview({ points }) });
     expect(appraisal.getByText('Appears Promising')).toBeInTheDocument();
-    expect(appraisal.getByText('9 of 14 points')).toBeInTheDocument();
+    expect(appraisal.getByText('3 of 5 points')).toBeInTheDocument();
     expect(
       appraisal.getByRole('link', { name: 'Go to sentence 1: We searched MEDLINE.' }),
     ).toBeInTheDocument();
@@ -45,10 +45,9 @@ describe('the appraisal of a record', () => {
 
   it('shows how every domain of a trial is judged, in words and with its sentence', async () => {
     const { appraisal } = await openRecord({ trial: aTrialAppraisal() });
-    expect(appraisal.getByRole('meter', { name: 'Risk of bias, Concern to Promising: 60%' })).toHaveAttribute(
-      'aria-valuenow',
-      '60',
-    );
+    expect(
+      appraisal.getByRole('meter', { name: 'Trial quality, Concern to Promising: 60%' }),
+    ).toHaveAttribute('aria-valuenow', '60');
     expect(
       ['Low risk of bias', 'High risk of bias', 'Not reported in the abstract'].map(
         (words) => appraisal.getByText(words).closest('li')?.textContent,
@@ -58,6 +57,54 @@ describe('the appraisal of a record', () => {
       'Sample sizeHigh risk of biasOnly 20 participants',
       'Not reported in the abstractFunding',
     ]);
+  });
+
+  it('says the quality of a trial in a word under its name', async () => {
+    const { appraisal } = await openRecord({ trial: aTrialAppraisal() });
+    expect(appraisal.getByRole('heading', { name: 'Trial quality' })).toBeInTheDocument();
+    expect(appraisal.getByText('Moderate (from the abstract)')).toBeInTheDocument();
+  });
+
+  it('shows known points of known points that the rows add up to, and what is not stated by name', async () => {
+    const [found] = aReview().points;
+    const points = [
+      ...aReview().points,
+      { ...found, part: 'tools', name: 'Quality assessment', points: null, quote: null },
+      { ...found, part: 'registration', name: 'Registered protocol', points: null, quote: null },
+    ] as ReturnType<typeof aReview>['points'];
+    const { appraisal } = await openRecord({ review: aReview({ points }) });
+    expect(appraisal.getByText('3 of 5 points')).toBeInTheDocument();
+    expect(appraisal.getAllByText(/^\d of \d$/).map(({ textContent }) => textContent)).toEqual([
+      '1 of 3',
+      '2 of 2',
+    ]);
+    expect(appraisal.getByText('Not stated, left out of the score').closest('li')).toHaveTextContent(
+      'Quality assessment, Registered protocol',
+    );
+  });
+
+  it('shows no points of its parts where editors scored the review as a whole', async () => {
+    const points = aReview().points.map((point) => ({ ...point, points: null }));
+    const review = aReview({ scored_by: 'editors', points, known_points: 12, known_out_of: 14 });
+    const { appraisal } = await openRecord({ review });
+    expect(appraisal.getByText('12 of 14 points')).toBeInTheDocument();
+    expect(appraisal.queryByText(/^\d of \d$/)).not.toBeInTheDocument();
+    expect(appraisal.getByText(/^Six authors/)).toBeInTheDocument();
+    expect(appraisal.queryByText('Not stated, left out of the score')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['unable', 'Unable to assess', 'The abstract tells 2 of 5 items; a score needs at least 3'],
+    ['notYet', 'Not Yet Assessed', 'Not Yet Assessed'],
+  ] as const)('says that a review is %s in plain text, without a mark', async (label, label_text, note) => {
+    const assessed = label === 'unable' ? -1 : 0;
+    const points = aReview().points.map((point) => ({ ...point, by: 'abstract' as const, points: null }));
+    const { appraisal } = await openRecord({
+      review: aReview({ label, label_text, assessed, note, points }),
+    });
+    expect(appraisal.getByText(label_text).closest('[data-tone]')).toBeNull();
+    expect(appraisal.getByText(`${note}.`)).toBeInTheDocument();
+    expect(appraisal.queryByText(/of 5 points/)).not.toBeInTheDocument();
   });
 
   it('is missing where only the design is known, which the summary and the details name', async () => {

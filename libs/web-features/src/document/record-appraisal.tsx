@@ -1,11 +1,11 @@
 import type { EvidenceRecord, RecordQuote } from '@clinical/contracts';
 import { guidelineDisplay } from '@clinical/evidence';
-import { Verdict } from '@clinical/web-ui';
 import { Box, Button, Flex, Paper, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { GuidelineMark, JudgedBy, type ShowAppraisal, TONE_OF_LABEL } from '../appraisal/appraisal-marks.js';
+import { GuidelineMark, JudgedBy, ReviewLabel, type ShowAppraisal } from '../appraisal/appraisal-marks.js';
 import { RiskGauge } from '../appraisal/risk-gauge.js';
 import { type QuoteDrawing, ReviewPoints, TrialDomains } from '../appraisal/appraisal-facts.js';
+import { sentence } from '../appraisal/sentence.js';
 import { criteriaOfScore, GuidelineCriteria } from '../appraisal/guideline-criteria.js';
 import { useAppraisalText } from '../appraisal/use-appraisal-text.js';
 import { type MarkedProps, pointingAt, SentenceLink } from './quoted-text.js';
@@ -48,6 +48,15 @@ export function RecordAppraisal({ record, sentences, marks, onShow }: RecordAppr
   );
 }
 
+/** Why there is no judgement; next to one it is said who judged. */
+function Note({ text }: { text: string }) {
+  return (
+    <Text size="note" c="dimmed">
+      {text}.
+    </Text>
+  );
+}
+
 interface PartProps {
   readonly record: EvidenceRecord;
   readonly quotes: QuoteDrawing;
@@ -60,19 +69,17 @@ function ReviewPart({ record, quotes }: PartProps) {
   return (
     <Part title={t('recordReview')}>
       <Flex wrap="wrap" align="center" rowGap="0.25rem" columnGap="sm">
-        <Verdict tone={TONE_OF_LABEL[review.label]}>{review.label_text}</Verdict>
+        <ReviewLabel label={review.label}>{review.label_text}</ReviewLabel>
         {review.assessed >= 1 ? (
           <>
-            <strong>{t('reviewTotal', { points: review.total, most: review.out_of })}</strong>
+            <strong>{t('reviewTotal', { points: review.known_points, most: review.known_out_of })}</strong>
             <JudgedBy scoredBy={review.scored_by} />
           </>
         ) : null}
       </Flex>
       {review.source_text === '' ? null : <p>{review.source_text}.</p>}
-      <Text size="note" c="dimmed">
-        {review.note}.
-      </Text>
-      <ReviewPoints points={review.points} quotes={quotes} />
+      {review.assessed >= 1 ? null : <Note text={review.note} />}
+      <ReviewPoints review={review} quotes={quotes} />
     </Part>
   );
 }
@@ -86,7 +93,7 @@ function TrialPart({ record, quotes, onShow }: PartProps & { readonly onShow: Sh
     <Part title={t('recordTrial')}>
       {trial.gauge === null && trial.rating === '' ? null : (
         <Flex wrap="wrap" align="baseline" rowGap="0.25rem" columnGap="sm">
-          {trial.rating === '' ? null : <strong>{trial.rating}</strong>}
+          {trial.rating === '' ? null : <strong>{sentence(trial.rating)}</strong>}
           {trial.gauge === null ? null : <JudgedBy scoredBy={trial.scored_by} />}
           {trial.gauge === null ? null : (
             <Box className={styles.gauge} fz="xs" lh="xs">
@@ -95,9 +102,7 @@ function TrialPart({ record, quotes, onShow }: PartProps & { readonly onShow: Sh
           )}
         </Flex>
       )}
-      <Text size="note" c="dimmed">
-        {trial.note}.
-      </Text>
+      {trial.domains.length > 0 ? null : <Note text={trial.note} />}
       <TrialDomains domains={trial.domains} quotes={quotes} />
       <Button
         variant="light"

@@ -1,14 +1,14 @@
 import type { EvidenceRecord } from '@clinical/contracts';
 import { GUIDELINE_MAXIMUM, guidelineDisplay } from '@clinical/evidence';
-import { Verdict } from '@clinical/web-ui';
 import { Box, Flex, Text } from '@mantine/core';
 // Imported here rather than next to the ring, which the server renders and the page shows before its script has
 // loaded.
 import '@mantine/core/styles/RingProgress.layer.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation.js';
-import { TONE_OF_LABEL } from '../appraisal/appraisal-marks.js';
+import { ReviewLabel } from '../appraisal/appraisal-marks.js';
 import { useGaugeWords } from '../appraisal/risk-gauge.js';
+import { sentence } from '../appraisal/sentence.js';
 import { useAppraisalText } from '../appraisal/use-appraisal-text.js';
 import { formatPartialDate } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
@@ -88,12 +88,20 @@ function VerdictCell({ record }: { record: EvidenceRecord }) {
     if (review.assessed < 1 && review.label !== 'unable') return null;
     return (
       <Cell name={tAppraisal('recordReview')} wide>
-        {review.assessed >= 1 ? <Ring size={RING_SIZE} share={review.total / review.out_of} /> : null}
+        {review.assessed >= 1 ? (
+          <Ring size={RING_SIZE} share={review.known_points / review.known_out_of} />
+        ) : null}
         <div>
           <Text inherit fw={550}>
-            <Verdict tone={TONE_OF_LABEL[review.label]}>{review.label_text}</Verdict>
+            <ReviewLabel label={review.label}>{review.label_text}</ReviewLabel>
           </Text>
-          {review.assessed >= 1 ? <ReviewReasons points={review.points} /> : null}
+          {review.assessed >= 1 ? (
+            <ReviewReasons review={review} />
+          ) : (
+            <Text size="note" c="dimmed">
+              {review.note}.
+            </Text>
+          )}
         </div>
       </Cell>
     );
@@ -127,13 +135,14 @@ function TrialCell({ trial, gauge }: { trial: Trial; gauge: NonNullable<Trial['g
       <Ring size={RING_SIZE} share={gauge.percent / 100} />
       <div>
         <Text inherit fw={550}>
-          {trial.rating || describe(gauge)}
+          {sentence(trial.rating) || describe(gauge)}
         </Text>
         <Reasons
           groups={[
             [t('summary.lowRisk'), named('low')],
             [t('summary.highRisk'), named('high')],
             [t('summary.unclear'), named('unclear')],
+            [t('summary.notReported'), named('unknown')],
           ]}
         />
       </div>
@@ -141,11 +150,13 @@ function TrialCell({ trial, gauge }: { trial: Trial; gauge: NonNullable<Trial['g
   );
 }
 
-type ReviewPoints = NonNullable<EvidenceRecord['appraisal']['review']>['points'];
+type Review = NonNullable<EvidenceRecord['appraisal']['review']>;
 
-function ReviewReasons({ points }: { points: ReviewPoints }) {
+function ReviewReasons({ review: { points, scored_by: scoredBy } }: { review: Review }) {
   const { t } = useDocumentText();
-  const named = (fits: (point: ReviewPoints[number]) => boolean) =>
+  // Editors score a review as a whole.
+  if (scoredBy === 'editors') return null;
+  const named = (fits: (point: Review['points'][number]) => boolean) =>
     points.filter(fits).map(({ name }) => name);
   return (
     <Reasons

@@ -28,7 +28,7 @@ describe('IconGuidePage', () => {
       'Bookmarks',
       'Systematic review rating',
       'Guideline score',
-      'Risk of bias',
+      'Trial quality and risk of bias',
       'Retractions and expressions of concern',
       'Profile',
     ]);
@@ -47,8 +47,8 @@ describe('IconGuidePage', () => {
     answeringServer(() => SITE);
     renderAt('/Help/icons#risk-of-bias', <IconGuidePage />);
     const topic = (name: string) => screen.getByRole('button', { name });
-    expect(topic('Risk of bias')).toHaveAttribute('aria-expanded', 'true');
-    expect(topic('Risk of bias')).toHaveFocus();
+    expect(topic('Trial quality and risk of bias')).toHaveAttribute('aria-expanded', 'true');
+    expect(topic('Trial quality and risk of bias')).toHaveFocus();
     expect(topic('Snippets')).toHaveAttribute('aria-expanded', 'false');
   });
 });

@@ -1,6 +1,6 @@
 import { evidencePath, type RecordIntegrity } from '@clinical/contracts';
 import appraisal from '@clinical/contracts/messages/en/appraisal.json' with { type: 'json' };
-import { type EvidenceGrade, EvidenceMark, Meter, Verdict } from '@clinical/web-ui';
+import { type EvidenceGrade, EvidenceMark, Meter } from '@clinical/web-ui';
 import { Badge, Flex, Text } from '@mantine/core';
 import {
   ArrowDownWideNarrow,
@@ -24,7 +24,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation.js';
 import { Link, useLocation } from 'react-router';
 import { useProductName } from '../api-client/site.query.js';
-import { IntegrityBanner, TONE_OF_LABEL } from '../appraisal/appraisal-marks.js';
+import { IntegrityBanner, ReviewLabel } from '../appraisal/appraisal-marks.js';
 import { RiskGauge } from '../appraisal/risk-gauge.js';
 import { featureTexts } from '../i18n/texts.js';
 import { useGuideText } from '../i18n/use-guide-text.js';
@@ -205,7 +205,7 @@ function ReviewLabels() {
     <Flex component="ul" wrap="wrap" align="center" rowGap="xs" columnGap="md">
       {LABELS.map((label) => (
         <li key={label}>
-          <Verdict tone={TONE_OF_LABEL[label]}>{t(`label.${label}`)}</Verdict>
+          <ReviewLabel label={label}>{t(`label.${label}`)}</ReviewLabel>
         </li>
       ))}
     </Flex>

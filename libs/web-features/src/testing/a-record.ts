@@ -114,7 +114,7 @@ export function aQuote(text: string, start = 0, section: number | null = 0): Rec
   return { section, start, end: start + text.length, text };
 }
 
-/** The score of an assessed systematic review: 9 of 14, one point quoted, one of editors. */
+/** The score of an assessed systematic review: 3 of 5 known points, one of them quoted, a text of editors. */
 export function aReview(overrides: Partial<ReviewScoreRecord> = {}): ReviewScoreRecord {
   return {
     id: 'd1',
@@ -124,8 +124,10 @@ export function aReview(overrides: Partial<ReviewScoreRecord> = {}): ReviewScore
     retracted_doi: '',
     authors_score: 2,
     white_list: 0,
-    total: 9,
+    total: 8,
     out_of: 14,
+    known_points: 3,
+    known_out_of: 5,
     score_status: 1,
     age: 'Published 3 years ago',
     authors: '6 authors',
@@ -157,7 +159,7 @@ export function aReview(overrides: Partial<ReviewScoreRecord> = {}): ReviewScore
       },
     ],
     source_text: '',
-    note: 'Judged from the abstract alone; the full text may report more',
+    note: 'Based on the abstract only',
     ...overrides,
   };
 }
@@ -166,14 +168,14 @@ export function aReview(overrides: Partial<ReviewScoreRecord> = {}): ReviewScore
 export function aTrial(overrides: Partial<TrialSummary> = {}): TrialSummary {
   return {
     gauge: { scale: 'concernToPromising', percent: 60 },
-    rating: 'Moderate',
+    rating: 'moderate (from the abstract)',
     scored_by: 'abstract',
-    note: 'Judged from the abstract alone; the full text may report more',
+    note: 'Based on the abstract only',
     ...overrides,
   };
 }
 
-/** A trial's appraisal in full, with one domain of each judgement. */
+/** A trial's appraisal in full, with a domain at low and one at high risk, and one that is not known. */
 export function aTrialAppraisal(overrides: Partial<TrialAppraisal> = {}): TrialAppraisal {
   return {
     ...aTrial(),
@@ -199,8 +201,8 @@ export function aTrialAppraisal(overrides: Partial<TrialAppraisal> = {}): TrialA
       {
         domain: 'funding',
         name: 'Funding',
-        judgement: 'unclear',
-        judgement_text: 'Unclear risk of bias',
+        judgement: 'unknown',
+        judgement_text: 'Not known',
         text: 'Not reported in the abstract',
         quote: null,
       },

@@ -48,7 +48,7 @@ describe('EvidenceMark', () => {
   });
 });
 
-const TONES: VerdictTone[] = ['good', 'caution', 'bad', 'unknown', 'pending'];
+const TONES: VerdictTone[] = ['good', 'caution', 'bad', 'unknown'];
 
 describe('Verdict', () => {
   it('has a different shape for every judgement, so that colour is never required', () => {

@@ -68,7 +68,7 @@ export function EvidenceMark({ grade, label, wordHidden = false, className }: Ev
 }
 
 /** Kinds of judgement; each has its own shape. */
-export type VerdictTone = 'good' | 'caution' | 'bad' | 'unknown' | 'pending';
+export type VerdictTone = 'good' | 'caution' | 'bad' | 'unknown';
 
 /** A sign in a 16 by 16 box: the filled shape, and the drawing on it. */
 const SIGNS: Record<VerdictTone, { readonly shape: string; readonly drawing: string }> = {
@@ -79,7 +79,6 @@ const SIGNS: Record<VerdictTone, { readonly shape: string; readonly drawing: str
     shape: 'M8 1.3a6.7 6.7 0 1 1 0 13.4a6.7 6.7 0 1 1 0-13.4z',
     drawing: 'M5.9 6.4a2.1 2.1 0 1 1 3.1 1.9c-.7.4-1 .8-1 1.5M8 11.8v.2',
   },
-  pending: { shape: 'M8 1.3a6.7 6.7 0 1 1 0 13.4a6.7 6.7 0 1 1 0-13.4z', drawing: 'M4.7 8h6.6' },
 };
 
 export interface VerdictProps {

@@ -99,9 +99,9 @@ describe('the label of a systematic review', () => {
 
   it('opens its points, each with its reason and its sentence', async () => {
     const { card, user } = await openCard(REVIEW, { srscores_data: [aReview()] });
-    await user.click(card.getByRole('button', { name: /^9\/14: how Budesonide .* was scored$/ }));
+    await user.click(card.getByRole('button', { name: /^3\/5: how Budesonide .* was scored$/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Systematic review score' }));
-    expect(dialog.getByText('9 of 14 points')).toBeInTheDocument();
+    expect(dialog.getByText('3 of 5 points')).toBeInTheDocument();
     expect(dialog.getByText('Appears Promising')).toBeInTheDocument();
     const [databases, authors] = dialog
       .getAllByRole('listitem')
@@ -118,24 +118,22 @@ describe('the label of a systematic review', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('explains which points were lost', async () => {
+  it('explains which points were lost, and what is not stated', async () => {
     const [found] = aReview().points;
-    const lost = { ...found, points: 0, out_of: 3, text: '', by: 'abstract', quote: null };
+    const other = { ...found, points: null, out_of: 3, text: '', by: 'abstract', quote: null };
     const points = [
       found,
-      { ...lost, part: 'registration', name: 'Registration' },
-      { ...lost, part: 'tools', name: 'Quality' },
-      { ...lost, part: 'age', name: 'Age', text: '12 years', points: 1 },
-      { ...lost, part: 'authors', name: 'Who', points: null },
+      { ...other, part: 'registration', name: 'Registration' },
+      { ...other, part: 'tools', name: 'Quality' },
+      { ...other, part: 'age', name: 'Age', text: '12 years', points: 1 },
     ] as ReviewScoreRecord['points'];
     const review = aReview({ label: 'concerns', label_text: 'Concerns', points });
     const { card, user } = await openCard(REVIEW, { srscores_data: [review] });
     await user.click(card.getByRole('button', { name: 'Concerns' }));
     const reason = within(await screen.findByRole('dialog', { name: 'Concerns' }));
     expect(reason.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Not reported in the abstract: Registration, Quality',
       'Points lost: Age (12 years)',
-      'Not known: Who',
+      'Not stated, left out of the score: Registration, Quality',
     ]);
   });
 
@@ -226,15 +224,19 @@ describe('the gauge of a trial', () => {
     d1: {
       strengths: '- **Blinding:** double-blind <img src=x onerror=alert(1)>',
       limitations: '- small\n- **Funding:** not reported',
-      ratings: 'Moderate',
+      ratings: 'moderate (from the abstract)',
     },
   };
 
   it('opens the analysis: rating, strengths and limitations, without HTML', async () => {
     const { card, user, calls } = await openCard({ trial: aTrial() }, {}, () => analysis);
-    await user.click(card.getByRole('button', { name: /^Risk of bias, Concern to Promising: 60%/ }));
+    await user.click(
+      card.getByRole('button', {
+        name: /^Trial quality: moderate \(from the abstract\)\. Concern to Promising: 60%/,
+      }),
+    );
     const dialog = within(await screen.findByRole('dialog', { name: 'RCT Analysis' }));
-    expect(await dialog.findByText('Moderate')).toBeInTheDocument();
+    expect(await dialog.findByText('Moderate (from the abstract)')).toBeInTheDocument();
     expect(calls).toContain('/rctScore?id=d1');
     expect(dialog.getByText('Blinding:').tagName).toBe('STRONG');
     expect(
@@ -253,31 +255,39 @@ describe('the gauge of a trial', () => {
       {},
       () => new Promise<object>((resolve) => (answer = resolve)),
     );
-    await user.click(card.getByRole('button', { name: /^Risk of bias, Concern/ }));
+    await user.click(card.getByRole('button', { name: /^Trial quality: moderate/ }));
     expect(await screen.findByText('Processing analysis..')).toBeInTheDocument();
     answer(analysis);
-    expect(await screen.findByText('Moderate')).toBeInTheDocument();
+    expect(await screen.findByText('Moderate (from the abstract)')).toBeInTheDocument();
   });
 
   it('shows the message of the server when there is no analysis', async () => {
     const { card, user } = await openCard({ trial: aTrial() }, {}, () =>
       jsonResponse({ code: 'NOT_FOUND', error: 'This record is no controlled trial', requestId: 'r' }, 404),
     );
-    await user.click(card.getByRole('button', { name: /^Risk of bias, Concern/ }));
+    await user.click(card.getByRole('button', { name: /^Trial quality: moderate/ }));
     expect(await screen.findByText('This record is no controlled trial')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
   it('uses the older scale when its score does', async () => {
-    const trial = aTrial({ gauge: { scale: 'highToLow', percent: 75 } });
+    const trial = aTrial({ gauge: { scale: 'highToLow', percent: 75 }, rating: '' });
     const { card } = await openCard({ trial });
-    const gauge = card.getByRole('button', { name: /^Risk of bias, High to Low: 75%/ });
-    expect(gauge).toHaveTextContent('HighLow');
+    const gauge = card.getByRole('button', { name: /^Risk of bias. High to Low: 75%/ });
+    expect(gauge).toHaveTextContent('Risk of biasHighLow');
+  });
+
+  it('says the quality in words next to the gauge, and never as a risk of bias', async () => {
+    const { card } = await openCard({ trial: aTrial() });
+    expect(card.getByText('Trial quality: moderate (from the abstract)')).toBeInTheDocument();
+    expect(screen.queryByText(/risk of bias/i)).not.toBeInTheDocument();
   });
 
   it('is missing without a score', async () => {
     const { card } = await openCard({ trial: aTrial({ gauge: null }) });
-    expect(card.queryByRole('button', { name: /^Risk of bias/ })).not.toBeInTheDocument();
+    expect(
+      card.queryByRole('button', { name: /Trial quality|Concern to Promising/ }),
+    ).not.toBeInTheDocument();
   });
 });
 
@@ -353,7 +363,7 @@ describe('the type of evidence', () => {
 });
 
 describe('the reason of a mark', () => {
-  const NOTE = 'Judged from the abstract alone; the full text may report more';
+  const NOTE = 'Based on the abstract only';
   const openReview = () => openCard(REVIEW, { srscores_data: [aReview()] });
 
   it('is shown on hover, and hidden afterwards', async () => {
@@ -396,20 +406,24 @@ describe('the reason of a mark', () => {
 
   it('names the rating of a trial, next to its gauge and its basis', async () => {
     const { card, user } = await openCard({ trial: aTrial() });
-    await user.hover(card.getByRole('button', { name: /^Risk of bias, Concern/ }));
-    expect(await screen.findByRole('dialog', { name: 'Risk of bias: Moderate' })).toBeInTheDocument();
+    await user.hover(card.getByRole('button', { name: /^Trial quality: moderate/ }));
+    expect(
+      await screen.findByRole('dialog', { name: 'Trial quality: moderate (from the abstract)' }),
+    ).toBeInTheDocument();
     await user.click(card.getByRole('button', { name: /Automated, from the abstract$/ }));
-    const why = await screen.findByRole('dialog', { name: 'Risk of bias: Moderate' });
+    const why = await screen.findByRole('dialog', { name: 'Trial quality: moderate (from the abstract)' });
     expect(within(why).getByText(`${NOTE}.`)).toBeInTheDocument();
   });
 
   it('does not cover the analysis that its mark opens', async () => {
     const { card, user } = await openCard({ trial: aTrial() }, {}, () => ({}));
-    await user.hover(card.getByRole('button', { name: /^Risk of bias, Concern/ }));
-    await screen.findByRole('dialog', { name: 'Risk of bias: Moderate' });
-    await user.click(card.getByRole('button', { name: /^Risk of bias, Concern/ }));
+    await user.hover(card.getByRole('button', { name: /^Trial quality: moderate/ }));
+    await screen.findByRole('dialog', { name: 'Trial quality: moderate (from the abstract)' });
+    await user.click(card.getByRole('button', { name: /^Trial quality: moderate/ }));
     await screen.findByRole('dialog', { name: 'RCT Analysis' });
-    expect(screen.queryByRole('dialog', { name: 'Risk of bias: Moderate' })).not.toBeInTheDocument();
+    expect(
+      screen.queryByRole('dialog', { name: 'Trial quality: moderate (from the abstract)' }),
+    ).not.toBeInTheDocument();
   });
 
   it('is not in a title attribute, which only a mouse reaches', async () => {
