@@ -13,12 +13,13 @@ import { designLabels, factsLabels, fundingLabels } from './labels.js';
 import { countDesigns, measureDesigns, measureReviewTitles, partOf } from './measure-designs.js';
 import { categoryLabels, measureCategories } from './measure-categories.js';
 import { measureFacts, measureFunding } from './measure-facts.js';
+import { measureLabels } from './measure-labels.js';
 import { report, type QualityFigures } from './report.js';
 
 const USAGE = `npm run quality -- [options]
 
-Compares study designs, systematic reviews, clinical areas and facts of abstracts with labels made by readers.
-Prints the figures as Markdown.
+Compares study designs, systematic reviews, clinical areas and facts of abstracts with labels made by readers, and
+counts the labels of reviews and the ratings of trials over the whole corpus. Prints the figures as Markdown.
 
   --write    write the figures into docs/quality.md, between its markers
   --fit      fit the weights of sample sizes to all labels except those of the report, and write them into the product
@@ -92,6 +93,7 @@ async function measure(): Promise<QualityFigures> {
       ['development: former held half', factsOf(half(false))],
       ['development: tuning half', factsOf(half(true))],
     ],
+    labels: await measureLabels(),
     readingMicroseconds: cost([...records.values()]),
   };
 }

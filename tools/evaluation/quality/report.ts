@@ -1,6 +1,7 @@
 import type { StudyDesign } from '@clinical/evidence';
 import type { DesignFigures, ReviewTitleFigures } from './measure-designs.js';
 import type { FactFigures } from './measure-facts.js';
+import type { LabelShares } from './measure-labels.js';
 import type { Scores } from './scores.js';
 
 /** All measurements. */
@@ -10,6 +11,7 @@ export interface QualityFigures {
   readonly reviewTitles: ReviewTitleFigures;
   readonly categories: readonly (readonly [part: string, readonly FactFigures[]])[];
   readonly facts: readonly (readonly [part: string, readonly FactFigures[]])[];
+  readonly labels: readonly LabelShares[];
   readonly readingMicroseconds: number;
 }
 
@@ -27,6 +29,9 @@ export function report(figures: QualityFigures): string {
     ...figures.facts.flatMap(([part, each]) => factTable(part, each)),
     `Facts and design of one record took ${figures.readingMicroseconds.toFixed(0)} µs of processor time on average over the labelled records.`,
     '',
+    '## Labels and ratings',
+    '',
+    ...figures.labels.flatMap(labelTable),
     '## Errors',
     '',
     ...figures.designs
@@ -95,6 +100,25 @@ function factTable(part: string, facts: readonly FactFigures[]): string[] {
     ...facts.map(({ fact, scores }) => row(fact, scores)),
     '',
   ];
+}
+
+function labelTable({ kind, counts }: LabelShares): string[] {
+  const sum = (of: 'withAbstract' | 'all') => counts.reduce((total, [, each]) => total + each[of], 0);
+  const [withAbstract, all] = [sum('withAbstract'), sum('all')];
+  return [
+    `| ${kind} of the corpus | with an abstract | share | all | share |`,
+    '| --- | --: | --: | --: | --: |',
+    ...counts.map(
+      ([words, each]) =>
+        `| ${words} | ${each.withAbstract} | ${percent(each.withAbstract, withAbstract)} | ${each.all} | ${percent(each.all, all)} |`,
+    ),
+    `| together | ${withAbstract} | | ${all} | |`,
+    '',
+  ];
+}
+
+function percent(part: number, whole: number): string {
+  return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`;
 }
 
 function row(name: string, { positives, precision, recall, f1 }: Scores): string {
