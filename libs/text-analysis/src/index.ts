@@ -3,6 +3,7 @@ export { detached, stem } from './stem.js';
 export { shortFormPairs } from './short-forms.js';
 export {
   asksForCare,
+  introducesPeople,
   isAskedWithHow,
   isOfSavingLives,
   isGeneralWord,
@@ -10,8 +11,8 @@ export {
   isOfDose,
   isQuestionWord,
   isStopWord,
-  isUnitOfAge,
   peopleOfAge,
+  saysAge,
 } from './word-lists.js';
 export { cutSnippet, highlightSpans, type HighlightTerms, type Span, type TokenForm } from './highlight.js';
 export { editDistance } from './edit-distance.js';

@@ -62,6 +62,22 @@ export function asksForCare(token: string, before: string | null): boolean {
   return CARE.has(token) && (before === null || isStopWord(before) || isGeneralWord(before));
 }
 
+const ADULTS: ReadonlySet<string> = new Set(['adult', 'adults']);
+/** Words that begin what people have or what happens to them. */
+const AFTER_PEOPLE: ReadonlySet<string> = new Set(
+  'aged at having in on receiving taking undergoing who with without'.split(' '),
+);
+
+/**
+ * Whether a word only introduces what people have: 'adults' in 'adults with asthma', which most titles leave out. In 'asthma in
+ * adults' it limits the topic.
+ *
+ * @param after the folded token after it, null at the end
+ */
+export function introducesPeople(token: string, after: string | null): boolean {
+  return ADULTS.has(token) && after !== null && AFTER_PEOPLE.has(after);
+}
+
 /** Words that form a question with 'how' before them. */
 const AFTER_HOW: ReadonlySet<string> = new Set(
   'accurate common far fast frequently high important likely long low many much often quickly reliable soon'.split(
@@ -98,6 +114,7 @@ const BEFORE_AGE: ReadonlySet<string> = new Set(
   'above age aged ages after at below least over than to under until'.split(' '),
 );
 const AFTER_AGE: ReadonlySet<string> = new Set('aged old olds year years yr yrs yo'.split(' '));
+const AGED: ReadonlySet<string> = new Set('age aged ages'.split(' '));
 const AGE = /^\d{1,3}$/;
 
 /**
@@ -128,13 +145,20 @@ export function peopleOfAge(
 ): 'elderly' | 'children' | null {
   const isBelow = before !== null && BELOW.has(before) && !(before === 'than' && beforeThat === 'older');
   const age = Number(token);
+  // The end of a range does not limit the age from below: '50 to 74'.
+  if (before === 'to' && beforeThat !== null && AGE.test(beforeThat)) return null;
   if (isBelow) return age <= OLDEST_OF_CHILDREN ? 'children' : null;
   return age >= YOUNGEST_OF_OLD ? 'elderly' : null;
 }
 
-/** Whether a folded token says of the number of an age that it is one: 'years', 'old'. */
-export function isUnitOfAge(token: string): boolean {
-  return AFTER_AGE.has(token);
+/**
+ * Whether a word only says of a number that it is an age: 'aged' in 'people aged 50 to 74', 'years' in '75 years'.
+ *
+ * @param followsAge whether the word before it is such a number
+ * @param after the folded token after it, null at the end
+ */
+export function saysAge(token: string, followsAge: boolean, after: string | null): boolean {
+  return (followsAge && AFTER_AGE.has(token)) || (AGED.has(token) && after !== null && AGE.test(after));
 }
 
 const DOSE_UNITS: ReadonlySet<string> = new Set(

@@ -26,6 +26,18 @@ describe('The words of a query', () => {
   });
 
   it.each([
+    ['adults with atrial fibrillation', ['atrial', 'fibrillation']],
+    ['asthma in adults', ['asthma', 'adults']],
+    ['patients undergoing dialysis', ['undergoing', 'dialysis']],
+    ['cancer screening in people aged 50 to 74', ['cancer', 'screening']],
+    ['people aged 75 to 90 years with falls', ['75', 'falls']],
+    ['age related macular degeneration', ['age', 'related', 'macular', 'degeneration']],
+  ])('of %p that are required next to others: %p', (criteria, expected) => {
+    const required = wordsOf(criteria).filter(({ isGeneral, isStopWord }) => !isGeneral && !isStopWord);
+    expect(required.map(({ text }) => text)).toEqual(expected);
+  });
+
+  it.each([
     ['1) diabetes 2) foot ulcer', ['1', '2']],
     ['1. asthma 2. children 3. montelukast', ['1.', '2.', '3.']],
     ['2 diabetes', []],

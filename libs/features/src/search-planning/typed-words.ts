@@ -1,6 +1,7 @@
 import type { QueryLeaf, WordNode } from '@clinical/query-language';
 import {
   asksForCare,
+  introducesPeople,
   isAskedWithHow,
   isGeneralWord,
   isNumberOfAge,
@@ -8,8 +9,8 @@ import {
   isOfSavingLives,
   isQuestionWord,
   isStopWord,
-  isUnitOfAge,
   peopleOfAge,
+  saysAge,
   stem,
   tokenise,
   tokenTexts,
@@ -54,7 +55,7 @@ export class TypedWords {
   readonly #precededByContent = new Set<WordNode>();
   /** Question words with the word before them, and the numbers of a list. */
   readonly #asking = new Set<WordNode>();
-  /** Amounts of medicines and words that ask for treatment, which are scored but not required. */
+  /** Amounts of medicines, and words that ask for treatment or introduce people: scored but not required. */
   readonly #optional = new Set<WordNode>();
   /** Numbers of ages, and the words that say so, with the people that they mean. */
   readonly #ages = new Map<WordNode, TypedWord['people']>();
@@ -73,9 +74,10 @@ export class TypedWords {
       if (more.length > 0) return;
       const beforeThat = tokenTexts(leaves[index - 2]?.node.text ?? '').at(-1) ?? null;
       if (isAskedWithHow(token, last) || isOfSavingLives(token, last, next)) this.#asking.add(node);
-      if (isOfDose(token, last, next) || asksForCare(token, last)) this.#optional.add(node);
+      if (isOfDose(token, last, next) || asksForCare(token, last) || introducesPeople(token, next))
+        this.#optional.add(node);
       else if (isNumberOfAge(token, last, next)) this.#ages.set(node, peopleOfAge(token, last, beforeThat));
-      else if (before?.kind === 'word' && this.#ages.has(before) && isUnitOfAge(token))
+      else if (saysAge(token, before?.kind === 'word' && this.#ages.has(before), next))
         this.#ages.set(node, null);
     });
   }
