@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { runTool, say, ToolError } from '../../../testing/support/tool-error.js';
+import { askService, DEPTH } from '../ask-service.js';
 import { mean, precisionAt, type Judgements } from '../metrics.js';
 
 const USAGE = `npm run plain-queries -- [address]
@@ -13,11 +14,8 @@ judgements are of the collection in ../shared/data.`;
 const SETS = ['', '-2', '-3', '-4', '-5', '-6', '-7'];
 /** Nothing was chosen by this set. */
 const REPORTED_SET = '-6';
-/** Results that count. */
-const DEPTH = 10;
 
 const queriesSchema = z.array(z.object({ id: z.string(), kind: z.string(), query: z.string() }));
-const answerSchema = z.object({ documents: z.array(z.object({ id: z.string() })) });
 
 interface Asked {
   /** The kind of the query, its set, and whether rules were chosen by it. */
@@ -39,24 +37,14 @@ async function readJudgements(): Promise<ReadonlyMap<string, Judgements>> {
   return byQuery;
 }
 
-async function firstResults(address: string, query: string): Promise<string[]> {
-  const parameters = new URLSearchParams({ criteria: query, search_type: 'standard', rows: String(DEPTH) });
-  const response = await fetch(`${address}/Search?${parameters.toString()}`, {
-    headers: { Accept: 'application/json' },
-  }).catch(() => {
-    throw new ToolError(`No service answers at ${address}. Start one with a collection: npm start`);
-  });
-  if (!response.ok) throw new ToolError(`The search for '${query}' was answered with ${response.status}.`);
-  return answerSchema.parse(await response.json()).documents.map(({ id }) => id);
-}
-
 async function askAll(address: string): Promise<Asked[]> {
   const judgements = await readJudgements();
   const asked: Asked[] = [];
   for (const set of SETS) {
     const text = await readFile(new URL(`plain-queries${set}.json`, import.meta.url), 'utf8');
     for (const { id, kind, query } of queriesSchema.parse(JSON.parse(text))) {
-      const ranked = await firstResults(address, query);
+      const { documents } = await askService(address, 'standard', { criteria: query });
+      const ranked = documents.map((document) => document.id);
       const judged = judgements.get(id) ?? new Map<string, number>();
       asked.push({
         groups: [
