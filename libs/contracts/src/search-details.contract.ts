@@ -109,7 +109,7 @@ export const SearchDetailsSchema = z.object({
   /** Relaxations of the search, as too few records were found. */
   relaxations: z.array(
     z.object({
-      kind: z.enum(['any-words', 'without-outcome', 'without-comparison']),
+      kind: z.enum(['any-words', 'without-outcome', 'without-comparison', 'main-concepts']),
       message: z.string(),
     }),
   ),

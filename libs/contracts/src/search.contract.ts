@@ -208,7 +208,10 @@ export const SearchSummarySchema = z.object({
   starred_data: z.array(z.string()),
   /** Scores of the systematic reviews on this page, by id. */
   srscores_data: z.array(ReviewScoreSchema),
-  /** PICO: the level used, 0 all fields, 1 without the outcome, 2 without comparison either (B3). */
+  /**
+   * PICO: the level used, 0 all fields, 1 without the outcome, 2 without comparison either, 3 with some of the concepts of
+   * population and intervention (B3).
+   */
   fvalue: z.number().int(),
   /** PICO: the level used is wider than the requested one, as too little was found. */
   repeat_pico: z.boolean(),

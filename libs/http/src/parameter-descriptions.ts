@@ -127,7 +127,7 @@ export const PARAMETER_DESCRIPTIONS: Readonly<Record<SearchParameterKey, SearchP
   outcome: { meaning: 'The outcome.', example: '' },
   picoLevel: {
     meaning:
-      'First level: 0 all fields, 1 without the outcome, 2 without outcome and comparison. With fewer than 20 results the next level is tried; `summary.fvalue` is the level used. Other values return `P016`.',
+      'First level: 0 all fields, 1 without the outcome, 2 without outcome and comparison. With fewer than 20 results the next level is tried; `summary.fvalue` is the level used, 3 with some of the concepts of population and intervention. Other values return `P016`.',
     example: '',
     standard: '0',
   },

@@ -6,7 +6,16 @@ export { countOf, countingPlan, planOfCounts } from './counting-plan.js';
 export { UNTAGGED_FIELDS } from './field-match.js';
 export { countingIdentifiers, notFoundAmong } from './identifier-list.js';
 export { isKnownWord } from './known-word.js';
-export { matchQuery, withoutGeneralWords, withoutStopWords } from './match-query.js';
+export {
+  MATCH_FORM,
+  matchQuery,
+  matchWords,
+  type QueryMatch,
+  type RelaxableQuery,
+  relaxableParts,
+  relaxableQuery,
+  textOfPart,
+} from './match-query.js';
 export { type HeadingNames, planMesh } from './mesh-match.js';
 export { type FindMostViewed, NO_VIEWS, orderedByViews } from './most-viewed.js';
 export { type PlanSettings, planFrame, planSearch, withinEntitlements } from './plan-search.js';
@@ -20,6 +29,7 @@ export {
 export { ProRequiredError } from './pro-required.error.js';
 export { type ProximityRule, showSpan, spanOf } from './proximity-span.js';
 export type { QueryConcept } from './query-concepts.js';
+export { type QueryForm, translateQuery, translateWords } from './query-form.js';
 export { queryHighlights } from './query-highlights.js';
 export { RequestRefusedError } from './request-refused.error.js';
 export { scoredStems } from './scored-stems.js';
@@ -35,7 +45,8 @@ export {
 export { type TokenShape, sequenceOf, showShape, tokenShapes } from './text-span.js';
 export { type StrategyContext, type StrategyPlan, translateStrategy } from './translate-strategy.js';
 export { TreeTranslator } from './translate-tree.js';
-export { TypedWords } from './typed-words.js';
+export { contentOnly, readWords, type StandardQuery } from './standard-query.js';
+export { isFoundByStems, scoredConcepts, variantPhrases } from './variant-matches.js';
 export { requiredLeaves } from './required-leaves.js';
-export { type FindVariants, variantsFrom } from './word-variants.js';
+export { type FindVariants, variantsFrom, type WordVariant } from './word-variants.js';
 export { wordingOfLeaves } from './wording.js';

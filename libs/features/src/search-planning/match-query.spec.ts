@@ -161,6 +161,16 @@ describe('words with variants', () => {
     });
   });
 
+  it('finds names in singular and plural', () => {
+    expect(queryOf('CBT').highlightTerms.phrases).toEqual(
+      expect.arrayContaining([
+        ['cognitive', 'behavioural', 'therapy'],
+        ['cognitive', 'behavioural', 'therapies'],
+      ]),
+    );
+    expect(queryOf('heart attack').highlightTerms.phrases).toContainEqual(['myocardial', 'infarctions']);
+  });
+
   it('counts them instead of the typed words, by their weights', () => {
     expect(scoredConcepts(queryOf('heart attack tumour').concepts, weights)).toEqual([
       {

@@ -12,8 +12,16 @@ import { allOf, anyOf } from './combine-matches.js';
 import { spanMatch } from './field-match.js';
 import { sequenceOf, spanOfText, tokenShapes } from './text-span.js';
 import { NO_VARIANTS, type FindVariants } from './word-variants.js';
-import { QueryConcepts, type QueryConcept } from './query-concepts.js';
-import { TypedWords } from './typed-words.js';
+import type { QueryConcept } from './query-concepts.js';
+import { translateQuery, translateWords, type QueryForm } from './query-form.js';
+import {
+  contentOnly,
+  inConcepts,
+  isGeneral,
+  isWild,
+  readWords,
+  type StandardQuery,
+} from './standard-query.js';
 import { stemMatch, variantMatch, variantPhrases } from './variant-matches.js';
 
 /** The match of a syntax tree. */
@@ -42,31 +50,33 @@ export interface RelaxableQuery {
   readonly parts: readonly { readonly match: MatchNode; readonly text: string }[];
 }
 
-/**
- * Compiles a syntax tree to a match (QL-4.6): words by their stems or one of their variants, phrases by their exact
- * tokens with the stop words in them, operators unchanged. Stop words and question words are left out next to other
- * words; a query without other words is searched literally.
- */
+/** A standard query as a match of an engine. */
+export const MATCH_FORM: QueryForm<MatchNode> = {
+  allOf,
+  anyOf,
+  without: (include, exclude) => ({ kind: 'not', include, exclude }),
+  everything: { kind: 'everything' },
+  text: textMatch,
+  word: ({ stems }) => allOf(stems.map(stemMatch)),
+  variant: variantMatch,
+};
+
+/** Compiles a syntax tree to a match. See {@link translateQuery}. */
 export function matchQuery(tree: QueryNode, find: FindVariants = NO_VARIANTS): QueryMatch {
-  const leaves = leavesOf(tree);
-  const words = new TypedWords(leaves);
-  const concepts = new QueryConcepts(tree, words, find);
-  const query: StandardQuery = { words, concepts };
+  return matchWords(tree, readWords(tree, find));
+}
+
+/** The match of a tree whose words were read. */
+export function matchWords(tree: QueryNode, query: StandardQuery): QueryMatch {
   return {
-    match: translate(tree, query),
-    relaxable: hasOperators(tree) ? null : relaxable(tree, query),
+    match: translateQuery(tree, query, MATCH_FORM),
+    relaxable: relaxableQuery(tree, query),
     scoredStems: scoredStems(tree, query),
-    concepts: concepts.all,
+    concepts: query.concepts.all,
     wording: wordingOf(tree, query),
     wordingNames: wordingNames(tree, query),
     highlightTerms: highlightTerms(tree, query),
   };
-}
-
-/** Word lists that a query is read with. */
-interface StandardQuery {
-  readonly words: TypedWords;
-  readonly concepts: QueryConcepts;
 }
 
 /** A match for exactly these tokens, one after the other, in any field of a standard search. */
@@ -75,135 +85,60 @@ export function phraseMatch(tokens: readonly string[]): MatchNode {
   return span === null ? { kind: 'nothing' } : spanMatch(span, PHRASE_FIELDS);
 }
 
-function translate(node: QueryNode, query: StandardQuery): MatchNode {
-  switch (node.kind) {
-    case 'word':
-      return wordsMatch([node], query);
-    case 'phrase':
-      return textMatch(node);
-    case 'everything':
-      return { kind: 'everything' };
-    case 'and':
-      return allOf(
-        inConcepts(
-          node.implicit ? contentOnly(node.children, query) : withoutStopWords(node.children, query.words),
-          query,
-        ).map((part) => ('kind' in part ? translate(part, query) : wordsMatch(part, query))),
-      );
-    case 'or':
-      return anyOf(node.children.map((child) => translate(child, query)));
-    case 'not':
-      return { kind: 'not', include: translate(node.left, query), exclude: translate(node.right, query) };
-    default:
-      throw new TypeError(`A standard search has no node of kind ${node.kind}`);
-  }
-}
-
-/** The words of one concept, or a word that has none. */
-function wordsMatch(nodes: readonly WordNode[], query: StandardQuery): MatchNode {
-  const own = allOf(nodes.map((node) => wordMatch(node, query)));
-  return anyOf([own, ...variantsOf(nodes, query)]);
-}
-
-/** One word; among others that mean something together with it, in its other spelling too. */
-function wordMatch(node: WordNode, { words, concepts }: StandardQuery): MatchNode {
-  if (isWild(node)) return textMatch(node);
-  const own = allOf(words.read(node).stems.map(stemMatch));
-  const isOneOfSeveral = (concepts.of(node)?.nodes.length ?? 0) > 1;
-  return isOneOfSeveral ? anyOf([own, ...concepts.spellings(node).map(variantMatch)]) : own;
-}
-
-function variantsOf([first]: readonly WordNode[], { concepts }: StandardQuery): MatchNode[] {
-  const concept = first === undefined ? null : concepts.of(first);
-  if (concept === null) return [];
-  const ownSpelling = concept.nodes.length > 1;
-  return concept.variants.filter(({ kind }) => !ownSpelling || kind === 'synonym').map(variantMatch);
-}
-
-/** Words of one concept together, and each other word by itself. */
-function inConcepts(
-  nodes: readonly QueryNode[],
-  { concepts }: StandardQuery,
-): readonly (readonly WordNode[] | QueryNode)[] {
-  return nodes.flatMap((node): (WordNode[] | QueryNode)[] => {
-    const concept = concepts.of(node);
-    if (concept === null) return [node];
-    return concept.nodes[0] === node ? [[...concept.nodes]] : [];
-  });
-}
-
 /** Exact tokens, some of which may be truncated. */
 function textMatch(node: WordNode | PhraseNode): MatchNode {
   const span = spanOfText(node);
   return span === null ? { kind: 'nothing' } : spanMatch(span, PHRASE_FIELDS);
 }
 
+/** What a relaxed search of a tree may leave out (B64); null where it must not be relaxed. */
+export function relaxableQuery(tree: QueryNode, query: StandardQuery): RelaxableQuery | null {
+  const found = relaxableParts(tree, query);
+  if (found === null || found.parts.length < 2) return null;
+  return {
+    required: found.phrases.map((phrase) => textMatch(phrase)),
+    parts: found.parts.map((nodes) => ({
+      match: translateWords(nodes, query, MATCH_FORM),
+      text: textOfPart(nodes),
+    })),
+  };
+}
+
+/** A query without operators, as what may be left out of it and what may not. */
+export interface RelaxableParts {
+  readonly phrases: readonly PhraseNode[];
+  /** Words and concepts, in the order of the text. */
+  readonly parts: readonly (readonly WordNode[])[];
+}
+
 /**
- * Parts that may be left out of a query, word by word and concept by concept. Phrases remain required: quotation marks
- * are explicit, and dropping them would answer another question.
+ * Parts that may be left out of a query, word by word and concept by concept; null with an operator or a truncated word.
+ * Phrases remain required: quotation marks are explicit, and dropping them would answer another question.
  */
-function relaxable(tree: QueryNode, query: StandardQuery): RelaxableQuery | null {
+export function relaxableParts(tree: QueryNode, query: StandardQuery): RelaxableParts | null {
   const leaves = leavesOf(tree).map(({ node }) => node);
-  const required = leaves.filter((leaf) => leaf.kind === 'phrase').map((phrase) => translate(phrase, query));
+  if (hasOperators(tree) || leaves.some((leaf) => leaf.kind === 'word' && isWild(leaf))) return null;
   const words = contentOnly(
     leaves.filter((leaf) => leaf.kind === 'word'),
     query,
   );
-  const parts = inConcepts(words, query).map((part) => {
-    const nodes = 'kind' in part ? [part].filter((each) => each.kind === 'word') : part;
-    return { match: wordsMatch(nodes, query), text: nodes.map(({ text }) => withoutMarks(text)).join(' ') };
-  });
-  if (parts.length < 2) return null;
-  return { required, parts };
+  return {
+    phrases: leaves.filter((leaf) => leaf.kind === 'phrase'),
+    parts: inConcepts(words, query).map((part) =>
+      'kind' in part ? [part].filter((each) => each.kind === 'word') : part,
+    ),
+  };
+}
+
+/** The words of a part as they were typed. */
+export function textOfPart(nodes: readonly WordNode[]): string {
+  return nodes.map(({ text }) => withoutMarks(text)).join(' ');
 }
 
 /** A word as typed, without the marks around it. */
 function withoutMarks(text: string): string {
   const bare = text.replace(/^\p{P}+|\p{P}+$/gu, '');
   return bare === '' ? text : bare;
-}
-
-/**
- * Required parts of a query: without question words, unless they belong to a name or there are no other words; then
- * without stop words, unless there are no other words.
- */
-function contentOnly<T extends QueryNode>(nodes: readonly T[], query: StandardQuery): readonly T[] {
-  return withoutGeneralWords(nodes, query.words, (word) => (query.concepts.of(word)?.nodes.length ?? 0) > 1);
-}
-
-/**
- * Required parts of a query, without general words, unless there are no other words; then without stop words.
- * @param isInName whether a word belongs to a longer name, which needs all of its words
- */
-export function withoutGeneralWords<T extends QueryNode>(
-  nodes: readonly T[],
-  words: TypedWords,
-  isInName: (word: WordNode) => boolean = () => false,
-): readonly T[] {
-  const isSuch = (word: WordNode): boolean => words.read(word).isGeneral && !isInName(word);
-  const content = nodes.filter((node) => !isOnly(node, isSuch));
-  return content.length > 0 ? content : withoutStopWords(nodes, words);
-}
-
-/** Whether a word is general or, where it is for scoring, has no weight; a word of a longer name is neither. */
-function isGeneral(
-  word: WordNode,
-  { words, concepts }: StandardQuery,
-  isSuch: 'isGeneral' | 'isWeightless',
-): boolean {
-  return words.read(word)[isSuch] && (concepts.of(word)?.nodes.length ?? 0) < 2;
-}
-
-/** Required parts of a query, without stop words, unless there are no other words. */
-export function withoutStopWords<T extends QueryNode>(nodes: readonly T[], words: TypedWords): readonly T[] {
-  const content = nodes.filter((node) => !isOnly(node, (word) => words.read(word).isStopWord));
-  return content.length > 0 ? content : nodes;
-}
-
-/** Only such words, or brackets around them: phrases and operators are always explicit. */
-function isOnly(node: QueryNode, isSuch: (word: WordNode) => boolean): boolean {
-  if (node.kind === 'word') return !isWild(node) && isSuch(node);
-  return node.kind === 'and' && node.implicit && node.children.every((child) => isOnly(child, isSuch));
 }
 
 function scoredStems(tree: QueryNode, query: StandardQuery): string[] {
@@ -260,10 +195,6 @@ function wordingNames(tree: QueryNode, query: StandardQuery): OtherNames[] {
       },
     ];
   });
-}
-
-function isWild({ wildcards }: WordNode | PhraseNode): boolean {
-  return wildcards.length > 0;
 }
 
 function highlightTerms(tree: QueryNode, { words, concepts }: StandardQuery): HighlightTerms {

@@ -228,6 +228,7 @@ describe('what may be left out (B64)', () => {
     ['COVID-19', null, []],
     ['"heart attack"', null, []],
     ['"heart attack" aspirin', null, []],
+    ['heart attack* aspirin', null, []],
     ['heart AND attack', null, []],
     ['heart attack AND aspirin', null, []],
     ['heart attack OR stroke', null, []],

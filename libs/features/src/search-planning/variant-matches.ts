@@ -17,13 +17,17 @@ const SHORTEST_WITH_PLURAL = 3;
 
 /**
  * Match of a variant: the stems of another spelling; the words of another name one directly after the other, the last
- * with or without an s; an abbreviation exactly.
+ * in singular or plural; an abbreviation exactly.
  */
 export function variantMatch(variant: WordVariant): MatchNode {
-  const { tokens, kind, isAbbreviation } = variant;
-  if (!isAbbreviation && (kind === 'spelling' || tokens.length === 1))
-    return allOf(tokens.map((token) => stemMatch(stem(token))));
-  return spanMatch(spanOfName(variant), PHRASE_FIELDS);
+  return isFoundByStems(variant)
+    ? allOf(variant.tokens.map((token) => stemMatch(stem(token))))
+    : spanMatch(spanOfName(variant), PHRASE_FIELDS);
+}
+
+/** Whether all forms of the words of a variant are found, in any order; otherwise its {@link variantPhrases} are. */
+export function isFoundByStems({ tokens, kind, isAbbreviation }: WordVariant): boolean {
+  return !isAbbreviation && (kind === 'spelling' || tokens.length === 1);
 }
 
 /** Any word with a stem. */
@@ -70,5 +74,6 @@ function spanOfName(variant: WordVariant): SpanNode {
 
 function endings(token: string, isAbbreviation: boolean): readonly string[] {
   if (token.endsWith('s') || (isAbbreviation && token.length < SHORTEST_WITH_PLURAL)) return [token];
-  return [token, `${token}s`];
+  const plural = !isAbbreviation && /[^aeiou]y$/.test(token) ? `${token.slice(0, -1)}ies` : `${token}s`;
+  return [token, plural];
 }

@@ -113,6 +113,7 @@ const PARTS: SearchPageInput = {
   tookMs: 3.5,
   typed: 'Statins',
   concepts: [],
+  plan: { relaxation: null },
   relaxableTexts: ['heart', 'chronic'],
   details: null,
   pico: { level: 0, repeated: false },

@@ -14,7 +14,7 @@ import {
   type AppraisalSettings,
   type RankingSettings,
 } from '@clinical/evidence';
-import type { SearchHit, SearchResult } from '@clinical/search-engine';
+import type { SearchHit, SearchPlan, SearchResult } from '@clinical/search-engine';
 import { stem, tokenise, tokenTexts, type HighlightTerms } from '@clinical/text-analysis';
 import { publicationKey, type PublicationScores } from '../import/index.js';
 import { listedAppraisal, type ListedAppraisal } from '../presentation/index.js';
@@ -48,7 +48,8 @@ export interface SearchPageInput {
   /** The text whose words explain the ranking, and their variants. */
   readonly typed: string;
   readonly concepts: readonly QueryConcept[];
-  /** Typed text of each part of the relaxation. */
+  readonly plan: Pick<SearchPlan, 'relaxation'>;
+  /** Typed text of each part of the plan's relaxation. */
   readonly relaxableTexts: readonly string[];
   /** Null unless requested. */
   readonly details: SearchDetails | null;
@@ -86,6 +87,7 @@ function presentSummary({
   details,
   pico,
   identifiers,
+  plan,
   relaxableTexts,
   language,
 }: SearchPageInput): Omit<SearchSummary, 'srscores_data'> {
@@ -101,7 +103,7 @@ function presentSummary({
     total: result.total,
     listed: result.listed,
     folded: result.total - result.listed,
-    relaxed: presentRelaxation(result, relaxableTexts),
+    relaxed: presentRelaxation(result, plan, relaxableTexts),
     corrected: null,
     identifiers,
     isPro,
@@ -136,13 +138,16 @@ function presentSummary({
 
 /**
  * Number of records with all the words, and the words that the others may lack; null for a search that was not relaxed.
+ * Where any one of the words suffices, none is named.
  */
 function presentRelaxation(
   { relaxed, matchingAll, dropped }: SearchResult,
+  { relaxation }: SearchPageInput['plan'],
   texts: SearchPageInput['relaxableTexts'],
 ): SearchSummary['relaxed'] {
   if (!relaxed) return null;
-  const notRequired = dropped.length < texts.length ? dropped.flatMap((part) => texts[part] ?? []) : [];
+  const someSuffice = dropped.length < texts.length || (relaxation?.required.length ?? 0) > 0;
+  const notRequired = someSuffice ? dropped.flatMap((part) => texts[part] ?? []) : [];
   return { allWords: matchingAll, notRequired };
 }
 

@@ -1,5 +1,4 @@
 import {
-  PICO_MINIMUM,
   type Diagnostic,
   type Language,
   type SearchDetails,
@@ -12,28 +11,31 @@ import { MeshStore, type MeshVocabulary } from '@clinical/mesh';
 import { entitlements, type Entitlements, type Principal } from '@clinical/people';
 import { Clock } from '@clinical/platform';
 import { parseStrategy, queryLines, type SourceSpan } from '@clinical/query-language';
-import { SearchEngine, type SearchPlan } from '@clinical/search-engine';
+import { SearchEngine, type SearchPlan, type SearchResult } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
-import { compilePico, type PicoQuery } from './advanced/compile-pico.js';
+import { PicoSearch, type PicoStep } from './advanced/compile-pico.js';
 import {
   countingPlan,
-  countOf,
   CollectionStatus,
   countForPro,
   NO_COUNTS,
   NO_VIEWS,
   orderedByViews,
+  planOfCounts,
   PUBLICATIONS_IN_FACET,
   ProRequiredError,
   RequestRefusedError,
   SEARCH_SETTINGS,
   type StrategySearchSettings,
+  variantsFrom,
 } from '../search-planning/index.js';
 import { examineStrategy } from './advanced/examine-strategy.js';
-import { detailsByLabel, leafResults, type LeafResult } from './advanced/leaf-results.js';
+import { detailsByLabel, leafResults, withoutIdleNames, type LeafResult } from './advanced/leaf-results.js';
 import { leftOutDiagnostics } from './advanced/left-out.js';
+import { planPicoStep } from './advanced/plan-pico-step.js';
 import { prepareStrategy, type PreparedStrategy } from './advanced/prepare-strategy.js';
 import { presentDetails, wideDiagnostics } from './advanced/present-details.js';
+import { relaxationsOf, runPico, type PicoOutcome, type Relaxations } from './advanced/run-pico.js';
 import { runStrategy, type StrategyRun } from './advanced/run-strategy.js';
 import { isError, isSoundStrategy, readStrategyText, type StrategyText } from './advanced/strategy-text.js';
 import { CallBudget } from './call-budget.js';
@@ -54,6 +56,8 @@ interface Finished {
   readonly run: StrategyRun;
   readonly results: readonly LeafResult[];
 }
+
+type Found = Finished & { readonly pico: PicoOutcome | null };
 
 /** Advanced and PICO search, and checking a strategy: read, authorise, plan, run, examine, present. */
 @Injectable()
@@ -85,7 +89,9 @@ export class StrategySearchService {
     const countsForPro = status.holdsCategoriesForPro
       ? await countForPro(this.engine, found.prepared.plan, inquiry.budget.context())
       : NO_COUNTS;
-    const { details, diagnostics } = await this.#examine(found, found.relaxations, inquiry);
+    const { pico } = found;
+    const relaxations = pico === null ? [] : relaxationsOf(request, pico);
+    const { details, diagnostics } = await this.#examine(found, relaxations, inquiry);
     return presentSearchPage({
       request: found.prepared.request,
       result: found.run.result,
@@ -100,11 +106,15 @@ export class StrategySearchService {
       publicationScores: status.publicationScores,
       language,
       tookMs: elapsed(started),
-      typed: found.prepared.text,
-      concepts: [],
-      relaxableTexts: [],
+      typed: pico?.search.typed ?? found.prepared.text,
+      concepts: pico?.search.words.concepts ?? [],
+      plan: found.prepared.plan,
+      relaxableTexts: pico?.step.widening?.texts ?? [],
       details,
-      pico: { level: found.level, repeated: found.repeated },
+      pico: {
+        level: pico?.step.level ?? 0,
+        repeated: pico !== null && pico.step.level > pico.search.first.level,
+      },
       identifiers: null,
     });
   }
@@ -148,13 +158,10 @@ export class StrategySearchService {
     return (await this.#find(request, inquiry)).prepared.plan;
   }
 
-  async #find(
-    request: SearchRequest,
-    inquiry: Inquiry,
-  ): Promise<Finished & Pick<PicoQuery, 'level'> & { repeated: boolean; relaxations: Relaxations }> {
+  async #find(request: SearchRequest, inquiry: Inquiry): Promise<Found> {
     return request.searchType === 'pico'
       ? this.#pico(request, inquiry)
-      : { ...(await this.#advanced(request, inquiry)), level: 0, repeated: false, relaxations: [] };
+      : { ...(await this.#advanced(request, inquiry)), pico: null };
   }
 
   async #inquire(language: Language, signal: AbortSignal, principal: Principal): Promise<Inquiry> {
@@ -173,33 +180,37 @@ export class StrategySearchService {
   }
 
   /**
-   * Widens level by level until enough is found; the result of the last one is final (B3). Filters do not count: a
-   * category or a date chosen next to the results never adds records that the search itself does not find.
+   * Widens to the first level that finds enough (B3). Filters do not count: a category or a date chosen next to the
+   * results never adds records that the search itself does not find.
    */
-  async #pico(
-    request: SearchRequest,
-    inquiry: Inquiry,
-  ): Promise<Finished & Pick<PicoQuery, 'level'> & { repeated: boolean; relaxations: Relaxations }> {
-    const queries = compilePico(request, inquiry.language);
-    const requestedLevel = queries[0]?.level ?? request.picoLevel;
-    for (const [index, { level, text }] of queries.entries()) {
-      const strategy = parseStrategy(text, { dialect: 'trip', language: inquiry.language });
-      const finished = await this.#runSound(request, { text, strategy }, inquiry);
-      if (foundAtAll(finished) < PICO_MINIMUM && index < queries.length - 1) continue;
-      return {
-        ...finished,
-        level,
-        repeated: level > requestedLevel,
-        relaxations: relaxationsOf(request, requestedLevel, level),
-      };
-    }
-    throw new Error('A PICO search without a query was let through');
+  async #pico(request: SearchRequest, inquiry: Inquiry): Promise<Found> {
+    const { language, vocabulary, budget } = inquiry;
+    const words = await this.collection.words(budget.context().deadlineMs);
+    const search = new PicoSearch(
+      request,
+      language,
+      variantsFrom(vocabulary, this.settings.ranking.variants, words),
+    );
+    const run = async (step: PicoStep): Promise<Finished> => {
+      const strategy = parseStrategy(step.text, { dialect: 'trip', language });
+      return this.#runSound(request, { text: step.text, strategy }, inquiry, (prepared) =>
+        planPicoStep(prepared, search, step),
+      );
+    };
+    const count = async ({ prepared: { plan } }: Finished): Promise<SearchResult> =>
+      this.engine.search(planOfCounts(plan, [], search.counted()), budget.context());
+    return runPico(search, run, count);
   }
 
-  async #runSound(request: SearchRequest, read: StrategyText, inquiry: Inquiry): Promise<Finished> {
+  async #runSound(
+    request: SearchRequest,
+    read: StrategyText,
+    inquiry: Inquiry,
+    adapt: (prepared: PreparedStrategy) => PreparedStrategy = (prepared) => prepared,
+  ): Promise<Finished> {
     const { diagnostics } = read.strategy;
     if (!isSoundStrategy(read.strategy)) throw new RequestRefusedError('INVALID_QUERY', diagnostics);
-    const prepared = this.#prepare(request, read, inquiry);
+    const prepared = adapt(this.#prepare(request, read, inquiry));
     const plan = await orderedByViews(prepared.plan, request, this.settings.mostViewed ?? NO_VIEWS);
     const finished = await this.#run({ ...prepared, plan }, inquiry);
     const wide = wideDiagnostics(finished.results, inquiry.language);
@@ -234,7 +245,8 @@ export class StrategySearchService {
     { vocabulary, budget, language }: Inquiry,
   ): Promise<{ details: SearchDetails; diagnostics: readonly Diagnostic[] }> {
     const proximity = { pairwise: this.settings.pairwiseProximity };
-    const examined = await examineStrategy(prepared, results, {
+    const isPico = prepared.request.searchType === 'pico';
+    const examined = await examineStrategy(prepared, isPico ? withoutIdleNames(results) : results, {
       engine: this.engine,
       vocabulary,
       planning: { vocabulary, proximity },
@@ -264,32 +276,10 @@ export class StrategySearchService {
   }
 }
 
-/**
- * Number of documents in the result of a strategy without filters; its line counts them all, with any filters.
- */
-function foundAtAll({ prepared: { strategy, planned }, run }: Finished): number {
-  const last = planned.lines.find(({ line }) => line.number === strategy.finalLine);
-  const label = last?.definition?.label;
-  return label === undefined ? 0 : countOf(detailsByLabel(run.result), label).hits;
-}
-
 /** Span of the line that is the result of a strategy. */
 function resultSpan({ text, strategy }: StrategyText): SourceSpan {
   const result = queryLines(strategy).find(({ number }) => number === strategy.finalLine);
   return result ?? { start: 0, end: text.length };
-}
-
-type Relaxations = readonly SearchDetails['relaxations'][number]['kind'][];
-
-function relaxationsOf(request: SearchRequest, requestedLevel: number, level: number): Relaxations {
-  return [
-    ...(requestedLevel < 1 && level >= 1 && request.outcome.trim() !== ''
-      ? (['without-outcome'] as const)
-      : []),
-    ...(requestedLevel < 2 && level >= 2 && request.comparison.trim() !== ''
-      ? (['without-comparison'] as const)
-      : []),
-  ];
 }
 
 function elapsed(started: number): number {

@@ -47,7 +47,7 @@ export function plans(material: PlanMaterial): fc.Arbitrary<SearchPlan> {
       details: fc.boolean(),
       relaxation: fc.option(
         fc.record<Relaxation>({
-          required: fc.array(node, { maxLength: 1 }),
+          required: fc.array(node, { maxLength: 2 }),
           parts: fc.array(node, { minLength: 1, maxLength: 4 }),
           minimum: fc.integer({ min: 0, max: 30 }),
           widenUpTo: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 60 })),

@@ -156,6 +156,33 @@ export function describeMatching(makeEngine: MakeEngine): void {
       }
     });
 
+    it('keeps each condition that it must not leave out, however much the others weigh', async () => {
+      const { engine } = fixture.current;
+      const [asthma, heart, children] = [word('asthma'), word('heart'), word('children')];
+      const plan = aPlan({
+        match: { kind: 'and', children: [asthma, heart, children, word('unheard')] },
+        relaxation: {
+          required: [
+            { kind: 'or', children: [asthma, word('unheard')] },
+            { kind: 'or', children: [heart, children] },
+          ],
+          parts: [asthma, heart, children, word('unheard')],
+          minimum: 20,
+          widenUpTo: 0,
+        },
+        details: true,
+        definitions: [{ kind: 'labelled', label: 'kept', child: asthma }],
+      });
+      const { hits, total, matchingAll, details } = await engine.search(plan, aCall());
+      const missing = Object.fromEntries(hits.map((hit) => [hit.document.id, hit.missing]));
+      expect({ missing, total, matchingAll }).toEqual({
+        missing: { a: [1, 3], b: [3] },
+        total: 2,
+        matchingAll: 0,
+      });
+      expect(details).toEqual([{ label: 'kept', hits: 2, expansions: [] }]);
+    });
+
     it('finds pinned documents in addition to matching ones, subject to access and filters', async () => {
       const pinnedKeys = [DOCUMENTS[2]?.lookupKeys[0] ?? '', 'title:unknown'];
       expect(await fixture.ids({ match: word('asthma', ['title']), pinnedKeys })).toEqual(['c', 'a']);

@@ -32,6 +32,12 @@ export function leafResults(
   });
 }
 
+/** Without names of which another name finds something: nothing is wrong with a search by several. */
+export function withoutIdleNames(results: readonly LeafResult[]): LeafResult[] {
+  const found = new Set(results.flatMap(({ leaf, hits }) => (hits > 0 ? [leaf.group] : [])));
+  return results.filter(({ leaf, hits }) => hits > 0 || leaf.group === null || !found.has(leaf.group));
+}
+
 export function detailsByLabel({ details }: SearchResult): ReadonlyMap<string, LabelDetails> {
   return new Map((details ?? []).map((each) => [each.label, each]));
 }

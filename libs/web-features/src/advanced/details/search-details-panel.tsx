@@ -40,7 +40,8 @@ export function SearchDetailsPanel({
   const { t } = useAdvancedText();
   const isPico = request.searchType === 'pico';
   useHistoryTotal(details);
-  const troubled = details.leaves.some(({ hits }) => hits === 0);
+  // A PICO search adds other names to the typed words, of which some may find nothing.
+  const troubled = details.leaves.some(({ hits, help }) => hits === 0 && (!isPico || help !== null));
   return (
     <Stack gap="xs" mb="md">
       {isPico ? <PicoNote request={request} summary={summary} /> : null}

@@ -158,7 +158,8 @@ export function ListNotices({ summary, corrections }: ListNoticesProps) {
     (notice) => !shownElsewhere.has(identity(notice)) && !isAfterList(summary, notice),
   );
   const filtered = isFiltered(summary);
-  const hasNone = relaxed?.allWords === 0 && total > 0;
+  // The details of a PICO search say what it left out.
+  const hasNone = relaxed?.allWords === 0 && total > 0 && request.searchType === 'standard';
   if (!hasNone && notices.length === 0) return null;
   return (
     <Alert role="note" className={styles.notices} icon={<Info aria-hidden="true" />}>

@@ -81,7 +81,8 @@ export function useFoundText(): (summary: SearchSummary) => string {
   const format = useFormat();
   return useCallback(
     (summary) => {
-      const block = allWordsBlock(summary);
+      // A widened PICO search left out parts, so that no record is known to have all the words.
+      const block = summary.fvalue > 0 ? null : allWordsBlock(summary);
       if (block === null) return t('resultCount', format.counted(summary.total));
       const all = t('allWordsCount', format.counted(block.all));
       return t('allWordsThenSome', { all, ...format.counted(block.some) });

@@ -9,10 +9,10 @@ import { PageFrame } from '../../page-frame/page-frame.js';
 import { SearchBox } from '../../search-box/search-box.js';
 import { searchEvidenceQuery } from '../data/search-evidence.query.js';
 import { useFormat } from '../format/share-links.js';
-import { changeRequest, narrows, withoutFilters } from '../request/change-request.js';
+import { changeRequest, narrows, type RequestChange, withoutFilters } from '../request/change-request.js';
 import { useSearchState } from '../request/search-state.js';
 import { useNoResultsText } from '../../i18n/late-texts.js';
-import { queryParts, withoutEachPart } from './query-parts.js';
+import { picoParts, queryParts, textOfPart, withoutEachPart } from './query-parts.js';
 import styles from './states.module.css';
 
 /** Below the header with the message: suggestions, and which part of the search finds nothing. */
@@ -21,6 +21,7 @@ export function EmptyResults({ summary: { identifiers } }: { readonly summary: S
   const { request } = useSearchState();
   // An advanced search has its parts among its details, as they were read, and each identifier of a list is named above.
   const parts = request.searchType === 'standard' && !identifiers ? queryParts(request.criteria) : [];
+  const fields = request.searchType === 'pico' ? picoParts(request) : [];
   return (
     <Stack className={`${styles.state} ${styles.empty}`} gap="sm" mb="3rem">
       <h2>{t('emptyTitle')}</h2>
@@ -29,9 +30,14 @@ export function EmptyResults({ summary: { identifiers } }: { readonly summary: S
         {parts.length > 0 ? <WithoutPart parts={parts} /> : null}
         <li>{t(identifiers ? 'emptyAdviceIdentifiers' : 'emptyAdviceSpelling')}</li>
         {parts.length > 0 ? <li>{t('emptyAdviceFewer')}</li> : null}
-        {request.criteria.includes('"') ? <li>{t('emptyAdviceQuotes')}</li> : null}
+        {[request.criteria, request.intervention].some((text) => text.includes('"')) ? (
+          <li>{t('emptyAdviceQuotes')}</li>
+        ) : null}
       </ul>
-      {parts.length > 0 ? <PartsFound parts={parts} /> : null}
+      {parts.length > 0 ? (
+        <PartsFound heading={t('emptyParts')} parts={parts.map((criteria) => ({ criteria }))} />
+      ) : null}
+      {fields.length > 0 ? <PartsFound heading={t('emptyPico')} parts={fields} /> : null}
     </Stack>
   );
 }
@@ -135,8 +141,14 @@ export function UnreadableAddress() {
 /** Terms looked up at first; each is a search. */
 const FIRST_PARTS = 6;
 
+interface PartsFoundProps {
+  readonly heading: string;
+  /** The searches of the parts, each with one text. */
+  readonly parts: readonly RequestChange[];
+}
+
 /** The results of each part of a query, with the same filters. Empty if unknown. */
-function PartsFound({ parts }: { parts: readonly string[] }) {
+function PartsFound({ heading, parts }: PartsFoundProps) {
   const { t } = useNoResultsText();
   const format = useFormat();
   const { request, addressOf } = useSearchState();
@@ -144,24 +156,23 @@ function PartsFound({ parts }: { parts: readonly string[] }) {
   const shown = all ? parts : parts.slice(0, FIRST_PARTS);
   const answers = useQueries({
     // These searches are not the reader's own.
-    queries: shown.map((criteria) =>
-      searchEvidenceQuery(changeRequest(request, { criteria, history: false })),
-    ),
+    queries: shown.map((part) => searchEvidenceQuery(changeRequest(request, { ...part, history: false }))),
   });
   if (answers.every(({ isError }) => isError)) return null;
   return (
     <>
-      <h3>{t('emptyParts')}</h3>
+      <h3>{heading}</h3>
       <ul className={styles.parts} aria-busy={answers.some(({ isPending }) => isPending)}>
         {shown.map((part, index) => {
           const total = answers[index]?.data?.summary.total;
+          const text = textOfPart(part);
           return (
-            <li key={part}>
+            <li key={JSON.stringify(part)}>
               {total === undefined || total === 0 ? (
-                <span className={styles.part}>{part}</span>
+                <span className={styles.part}>{text}</span>
               ) : (
-                <Link className={styles.part} to={addressOf({ criteria: part })}>
-                  {part}
+                <Link className={styles.part} to={addressOf(part)}>
+                  {text}
                 </Link>
               )}{' '}
               <Text span inherit c="dimmed">

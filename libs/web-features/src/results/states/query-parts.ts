@@ -1,3 +1,5 @@
+import type { SearchRequest } from '@clinical/contracts';
+
 const OPERATORS = new Set(['AND', 'OR', 'NOT']);
 
 /** Reads `"a phrase"`, `(a group)`, both with what is attached to them such as `title:` or `[ti]`, and words. */
@@ -55,4 +57,19 @@ export function withoutEachPart(criteria: string): readonly Shortened[] {
     const text = others.map((other, index) => (index === 0 ? '' : other.isNot ? ' ' : between) + other.text);
     return [{ part, criteria: text.join('') }];
   });
+}
+
+const PICO_FIELDS = ['criteria', 'intervention', 'comparison', 'outcome'] as const;
+const NO_PICO_FIELD = { criteria: '', intervention: '', comparison: '', outcome: '' };
+type PicoFields = Pick<SearchRequest, (typeof PICO_FIELDS)[number]>;
+
+/** The fields of a PICO search, each as a search of its own; empty for a single one, which is the whole search. */
+export function picoParts(request: PicoFields): PicoFields[] {
+  const filled = PICO_FIELDS.filter((field) => request[field].trim() !== '');
+  return filled.length > 1 ? filled.map((field) => ({ ...NO_PICO_FIELD, [field]: request[field] })) : [];
+}
+
+/** The text of a search of one part. */
+export function textOfPart(part: Partial<PicoFields>): string {
+  return PICO_FIELDS.map((field) => part[field] ?? '').join('');
 }

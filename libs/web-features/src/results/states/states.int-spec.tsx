@@ -168,6 +168,25 @@ describe('when nothing is found', () => {
     );
   });
 
+  it('offers the parts of a PICO search that find something', async () => {
+    openResults('?criteria=%22severe+croup%22&intervention=heliox&outcome=pain&search_type=pico', {
+      search: (parameters) =>
+        aResponse({
+          criteria: parameters.get('criteria') ?? '',
+          total: parameters.get('intervention') === 'heliox' && !parameters.has('outcome') ? 7 : 0,
+        }),
+    });
+    await screen.findByRole('heading', { name: 'Nothing matches all parts together. Try one of them:' });
+    expect(await screen.findByRole('link', { name: 'heliox' })).toHaveAttribute(
+      'href',
+      '/Searchresult?criteria=&search_type=pico&intervention=heliox',
+    );
+    expect(screen.getByText('7 results')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'pain' })).not.toBeInTheDocument();
+    expect(screen.getByText('Remove quotation marks: a phrase must match word for word.')).toBeVisible();
+    expect(screen.queryByRole('note')).not.toBeInTheDocument();
+  });
+
   it('keeps searches of the page itself out of the history, until the reader runs them', async () => {
     const { user, searches } = openResults('?criteria=asthma zzz&category=11', {
       search: (parameters) => {
