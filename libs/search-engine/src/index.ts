@@ -47,6 +47,6 @@ export {
   type TokenPattern,
 } from './search-plan.js';
 export type { LabelDetails, SearchHit, SearchResult } from './search-result.js';
-export { relaxationNodes } from './relaxation.js';
+export { relaxationNodes, TOO_GENERAL_ALONE } from './relaxation.js';
 export { searchableText } from './searchable-text.js';
 export { pooledThreadFile } from './shared/start-thread.js';

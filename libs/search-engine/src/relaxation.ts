@@ -28,7 +28,7 @@ export function partWeights(counts: readonly number[], documents: number): numbe
  * A part in at least this many times the documents of the most specific one does not suffice alone: `treatment` next to
  * a rare disease says too little of what the search is about.
  */
-const TOO_GENERAL_ALONE = 50;
+export const TOO_GENERAL_ALONE = 50;
 
 /**
  * Levels of a relaxation, narrowest first. Parts without weight are dropped immediately, then the part with the

@@ -13,7 +13,12 @@ import {
   type QueryNode,
   type WordNode,
 } from '@clinical/query-language';
-import { type LabelDetails, type MatchNode, type SearchPlan } from '@clinical/search-engine';
+import {
+  TOO_GENERAL_ALONE,
+  type LabelDetails,
+  type MatchNode,
+  type SearchPlan,
+} from '@clinical/search-engine';
 import {
   contentOnly,
   countOf,
@@ -48,9 +53,6 @@ const FIELDS_OF_LEVEL: Readonly<Record<0 | 1 | 2, readonly PicoField[]>> = {
 };
 /** The fields that are widened if they find too little together. */
 const WIDENED_FIELDS = FIELDS_OF_LEVEL[2];
-
-/** Concepts in fewer than this many times the records of the most telling one can stand for their field, too. */
-const NEARLY_AS_TELLING = 10;
 
 /** A PICO search at one level. */
 export interface PicoStep {
@@ -232,11 +234,11 @@ export class PicoSearch {
   }
 }
 
-/** The concepts that tell most of a field: the one in the fewest records, and those in not many more. */
+/** The concepts of a field that suffice alone: that in the fewest records, and others that are not far more general. */
 function tellingOf<T>(parts: readonly T[], hitsOf: (at: number) => number): T[] {
   const found = parts.map((part, at) => ({ part, hits: hitsOf(at) })).filter(({ hits }) => hits > 0);
   const fewest = Math.min(...found.map(({ hits }) => hits));
-  return found.filter(({ hits }) => hits < fewest * NEARLY_AS_TELLING).map(({ part }) => part);
+  return found.filter(({ hits }) => hits < fewest * TOO_GENERAL_ALONE).map(({ part }) => part);
 }
 
 function stepOf({ level, required }: Level): PicoStep {

@@ -40,8 +40,10 @@ export function SearchDetailsPanel({
   const { t } = useAdvancedText();
   const isPico = request.searchType === 'pico';
   useHistoryTotal(details);
-  // A PICO search adds other names to the typed words, of which some may find nothing.
-  const troubled = details.leaves.some(({ hits, help }) => hits === 0 && (!isPico || help !== null));
+  // A PICO search adds other names to the typed words, of which some may find nothing, and suggests searches where it does.
+  const troubled = isPico
+    ? details.leaves.some(({ help }) => help !== null)
+    : summary.total === 0 || details.leaves.some(({ hits }) => hits === 0);
   return (
     <Stack gap="xs" mb="md">
       {isPico ? <PicoNote request={request} summary={summary} /> : null}
@@ -52,7 +54,7 @@ export function SearchDetailsPanel({
           ))}
         </ul>
       ) : null}
-      <Accordion defaultValue={summary.total === 0 || troubled ? 'details' : null}>
+      <Accordion defaultValue={troubled ? 'details' : null}>
         <Accordion.Item value="details" className={styles.item}>
           <Accordion.Control>{t('details.heading')}</Accordion.Control>
           <Accordion.Panel>
