@@ -11,7 +11,14 @@ import { MeshStore, type MeshVocabulary } from '@clinical/mesh';
 import { entitlements, type Entitlements, type Principal } from '@clinical/people';
 import { Clock } from '@clinical/platform';
 import { parseStrategy, queryLines, type SourceSpan } from '@clinical/query-language';
-import { SearchEngine, type SearchPlan, type SearchResult } from '@clinical/search-engine';
+import {
+  SearchEngine,
+  SearchTooLargeError,
+  TooManyExpansionsError,
+  type LabelDetails,
+  type MatchNode,
+  type SearchPlan,
+} from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
 import { PicoSearch, type PicoStep } from './advanced/compile-pico.js';
 import {
@@ -21,7 +28,9 @@ import {
   NO_COUNTS,
   NO_VIEWS,
   orderedByViews,
+  planFrame,
   planOfCounts,
+  type PlanSettings,
   PUBLICATIONS_IN_FACET,
   ProRequiredError,
   RequestRefusedError,
@@ -179,10 +188,6 @@ export class StrategySearchService {
     return this.#runSound(request, read, inquiry);
   }
 
-  /**
-   * Widens to the first level that finds enough (B3). Filters do not count: a category or a date chosen next to the
-   * results never adds records that the search itself does not find.
-   */
   async #pico(request: SearchRequest, inquiry: Inquiry): Promise<Found> {
     const { language, vocabulary, budget } = inquiry;
     const words = await this.collection.words(budget.context().deadlineMs);
@@ -197,9 +202,28 @@ export class StrategySearchService {
         planPicoStep(prepared, search, step),
       );
     };
-    const count = async ({ prepared: { plan } }: Finished): Promise<SearchResult> =>
-      this.engine.search(planOfCounts(plan, [], search.counted()), budget.context());
-    return runPico(search, run, count);
+    return runPico(search, run, (matches) => this.#count(request, matches, inquiry));
+  }
+
+  /** Numbers of matches by their labels; null where a truncated word fits too many words, or all are too large together. */
+  async #count(
+    request: SearchRequest,
+    matches: ReadonlyMap<string, MatchNode>,
+    { rights, language, budget }: Inquiry,
+  ): Promise<ReadonlyMap<string, LabelDetails> | null> {
+    const frame = planFrame(request, rights, this.#planning(language));
+    try {
+      return detailsByLabel(await this.engine.search(planOfCounts(frame, [], matches), budget.context()));
+    } catch (error) {
+      // The search itself then says so, with the place of the word.
+      if (error instanceof TooManyExpansionsError || error instanceof SearchTooLargeError) return null;
+      throw error;
+    }
+  }
+
+  #planning(language: Language): PlanSettings {
+    const { ranking } = this.settings;
+    return { ranking, today: this.clock.today(), publicationsInFacet: PUBLICATIONS_IN_FACET, language };
   }
 
   async #runSound(
@@ -224,10 +248,7 @@ export class StrategySearchService {
     { rights, vocabulary, language }: Inquiry,
   ): PreparedStrategy {
     return prepareStrategy(request, read, rights, {
-      ranking: this.settings.ranking,
-      today: this.clock.today(),
-      publicationsInFacet: PUBLICATIONS_IN_FACET,
-      language,
+      ...this.#planning(language),
       pairwiseProximity: this.settings.pairwiseProximity,
       vocabulary,
     });

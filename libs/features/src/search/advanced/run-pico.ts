@@ -1,5 +1,5 @@
-import { PICO_MINIMUM, type SearchDetails, type SearchRequest } from '@clinical/contracts';
-import type { SearchResult } from '@clinical/search-engine';
+import type { SearchDetails, SearchRequest } from '@clinical/contracts';
+import type { LabelDetails, MatchNode } from '@clinical/search-engine';
 import { countOf } from '../../search-planning/index.js';
 import type { PicoSearch, PicoStep } from './compile-pico.js';
 import { detailsByLabel } from './leaf-results.js';
@@ -17,36 +17,31 @@ interface Finished {
   readonly run: StrategyRun;
 }
 
+type Counts = ReadonlyMap<string, LabelDetails>;
+
 /**
  * Widens a PICO search to the first level that finds enough (B3). Filters do not count: a category or a date chosen next to
  * the results never adds records that the search itself does not find.
  *
- * @param count counts what the choice depends on, with the plan of the first step
+ * @param count numbers of what the choice depends on; null where it cannot be counted together
  */
 export async function runPico<T extends Finished>(
   search: PicoSearch,
   run: (step: PicoStep) => Promise<T>,
-  count: (first: T) => Promise<SearchResult>,
+  count: (matches: ReadonlyMap<string, MatchNode>) => Promise<Counts | null>,
 ): Promise<T & { readonly pico: PicoOutcome }> {
-  const narrow = await widenLevels(search, run, count);
-  const widest = foundAtAll(narrow.finished) === 0 ? search.withAnyWords() : null;
-  const { finished, step } = widest === null ? narrow : { finished: await run(widest), step: widest };
-  return { ...finished, pico: { search, step } };
-}
-
-async function widenLevels<T extends Finished>(
-  search: PicoSearch,
-  run: (step: PicoStep) => Promise<T>,
-  count: (first: T) => Promise<SearchResult>,
-): Promise<{ readonly finished: T; readonly step: PicoStep }> {
-  const first = await run(search.first);
-  if (foundAtAll(first) >= PICO_MINIMUM) return { finished: first, step: search.first };
-  const { step, hits, widened } = search.choose(detailsByLabel(await count(first)));
+  const runStep = async (step: PicoStep): Promise<T & { readonly pico: PicoOutcome }> => ({
+    ...(await run(step)),
+    pico: { search, step },
+  });
+  const counts = await count(search.counted());
+  if (counts === null) return runStep(search.first);
+  const { step, hits, widened } = search.choose(counts);
   if (widened !== null) {
-    const finished = await run(widened);
-    if (foundAtAll(finished) > hits) return { finished, step: widened };
+    const finished = await runStep(widened);
+    if (foundAtAll(finished) > hits) return finished;
   }
-  return step.level === search.first.level ? { finished: first, step } : { finished: await run(step), step };
+  return runStep((hits === 0 ? search.withAnyWords() : null) ?? step);
 }
 
 /**
