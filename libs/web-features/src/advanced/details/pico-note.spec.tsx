@@ -17,6 +17,7 @@ const detailsOf = (kind: SearchDetails['relaxations'][number]['kind']): SearchDe
   query: 'apixaban',
   bracketed: null,
   lines: [],
+  limits: [],
   leaves: [],
   relaxations: [{ kind, message: '' }],
   notices: [],
