@@ -218,7 +218,7 @@ test.describe('The advanced search', () => {
       .first()
       .waitFor();
     expect(await page.locator('.cm-lintRange-error').count()).toBeGreaterThan(0);
-    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('button', { name: 'Add )' }).click();
     await found(page, '20 records found');
     await page.locator('.cm-content').click();
     await page.keyboard.press('Control+End');

@@ -237,10 +237,14 @@ test.describe('The results page, for everyone', { tag: '@appearance' }, () => {
     });
   });
 
-  test('names the missing words in full before the snippet', async ({ page }) => {
-    await page.goto('/Searchresult?criteria=children randomised qqxyzzy&search_type=standard');
-    const missing = page.getByText(/^Missing: .*qqxyzzy$/);
+  test('names a word that no record has above the list, and missing words in full before the snippet', async ({
+    page,
+  }) => {
+    await page.goto('/Searchresult?criteria=children randomised zanthium qqxyzzy&search_type=standard');
+    await page.getByText('No record contains “qqxyzzy”.').waitFor();
+    const missing = page.getByText(/^(Missing|Not in the title): /);
     await missing.first().waitFor();
+    expect((await missing.allInnerTexts()).join()).not.toContain('qqxyzzy');
     const cut = await missing.evaluateAll((parts) =>
       parts.filter((part) => {
         const line = part.parentElement?.getBoundingClientRect();

@@ -10,8 +10,10 @@ export const DiagnosticSchema = z.object({
   start: z.number().int().nonnegative().optional(),
   end: z.number().int().nonnegative().optional(),
   hint: z.string().optional(),
-  /** A replacement for the range from `start` to `end` that fixes it. */
+  /** A replacement that fixes it: for the range `fixAt`, or from `start` to `end` where that is absent. */
   fix: z.string().optional(),
+  /** Where the fix belongs if not at the fault, such as the end of the text for a missing bracket. */
+  fixAt: z.object({ start: z.number().int().nonnegative(), end: z.number().int().nonnegative() }).optional(),
   /** The request parameter concerned, for `P…`. */
   parameter: z.string().optional(),
 });

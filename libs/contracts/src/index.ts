@@ -2,6 +2,7 @@ export { API_ROUTES, type RouteTable } from './api-routes.js';
 export * from './constants.js';
 export { API_ERRORS, isApiErrorCode, type ApiError, type ApiErrorCode } from './messages/api-errors.js';
 export * from './errors.contract.js';
+export { placedFix, withFix } from './fix-place.js';
 export * from './search-request.js';
 export * from './exports.contract.js';
 export * from './background-exports.contract.js';

@@ -151,7 +151,10 @@ export const SearchDocumentSchema = z.object({
   demonstration: z.boolean(),
   /** Views in the last twelve months, for Pro users; null for others, and where the count cannot be read (A65). */
   views: z.number().int().nonnegative().nullable(),
-  /** Words of a widened search, as typed, that the record has neither as such nor by another name. */
+  /**
+   * Words of a widened search, as typed, that the record has neither as such nor by another name, those in the fewest
+   * records first; without words that name no subject, such as numbers, and those of `inNoRecord`.
+   */
   missing_words: z.array(z.string()),
   /** 1-based rank in the full list. */
   position: z.number().int(),
@@ -187,6 +190,8 @@ export const SearchSummarySchema = z.object({
       allWords: z.number().int(),
       /** Words, as typed, that the other records may lack; empty if there are none. */
       notRequired: z.array(z.string()),
+      /** Words, as typed, that no record of the collection has, not even by another name; the first 5. */
+      inNoRecord: z.array(z.string()),
     })
     .nullable(),
   /** The query that these are the results of, where that typed finds next to nothing and looks misspelt; else null. */

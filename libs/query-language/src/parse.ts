@@ -1,11 +1,13 @@
-import type { Diagnostic, Language } from '@clinical/contracts';
+import { withFix, type Language } from '@clinical/contracts';
 import { DiagnosticList } from './diagnostics/diagnostic-list.js';
 import { reportLexicalProblem } from './diagnostics/lexical-problems.js';
 import { reportUnusedStars } from './diagnostics/check-tree.js';
+import { withRepairs, type ReadText } from './diagnostics/repairs.js';
 import { OPERATORS } from './lexeme.js';
 import type { NameLookup } from './fields/operator-names.js';
 import { lexStandard } from './lexer/standard-lexer.js';
 import { isTooLarge, isTreeTooLarge, QUERY_LIMITS } from './limits.js';
+import { isRunnable, type ParsedQuery } from './parsed-query.js';
 import { Cursor } from './parser/cursor.js';
 import { ExpressionParser } from './parser/expression-parser.js';
 import { isPlatformDialect } from './dialects/dialect-rules.js';
@@ -14,15 +16,7 @@ import { parseAdvanced } from './parser/parse-advanced.js';
 import { StandardOperands } from './parser/standard-operands.js';
 import type { Dialect, QueryNode } from './syntax-tree.js';
 
-export { QUERY_LIMITS };
-
-/** A query text as understood. */
-export interface ParsedQuery {
-  /** The best reading; null without search terms, or if the query is too large. */
-  readonly tree: QueryNode | null;
-  /** Errors first. A query with an error must not be run. */
-  readonly diagnostics: readonly Diagnostic[];
-}
+export { isRunnable, QUERY_LIMITS, type ParsedQuery };
 
 /** Options of parsing. */
 export interface ParseOptions {
@@ -46,13 +40,37 @@ export interface ParseOptions {
 
 /** Reads one query, or one line of a strategy. Never throws, in time linear in the text. */
 export function parse(text: string, options: ParseOptions = {}): ParsedQuery {
-  const diagnostics = new DiagnosticList(options.language ?? 'en', options.columnOf);
-  return { tree: read(text, options, diagnostics), diagnostics: diagnostics.inOrder() };
+  const again = (other: string): ParsedQuery => readOnce(other, options);
+  const isAdvanced = options.mode === 'advanced';
+  const notation = isAdvanced ? (options.dialect ?? 'trip') : 'standard';
+  const query = withRepairs(text, again(text), again, notation);
+  return isAdvanced ? query : withRunnableFixes(text, query, again);
 }
 
-/** Whether a query can be run. */
-export function isRunnable(query: ParsedQuery): query is ParsedQuery & { readonly tree: QueryNode } {
-  return query.tree !== null && query.diagnostics.every(({ severity }) => severity !== 'error');
+/** Most fixes of one faulty query that are tried; fixing these shows the next. */
+const MAX_FIXES = 8;
+
+/** The query of a page without an editor, where a fix is a search of its own: only those that can be run. */
+function withRunnableFixes(text: string, query: ParsedQuery, read: ReadText): ParsedQuery {
+  if (!query.diagnostics.some(({ severity }) => severity === 'error')) return query;
+  let tried = 0;
+  const diagnostics = query.diagnostics.map((found) => {
+    const fixed = withFix(text, found);
+    if (fixed === null || (++tried <= MAX_FIXES && isWhole(read(fixed)))) return found;
+    const { fix: _fix, fixAt: _place, ...withoutFix } = found;
+    return withoutFix;
+  });
+  return { ...query, diagnostics };
+}
+
+/** Whether a query can be run without brackets and quotation marks that are ignored. */
+function isWhole(query: ParsedQuery): boolean {
+  return isRunnable(query) && query.diagnostics.every(({ code }) => code !== 'Q108');
+}
+
+function readOnce(text: string, options: ParseOptions): ParsedQuery {
+  const diagnostics = new DiagnosticList(options.language ?? 'en', options.columnOf);
+  return { tree: read(text, options, diagnostics), diagnostics: diagnostics.inOrder() };
 }
 
 function read(text: string, options: ParseOptions, diagnostics: DiagnosticList): QueryNode | null {

@@ -54,6 +54,11 @@ export interface SearchResult {
   readonly relaxed: boolean;
   /** Indexes of the parts of the relaxation that a document may lack; empty unless relaxed. */
   readonly dropped: readonly number[];
+  /**
+   * For each part of the relaxation, the documents of the index that match it, whoever may find them; empty unless
+   * relaxed.
+   */
+  readonly partDocuments: readonly number[];
   /** The requested page. */
   readonly hits: readonly SearchHit[];
   readonly facets: SearchFacets;

@@ -14,5 +14,6 @@ export {
   peopleOfAge,
   saysAge,
 } from './word-lists.js';
+export { isSubjectless } from './subjectless-words.js';
 export { cutSnippet, highlightSpans, type HighlightTerms, type Span, type TokenForm } from './highlight.js';
 export { editDistance } from './edit-distance.js';

@@ -171,8 +171,14 @@ describe('a search with an unknown word', () => {
   it.each([
     ['a word that differs in the ending alone', 'migraines helminthiasis'],
     ['a general word', 'cause helminthiasis'],
+    ['a word with a letter of another language', 'migráne helminthiasis'],
   ])('is not corrected in %s', async (_which, criteria) => {
     expect((await searched(criteria)).corrected).toBeNull();
+  });
+
+  it('is offered as another spelling where it has a letter of another language', async () => {
+    expect((await searched('migráne')).corrected).toBeNull();
+    expect(await spell('migráne')).toMatchObject({ corrected: 'migraine' });
   });
 
   it('is not corrected when the words are requested exactly', async () => {

@@ -10,6 +10,7 @@ const NOTHING_FOUND: SearchResult = {
   matchingAll: 0,
   relaxed: false,
   dropped: [],
+  partDocuments: [],
   hits: [],
   facets: { categories: [], publications: [], clinicalAreas: [], years: [], undated: 0 },
   details: null,

@@ -85,6 +85,7 @@ const RESULT: SearchResult = {
   matchingAll: 30,
   relaxed: false,
   dropped: [],
+  partDocuments: [],
   hits: [HIT],
   facets: {
     categories: [{ id: 11, count: 30 }],
@@ -309,7 +310,7 @@ describe('presentSearchPage', () => {
     });
     expect({ subtitle: documents[0]?.Subtitle2, relaxed: summary.relaxed }).toEqual({
       subtitle: '',
-      relaxed: { allWords: 2, notRequired: ['chronic'] },
+      relaxed: { allWords: 2, notRequired: ['chronic'], inNoRecord: [] },
     });
   });
 

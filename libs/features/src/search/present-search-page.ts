@@ -10,16 +10,16 @@ import type {
 import {
   describeNotice,
   guidelineScoreArray,
-  publicationName,
   type AppraisalSettings,
   type RankingSettings,
 } from '@clinical/evidence';
 import type { SearchHit, SearchPlan, SearchResult } from '@clinical/search-engine';
-import { stem, tokenise, tokenTexts, type HighlightTerms } from '@clinical/text-analysis';
+import { stem, tokenise, type HighlightTerms } from '@clinical/text-analysis';
 import { publicationKey, type PublicationScores } from '../import/index.js';
 import { listedAppraisal, type ListedAppraisal } from '../presentation/index.js';
 import type { CategoryCounts, QueryConcept } from '../search-planning/index.js';
 import { leftOutByDates } from './advanced/left-out.js';
+import { missingWords, wordsInNoRecord, wordsNotRequired } from './lacked-words.js';
 import { presentCategories } from './present-categories.js';
 import { presentDocument } from './present-document.js';
 import { presentFactors } from './present-factors.js';
@@ -137,18 +137,20 @@ function presentSummary({
 }
 
 /**
- * Number of records with all the words, and the words that the others may lack; null for a search that was not relaxed.
- * Where any one of the words suffices, none is named.
+ * Number of records with all the words, and the words that the others may lack or all lack; null for a search that was
+ * not relaxed.
  */
 function presentRelaxation(
-  { relaxed, matchingAll, dropped }: SearchResult,
+  result: SearchResult,
   { relaxation }: SearchPageInput['plan'],
   texts: SearchPageInput['relaxableTexts'],
 ): SearchSummary['relaxed'] {
-  if (!relaxed) return null;
-  const someSuffice = dropped.length < texts.length || (relaxation?.required.length ?? 0) > 0;
-  const notRequired = someSuffice ? dropped.flatMap((part) => texts[part] ?? []) : [];
-  return { allWords: matchingAll, notRequired };
+  if (!result.relaxed) return null;
+  return {
+    allWords: result.matchingAll,
+    notRequired: wordsNotRequired(result, texts, (relaxation?.required.length ?? 0) > 0),
+    inNoRecord: wordsInNoRecord(result, texts),
+  };
 }
 
 /** `guidelines_score` of a publication; empty without one. */
@@ -179,22 +181,12 @@ function presentDocuments(
       ...input,
       position: start + index + 1,
       appraisal: hit.appraisal,
-      missingWords: missingWords(hit, input.relaxableTexts),
+      // A notice is no answer with any of the words.
+      missingWords:
+        describeNotice(hit.document) === null ? missingWords(hit, input.result, input.relaxableTexts) : [],
     });
     return { ...document, ...factorsOf(hit, input, words) };
   });
-}
-
-/**
- * Typed words that a record of a relaxed search lacks, but not names of its authors or journal: a pasted reference has them.
- * None for a notice, which is no answer with any of them.
- */
-function missingWords({ missing, document }: SearchHit, texts: readonly string[]): string[] {
-  if (missing.length === 0 || describeNotice(document) !== null) return [];
-  const names = new Set(tokenTexts([...document.authors, publicationName(document)].join(' ')));
-  return missing
-    .flatMap((part) => texts[part] ?? [])
-    .filter((text) => !tokenTexts(text).every((token) => names.has(token)));
 }
 
 function factorsOf(

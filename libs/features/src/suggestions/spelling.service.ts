@@ -43,7 +43,7 @@ const LITTLE = 1e-9;
 /** Factor of the confidence if another correction finds nearly as much. */
 const HAS_RIVAL = 0.6;
 const RIVAL_SHARE = 0.5;
-/** Letters of other languages, whose words are no misspelt English ones: `asma en niños`. */
+/** Letters of other languages, whose words are no misspelt English ones: `asma en niños`, `catéter`. */
 const HAS_FOREIGN_LETTER = /[^\p{ASCII}\p{Script=Greek}\P{L}]/u;
 /** Two capitals, or a capital inside a word: an abbreviation or a name, such as `IBS`, `mRNA`, `HbA1c`. */
 const HAS_CAPITALS_INSIDE = /.\p{Lu}/u;
@@ -155,7 +155,8 @@ export class SpellingService {
     const candidates = spellingCandidates(query, doubtful, medicalWords(vocabulary)).filter(
       ({ text }) => stemsOf(text) !== stems,
     );
-    return this.best(candidates, prepare, found, context);
+    const best = await this.best(candidates, prepare, found, context);
+    return best && { ...best, showInstead: best.showInstead && !HAS_FOREIGN_LETTER.test(query) };
   }
 
   private async best(
@@ -186,7 +187,7 @@ export class SpellingService {
     const { text: corrected, count, likelihood, inPlaceOfUnknown, mayReplaceName } = best;
     const confidence = likelihood * (secondMerit > RIVAL_SHARE * bestMerit ? HAS_RIVAL : 1);
     const isWorthwhile = count >= MIN_SHOWN_INSTEAD || inPlaceOfUnknown >= MIN_SHOWN_INSTEAD;
-    const isSure = confidence >= CONFIDENT && !mayReplaceName && !HAS_FOREIGN_LETTER.test(corrected);
+    const isSure = confidence >= CONFIDENT && !mayReplaceName;
     const showInstead = found <= NEXT_TO_NOTHING && isWorthwhile && isSure;
     return { corrected, count, found, confidence, showInstead };
   }

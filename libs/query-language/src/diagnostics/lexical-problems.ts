@@ -12,10 +12,10 @@ export function reportLexicalProblem(problem: LexicalProblem, diagnostics: Diagn
       });
       break;
     case 'unclosed quote':
-      diagnostics.add('error', 'Q003', problem, { hint: 'Q003.hint', fix: '' });
+      diagnostics.add('error', 'Q003', problem, { hint: 'Q003.hint' });
       break;
     case 'stray sign':
-      diagnostics.add('notice', 'Q108', problem, { hint: 'Q108.hint', fix: '' });
+      diagnostics.add('notice', 'Q108', problem, { hint: 'Q108.hint' });
       break;
     case 'unclosed tag':
       diagnostics.add('error', 'Q002.tag', problem, { hint: 'Q002.tag.hint', fix: `${problem.text}]` });

@@ -68,7 +68,7 @@ export class ExpressionParser {
     const parts = [this.#expression(null)];
     for (let lexeme = this.#cursor.peek(); lexeme !== undefined; lexeme = this.#cursor.peek()) {
       // Only a closing bracket without its partner ends an expression before the text does.
-      this.#diagnostics.add('error', 'Q002.close', lexeme, { hint: 'Q002.close.hint', fix: '' });
+      this.#diagnostics.add('error', 'Q002.close', lexeme, { hint: 'Q002.hint' });
       this.#cursor.skip();
       parts.push(this.#expression(null, true));
     }
@@ -152,7 +152,7 @@ export class ExpressionParser {
     const isEmpty = this.#cursor.at === from;
     const close = this.#cursor.take('close');
     if (close === null) {
-      this.#diagnostics.add('error', 'Q002.open', open, { hint: 'Q002.open.hint', fix: '' });
+      this.#diagnostics.add('error', 'Q002.open', open, { hint: 'Q002.hint' });
       return tree;
     }
     const span = { start: open.start, end: close.end };

@@ -106,7 +106,7 @@ const QUOTED: SyntaxRule = rule(
 );
 
 const UNCLOSED: SyntaxRule = rule(`${MARK}(?=[\\p{L}\\p{N}])`, (_, place) => {
-  place.reading.diagnostics.add('error', 'Q003', place, { hint: 'Q003.hint', fix: '' });
+  place.reading.diagnostics.add('error', 'Q003', place, { hint: 'Q003.hint' });
   return [];
 });
 

@@ -91,7 +91,7 @@ class PlatformLexer {
     if (character !== '"') this.#curlyQuote ??= { start, end };
     const close = this.#closing.get(start);
     if (close === undefined) {
-      this.#reading.diagnostics.add('error', 'Q003', { start, end }, { hint: 'Q003.hint', fix: '' });
+      this.#reading.diagnostics.add('error', 'Q003', { start, end }, { hint: 'Q003.hint' });
       return end;
     }
     return this.#take(phraseOf(this.#source.slice(end, close), { start, end: close + 1 }, this.#syntax));

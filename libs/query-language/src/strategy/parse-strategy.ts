@@ -293,10 +293,13 @@ class StrategyReader {
 }
 
 function placed(diagnostic: Diagnostic, text: MappedText): Diagnostic {
-  const { start, end } = diagnostic;
-  return start === undefined || end === undefined
-    ? diagnostic
-    : { ...diagnostic, ...text.toSource({ start, end }) };
+  const { start, end, fixAt } = diagnostic;
+  if (start === undefined || end === undefined) return diagnostic;
+  const found = { ...diagnostic, ...text.toSource({ start, end }) };
+  if (fixAt === undefined) return found;
+  // Text is inserted directly behind the last character before it, not behind what follows that.
+  const before = text.toSource({ start: fixAt.start - 1, end: fixAt.start });
+  return { ...found, fixAt: { start: before.end, end: before.end + fixAt.end - fixAt.start } };
 }
 
 /** The last line; of a list whose numbers descend throughout, the one with the highest number. */

@@ -96,6 +96,7 @@ export class BruteForceEvaluator {
         .length,
       relaxed,
       dropped: step === null ? [] : step.dropped,
+      partDocuments: step === null ? [] : step.parts.map(({ size }) => size),
       hits: onPage.map((hit) => ({
         ...hit,
         missing: hit.explanation.pinned || step === null ? [] : missingOf(hit.id, step.parts),

@@ -130,6 +130,7 @@ export interface ExpectedResult {
   readonly matchingAll: number;
   readonly relaxed: boolean;
   readonly dropped: readonly number[];
+  readonly partDocuments: readonly number[];
   readonly hits: readonly {
     readonly id: string;
     readonly score: number;

@@ -13,6 +13,11 @@ const TOLERANCE = 1e-9;
 /** Larger sets are compared by totals and facets only, as pages hold complete documents. */
 const LARGEST_SET = 2_000;
 
+const COMPARED_PARTS = [
+  ...(['total', 'listed', 'matchingAll', 'relaxed', 'dropped', 'partDocuments'] as const),
+  ...(['facets', 'details'] as const),
+] as const;
+
 /** A difference between two engines. */
 export interface EngineDifference {
   readonly what: string;
@@ -39,8 +44,7 @@ export async function differencesBetween(
   };
   compare('refusal', refusalOf(first), refusalOf(second));
   if (!isResult(first) || !isResult(second)) return differences;
-  for (const part of ['total', 'listed', 'matchingAll', 'relaxed', 'dropped', 'facets', 'details'] as const)
-    compare(part, first[part], second[part]);
+  for (const part of COMPARED_PARTS) compare(part, first[part], second[part]);
   const shown = (result: SearchResult): unknown =>
     result.hits.map(({ document, score, explanation, missing }) => [
       document.id,
@@ -135,6 +139,7 @@ export async function expectSameAsEvaluator(
     matchingAll: actual.matchingAll,
     relaxed: actual.relaxed,
     dropped: actual.dropped,
+    partDocuments: actual.partDocuments,
     facets: actual.facets,
     details: actual.details,
   }).toEqual({
@@ -143,6 +148,7 @@ export async function expectSameAsEvaluator(
     matchingAll: expected.matchingAll,
     relaxed: expected.relaxed,
     dropped: expected.dropped,
+    partDocuments: expected.partDocuments,
     facets: expected.facets,
     details: expected.details,
   });

@@ -210,12 +210,14 @@ export function describeMatching(makeEngine: MakeEngine): void {
         relaxation: { required: [], parts, minimum: 3, widenUpTo: 0 },
         pinnedKeys: DOCUMENTS[3]?.lookupKeys ?? [],
       });
-      const { hits } = await engine.search(plan, aCall());
+      const { hits, partDocuments } = await engine.search(plan, aCall());
       expect(Object.fromEntries(hits.map(({ document, missing }) => [document.id, missing]))).toEqual({
         ...{ a: [1, 2], b: [2], c: [0, 2], d: [], e: [0, 2] },
       });
+      expect(partDocuments).toEqual([2, 3, 0]);
       const unrelaxed = await engine.search({ ...plan, match: word('heart') }, aCall());
       expect(unrelaxed.hits.map(({ missing }) => missing)).toEqual([[], [], [], []]);
+      expect(unrelaxed.partDocuments).toEqual([]);
     });
 
     it('returns complete documents by id in the requested order and omits unknown ids', async () => {

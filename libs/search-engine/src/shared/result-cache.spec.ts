@@ -12,6 +12,7 @@ function aResult(documents: number): SearchResult {
     matchingAll: documents,
     relaxed: false,
     dropped: [],
+    partDocuments: [],
     hits: Array.from({ length: documents }, (_, number) => ({
       document: aDocument({ id: `id-${number}`, abstract: anAbstract('x'.repeat(1_000)) }),
       publicationId: null,

@@ -185,11 +185,36 @@ describe('AdvancedSearch', () => {
       criteria: 'asthma and cough',
     } as const;
     const { user } = open({ text: 'asthma and cough', request });
-    const more = await screen.findByRole('button', { name: 'Show 1 more' });
+    const more = await screen.findByRole('button', { name: 'Show' });
     expect(screen.getByText(/^Messages/)).toHaveTextContent('1 notice');
     expect(screen.queryByText(/is read as the operator AND/)).not.toBeInTheDocument();
     await user.click(more);
     expect(screen.getByText(/is read as the operator AND/)).toBeInTheDocument();
+  });
+
+  it('shows equal notices once, with their number', async () => {
+    const { user } = open();
+    await user.selectOptions(await screen.findByLabelText('Syntax'), 'ovid');
+    await type('1. (a adj3 b).ti.\n2. (c adj3 d).ti.\n3. 1 or 2');
+    const notices = await screen.findAllByText(/at most 2 words between/);
+    expect(notices.map(({ textContent }) => textContent)).toEqual([
+      'Notice 2 × adj3: at most 2 words between (Ovid counting).',
+    ]);
+    expect(screen.getByText(/^Messages/)).toHaveTextContent('2 notices');
+  });
+
+  it('adds a missing bracket at the end by one click, and says so', async () => {
+    const { user } = open();
+    const view = await type('asthma AND (child OR infant');
+    await user.click(await screen.findByRole('button', { name: 'Add )' }));
+    expect(view.state.doc.toString()).toBe('asthma AND (child OR infant)');
+  });
+
+  it('has no button for a bracket that may belong to several places', async () => {
+    open();
+    await type('(asthma OR wheeze AND child');
+    expect(await screen.findByText(/Close or delete the bracket/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^(Add|Delete|Replace)/ })).not.toBeInTheDocument();
   });
 
   it('keeps the reader’s own text as the draft, and not the text of a link', async () => {

@@ -2,6 +2,7 @@ import {
   type Diagnostic,
   EMPTY_SEARCH_REQUEST,
   type HistoryOrigin,
+  placedFix,
   type QueryDialect,
   type SearchDetails,
   type SearchRequest,
@@ -98,9 +99,10 @@ export function useWorkbench(begin: WorkbenchStart, editor: RefObject<EditorHand
     [editor],
   );
   const fix = useCallback(
-    ({ start, end, fix: insert }: Diagnostic) => {
-      if (start === undefined || end === undefined || insert === undefined) return;
-      editor.current?.replace(start, end, insert);
+    (diagnostic: Diagnostic) => {
+      const change = placedFix(diagnostic);
+      if (change === null) return;
+      editor.current?.replace(change.start, change.end, change.text);
       editor.current?.focus();
       announce(t('diagnostics.fixed'));
     },

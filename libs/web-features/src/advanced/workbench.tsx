@@ -11,6 +11,7 @@ import { DetectionNotice } from './dialect/detection-notice.js';
 import { useCompletion } from './editor/use-completion.js';
 import { StrategyEditor, type EditorHandle } from './editor/strategy-editor.js';
 import { DiagnosticList } from './diagnostics/diagnostic-list.js';
+import { fixLabel } from './fix-label.js';
 import { fixShown } from './shortened.js';
 import { useAdvancedText } from './use-advanced-text.js';
 import { useHistorySync } from './history/use-history-sync.js';
@@ -73,9 +74,7 @@ export function Workbench({ begin, isResults, autoFocus, other }: WorkbenchProps
             texts={texts}
             marks={bench.marks}
             complete={complete}
-            fixLabel={(fix) =>
-              fix === '' ? t('diagnostics.fixRemove') : t('diagnostics.fix', { fix: fixShown(fix) })
-            }
+            fixLabel={(text, diagnostic) => fixLabel(t, text, diagnostic)}
             onChange={bench.onChange}
             onPaste={bench.onPaste}
             onRun={bench.run}

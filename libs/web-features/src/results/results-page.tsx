@@ -122,7 +122,7 @@ function ResultsView() {
       </Suspense>
       <div className={styles.main}>
         <ResultsHeader
-          criteria={shown}
+          typed={typed}
           summary={answer?.summary}
           processing={processing}
           failed={problem !== null}

@@ -86,7 +86,7 @@ export class SearchRunner {
     }
     const { dropped, ...wider } = await this.relax(relaxation);
     const { result, state } = await this.attempt({ match, ...wider });
-    return { result: { ...result, dropped }, state };
+    return { result: { ...result, dropped, partDocuments: this.known.partCounts }, state };
   }
 
   /**
@@ -173,6 +173,7 @@ export class SearchRunner {
         : total - listed.pinnedOnly,
       relaxed: isRelaxed,
       dropped: [],
+      partDocuments: [],
       hits: this.hits(listed),
       facets: decodeFacets(counts, plan, names),
       details: plan.details ? this.details(labels, labelCounts) : null,
@@ -267,6 +268,7 @@ const NOTHING_YET: SearchResult = {
   matchingAll: 0,
   relaxed: false,
   dropped: [],
+  partDocuments: [],
   hits: [],
   facets: { categories: [], years: [], undated: 0, publications: [], clinicalAreas: [] },
   details: null,

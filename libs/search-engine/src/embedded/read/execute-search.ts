@@ -33,6 +33,7 @@ export interface EncodedResult {
   readonly matchingAll: number;
   readonly relaxed: boolean;
   readonly dropped: readonly number[];
+  readonly partDocuments: readonly number[];
   readonly hits: readonly EncodedHit[];
   readonly facets: SearchFacets;
   readonly details: SearchResult['details'];
@@ -112,6 +113,7 @@ export function executeSearch(
       matching.listed === matching.all ? docids.length : countMatchingAll(docids, matching, snapshot),
     relaxed: matching.relaxed,
     dropped: matching.dropped,
+    partDocuments: matching.parts.map(sizeOf),
     hits,
     facets: filtered.facets,
     details,

@@ -13,6 +13,7 @@ import { Link, useLocation } from 'react-router';
 import { asSentence } from '../../i18n/as-sentence.js';
 import { formatCount } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/use-language.js';
+import { grouped, timesOf } from '../diagnostics/grouped.js';
 import { historyNumberOf } from '../history/history-number.js';
 import { fixShown, shortened } from '../shortened.js';
 import { useAdvancedText } from '../use-advanced-text.js';
@@ -40,10 +41,6 @@ export function SearchDetailsPanel({
   const { t } = useAdvancedText();
   const isPico = request.searchType === 'pico';
   useHistoryTotal(details);
-  // A PICO search adds other names to the typed words, of which some may find nothing, and suggests searches where it does.
-  const troubled = isPico
-    ? details.leaves.some(({ help }) => help !== null)
-    : summary.total === 0 || details.leaves.some(({ hits }) => hits === 0);
   return (
     <Stack gap="xs" mb="md">
       {isPico ? <PicoNote request={request} summary={summary} /> : null}
@@ -54,7 +51,8 @@ export function SearchDetailsPanel({
           ))}
         </ul>
       ) : null}
-      <Accordion defaultValue={troubled ? 'details' : null}>
+      {/* Without results they say which part finds nothing. */}
+      <Accordion defaultValue={summary.total === 0 ? 'details' : null}>
         <Accordion.Item value="details" className={styles.item}>
           <Accordion.Control>{t('details.heading')}</Accordion.Control>
           <Accordion.Panel>
@@ -252,18 +250,21 @@ function Notices({ notices }: { readonly notices: readonly Diagnostic[] }) {
     <div>
       <Text fw={550}>{t('details.notices')}</Text>
       <ul>
-        {notices.map(({ code, severity, message, hint, start }) => (
-          <li key={`${code} ${start ?? ''} ${message}`}>
-            <strong>{t(`diagnostics.${severity}`)}</strong>{' '}
-            {hint === undefined ? message : asSentence(message)}
-            {hint === undefined ? null : (
-              <Text span inherit c="dimmed" ff="text" fz="note" fw={400}>
-                {' '}
-                {hint}
-              </Text>
-            )}
-          </li>
-        ))}
+        {grouped(notices).map((group) => {
+          const { code, severity, message, hint, start } = group.first;
+          return (
+            <li key={`${code} ${start ?? ''} ${message}`}>
+              <strong>{t(`diagnostics.${severity}`)}</strong> {timesOf(group)}
+              {hint === undefined ? message : asSentence(message)}
+              {hint === undefined ? null : (
+                <Text span inherit c="dimmed" ff="text" fz="note" fw={400}>
+                  {' '}
+                  {hint}
+                </Text>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

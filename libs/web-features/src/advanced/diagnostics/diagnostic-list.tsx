@@ -4,7 +4,8 @@ import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import { asSentence } from '../../i18n/as-sentence.js';
 import { useAdvancedText } from '../use-advanced-text.js';
-import { fixShown } from '../shortened.js';
+import { fixLabel } from '../fix-label.js';
+import { type DiagnosticGroup, grouped, timesOf } from './grouped.js';
 import { placeOf } from './place-of.js';
 import styles from './diagnostic-list.module.css';
 
@@ -36,32 +37,39 @@ export const DiagnosticList = memo(function DiagnosticList({
   const [all, setAll] = useState(false);
   const id = useId();
   if (diagnostics.length === 0) return null;
-  const first = isBrief ? diagnostics.filter(({ severity }) => severity !== 'notice') : diagnostics;
-  const shown = all ? diagnostics : first.slice(0, FIRST_SHOWN);
+  const groups = grouped(diagnostics);
+  const first = isBrief ? groups.filter(({ first: { severity } }) => severity !== 'notice') : groups;
+  const shown = all ? groups : first.slice(0, FIRST_SHOWN);
+  const hidden = groups.filter((group) => !shown.includes(group)).reduce((sum, { count }) => sum + count, 0);
+  const more =
+    hidden === 0 ? null : (
+      <Anchor component="button" type="button" className={styles.more} onClick={() => setAll(true)}>
+        {shown.length === 0 ? t('diagnostics.show') : t('diagnostics.more', { count: hidden })}
+      </Anchor>
+    );
   return (
     <Flex aria-labelledby={id} className={styles.diagnostics} component="section" direction="column" gap="xs">
-      {/* No heading: the box is above the page's own. */}
-      <Text id={id} fw={550}>
-        {t('diagnostics.heading')} <Counts diagnostics={diagnostics} />
-      </Text>
+      <Flex wrap="wrap" align="center" columnGap="sm">
+        {/* No heading: the box is above the page's own. */}
+        <Text id={id} fw={550}>
+          {t('diagnostics.heading')} <Counts diagnostics={diagnostics} />
+        </Text>
+        {shown.length === 0 ? more : null}
+      </Flex>
       {shown.length === 0 ? null : (
         <Flex component="ul" direction="column" gap="xs">
-          {shown.map((diagnostic) => (
+          {shown.map((group) => (
             <DiagnosticItem
-              key={`${diagnostic.code} ${diagnostic.start ?? ''} ${diagnostic.message}`}
+              key={`${group.first.code} ${group.first.start ?? ''} ${group.first.message}`}
               text={text}
-              diagnostic={diagnostic}
+              group={group}
               onGoTo={onGoTo}
               onFix={onFix}
             />
           ))}
         </Flex>
       )}
-      {diagnostics.length > shown.length ? (
-        <Anchor component="button" type="button" className={styles.more} onClick={() => setAll(true)}>
-          {t('diagnostics.more', { count: diagnostics.length - shown.length })}
-        </Anchor>
-      ) : null}
+      {shown.length === 0 ? null : more}
     </Flex>
   );
 });
@@ -83,11 +91,12 @@ function Counts({ diagnostics }: { diagnostics: readonly Diagnostic[] }) {
 }
 
 interface DiagnosticItemProps extends Pick<DiagnosticListProps, 'text' | 'onGoTo' | 'onFix'> {
-  readonly diagnostic: Diagnostic;
+  readonly group: DiagnosticGroup;
 }
 
-function DiagnosticItem({ text, diagnostic, onGoTo, onFix }: DiagnosticItemProps) {
+function DiagnosticItem({ text, group, onGoTo, onFix }: DiagnosticItemProps) {
   const { t } = useAdvancedText();
+  const { first: diagnostic } = group;
   const { severity, message, hint, start, fix } = diagnostic;
   const Icon = ICONS[severity];
   const place = start === undefined ? null : placeOf(text, start);
@@ -102,7 +111,8 @@ function DiagnosticItem({ text, diagnostic, onGoTo, onFix }: DiagnosticItemProps
       <Icon className={styles.icon} size={16} aria-hidden="true" />
       <div>
         <p>
-          <span className={styles.severity}>{t(`diagnostics.${severity}`)}</span> {asSentence(message)}
+          <span className={styles.severity}>{t(`diagnostics.${severity}`)}</span> {timesOf(group)}
+          {asSentence(message)}
           {hint === undefined ? null : (
             <Text span inherit c="dimmed">
               {' '}
@@ -124,7 +134,7 @@ function DiagnosticItem({ text, diagnostic, onGoTo, onFix }: DiagnosticItemProps
           )}
           {fix === undefined ? null : (
             <Anchor component="button" type="button" className={styles.fix} onClick={() => onFix(diagnostic)}>
-              {fix === '' ? t('diagnostics.fixRemove') : t('diagnostics.fix', { fix: fixShown(fix) })}
+              {fixLabel(t, text, diagnostic)}
             </Anchor>
           )}
         </Flex>

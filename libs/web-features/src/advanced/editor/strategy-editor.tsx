@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@clinical/contracts';
+import { type Diagnostic, placedFix } from '@clinical/contracts';
 import type { CompletionSource } from '@codemirror/autocomplete';
 import { type Diagnostic as EditorDiagnostic, setDiagnostics } from '@codemirror/lint';
 import { EditorState } from '@codemirror/state';
@@ -33,9 +33,11 @@ export interface StrategyEditorProps {
   readonly onPaste: (text: string, replacesAll: boolean) => void;
   readonly onRun: () => void;
   readonly complete: CompletionSource;
-  /** Label of the button of a diagnostic that inserts `fix`. */
-  readonly fixLabel: (fix: string) => string;
+  /** Label of the button that makes the fix of a diagnostic of the text. */
+  readonly fixLabel: FixLabel;
 }
+
+type FixLabel = (text: string, diagnostic: Diagnostic) => string;
 
 /** Decorations of the text: colours, diagnostics, line numbers and counts. */
 export interface EditorMarks {
@@ -76,7 +78,7 @@ export function StrategyEditor(props: StrategyEditorProps) {
   useEffect(() => {
     const editor = view.current;
     if (!editor || editor.state.doc.toString() !== marks.text) return;
-    draw(editor, marks, (fix) => latest.current.fixLabel(fix));
+    draw(editor, marks, (text, diagnostic) => latest.current.fixLabel(text, diagnostic));
   }, [marks]);
 
   useImperativeHandle(ref, () => handleOf(view), []);
@@ -101,10 +103,9 @@ function openEditor(host: HTMLElement, latest: { readonly current: StrategyEdito
   });
 }
 
-function draw(editor: EditorView, marks: EditorMarks, fixLabel: (fix: string) => string): void {
-  const { length } = editor.state.doc;
+function draw(editor: EditorView, marks: EditorMarks, fixLabel: FixLabel): void {
   const shown = marks.diagnostics.flatMap((diagnostic) => {
-    const drawn = editorDiagnostic(diagnostic, length, fixLabel);
+    const drawn = editorDiagnostic(diagnostic, marks.text, fixLabel);
     return drawn === null ? [] : [drawn];
   });
   editor.dispatch(setDiagnostics(editor.state, shown), {
@@ -115,29 +116,31 @@ function draw(editor: EditorView, marks: EditorMarks, fixLabel: (fix: string) =>
 const SEVERITIES = { error: 'error', warning: 'warning', notice: 'info' } as const;
 
 /** A diagnostic in the editor's format; null for one without a place, or about deleted text. */
-function editorDiagnostic(
-  { severity, message, hint, start, end, fix }: Diagnostic,
-  length: number,
-  fixLabel: (fix: string) => string,
-): EditorDiagnostic | null {
-  if (start === undefined || end === undefined || start > length || end > length) return null;
+function editorDiagnostic(diagnostic: Diagnostic, text: string, fixLabel: FixLabel): EditorDiagnostic | null {
+  const { severity, message, hint, start, end, fixAt } = diagnostic;
+  if (start === undefined || end === undefined || start > text.length || end > text.length) return null;
+  const fix = placedFix(diagnostic);
   return {
     from: start,
     to: end,
     severity: SEVERITIES[severity],
     message: hint === undefined ? message : `${asSentence(message)} ${hint}`,
     actions:
-      fix === undefined
+      fix === null
         ? []
         : [
             {
-              name: fixLabel(fix),
-              apply: (view, from, to) =>
+              name: fixLabel(text, diagnostic),
+              apply: (view, from, to) => {
+                // The editor moves the fault while the text is edited, but not the place of a fix elsewhere.
+                if (fixAt !== undefined && view.state.doc.toString() !== text) return;
+                const place = fixAt === undefined ? { from, to } : { from: fix.start, to: fix.end };
                 view.dispatch({
-                  changes: { from, to, insert: fix },
+                  changes: { ...place, insert: fix.text },
                   userEvent: 'input.fix',
                   scrollIntoView: true,
-                }),
+                });
+              },
             },
           ],
   };

@@ -6,17 +6,24 @@ import { useTranslation } from '../../i18n/use-translation.js';
 import { Link } from 'react-router';
 import { useSite } from '../../api-client/site.query.js';
 import { useAreaNames, useCategoryNames } from '../../i18n/use-evidence-names.js';
+import { lazyPart } from '../../layout/lazy-part.js';
 import { PageHeading } from '../../layout/page-heading.js';
 import { findsLittle, useSpelling } from '../data/spelling.query.js';
 import { useFormat } from '../format/share-links.js';
 import { Waiting } from '../../waiting/waiting.js';
 import { type ActiveFilter, activeFilters, withoutFilters } from '../request/change-request.js';
 import { useSearchState } from '../request/search-state.js';
-import { useFoundText } from '../request/use-arrival.js';
+import { headline, useFoundText } from '../request/use-arrival.js';
 import styles from '../results-page.module.css';
 
+/** Comes with the editor, and not with every page of results. */
+const StrategyHeading = lazyPart(
+  async () => (await import('../../advanced/details/strategy-heading.js')).StrategyHeading,
+);
+
 interface ResultsHeaderProps {
-  readonly criteria: string;
+  /** The text that was searched for. */
+  readonly typed: string;
   /** The shown response; undefined if none. */
   readonly summary: SearchSummary | undefined;
   /** The next response takes long enough to show it. */
@@ -29,21 +36,14 @@ interface ResultsHeaderProps {
 }
 
 /** Query and number of results (SEARCH-2.2). Its lines are rendered from the start. */
-export function ResultsHeader({
-  criteria,
-  summary,
-  processing,
-  failed,
-  headingRef,
-  aside,
-}: ResultsHeaderProps) {
+export function ResultsHeader({ typed, summary, processing, failed, headingRef, aside }: ResultsHeaderProps) {
   const { t } = useTranslation('search');
   const site = useSite();
   const isPro = summary?.isPro ?? site?.isPro ?? false;
   return (
     <Flex wrap="wrap" align="baseline" rowGap={0} columnGap="md" mih="1.75rem">
       <PageHeading ref={headingRef} className={styles.heading}>
-        {t('heading', { query: inQuotes(criteria) })}
+        <HeadingText typed={typed} summary={summary} />
       </PageHeading>
       {failed ? null : (
         <>
@@ -188,20 +188,15 @@ export function DidYouMean({ summary }: { summary: SearchSummary | undefined }) 
   return (
     <div className={styles.place} data-print="none" role="status">
       {spelling ? (
-        <Text truncate inherit>
+        <>
           {t('didYouMean')}{' '}
-          <Link
-            className={styles.link}
-            data-tip={spelling.corrected}
-            to={addressOf({ criteria: spelling.corrected })}
-          >
+          <Link className={styles.link} to={addressOf({ criteria: spelling.corrected })}>
             {spelling.corrected}
-          </Link>
-          <Text className={styles.didYouMeanCount} span inherit c="dimmed" fz="note">
-            {' '}
+          </Link>{' '}
+          <Text span inherit c="dimmed" fz="note">
             ({t('didYouMeanCount', format.counted(spelling.count))})
           </Text>
-        </Text>
+        </>
       ) : null}
     </div>
   );
@@ -212,12 +207,24 @@ function ShowingCorrected({ corrected }: { corrected: string }) {
   const { t } = useTranslation('search');
   const { request, addressOf } = useSearchState();
   return (
-    <Text role="status" truncate inherit>
+    <div className={styles.place} role="status">
       {t('showingResultsFor')} <strong>{corrected}</strong>.{' '}
       <Link className={styles.link} to={addressOf({ asTyped: true })}>
         {t('searchInsteadFor')} {request.criteria}
       </Link>
-    </Text>
+    </div>
+  );
+}
+
+/** The heading of results: the query, or what its strategy of several lines is. */
+function HeadingText({ typed, summary }: { typed: string; summary: SearchSummary | undefined }) {
+  const { t } = useTranslation('search');
+  const { request } = useSearchState();
+  const isStrategy = request.searchType === 'advanced' && typed.trim().includes('\n');
+  return isStrategy ? (
+    <StrategyHeading text={typed} details={summary?.search_details ?? null} />
+  ) : (
+    t('heading', { query: inQuotes(headline(typed)) })
   );
 }
 

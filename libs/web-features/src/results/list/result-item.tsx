@@ -2,7 +2,7 @@ import type { Criteria, ReviewScoreRecord, SearchDocument } from '@clinical/cont
 import { evidenceGrade, EvidenceMark, HighlightedText, VisuallyHidden } from '@clinical/web-ui';
 import { UnstyledButton } from '@mantine/core';
 import { Eye, FlaskConical, Lock } from 'lucide-react';
-import { memo, useId, useMemo } from 'react';
+import { Fragment, memo, useId, useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation.js';
 import { Link } from 'react-router';
 import {
@@ -191,16 +191,29 @@ function isJudged({ label }: ReviewScoreRecord): boolean {
   return label !== 'unable' && label !== 'notYet';
 }
 
-/** The words of a widened search that the record lacks, which are never cut off, and the snippet if it is shown. */
+/** Most words that are named as missing; the others are counted. */
+const MISSING_NAMED = 2;
+
+/** Words of a widened search that the record lacks, and the snippet if it is shown. */
 function Snippet({ document, shown }: { document: SearchDocument; shown: boolean }) {
   const { t } = useTranslation('search');
-  const words = document.missing_words.join(', ');
-  const text = shown ? document.snippet_text : '';
-  if (words === '' && text === '') return null;
+  const { missing_words: missing, snippet_text: abstract } = document;
+  const text = shown ? abstract : '';
+  if (missing.length === 0 && text === '') return null;
+  const others = missing.slice(MISSING_NAMED);
   return (
     <p className={styles.snippet}>
-      {words === '' ? null : <span className={styles.missing}>{t('missingWords', { words })}</span>}
-      {words === '' || text === '' ? null : ' · '}
+      {missing.length === 0 ? null : (
+        <span className={styles.missing}>
+          {t(abstract === '' ? 'notInTitle' : 'missingWords')}{' '}
+          {missing.slice(0, MISSING_NAMED).map((word) => (
+            <Fragment key={word}>
+              <s>{word}</s>{' '}
+            </Fragment>
+          ))}
+          {others.length === 0 ? null : <span data-tip={others.join(', ')}>+{others.length} </span>}
+        </span>
+      )}
       {text === '' ? null : (
         <>
           {document.snippet_cut_before ? '… ' : null}

@@ -144,7 +144,7 @@ interface ListNoticesProps {
   readonly corrections: readonly Diagnostic[];
 }
 
-/** Notices before the list: relaxed words (B64), corrected and ignored parts. */
+/** Notices before the list: words that no or few records have (B64), corrected and ignored parts. */
 export function ListNotices({ summary, corrections }: ListNoticesProps) {
   const { t } = useTranslation('search');
   const { request } = useSearchState();
@@ -160,11 +160,13 @@ export function ListNotices({ summary, corrections }: ListNoticesProps) {
   const filtered = isFiltered(summary);
   // The details of a PICO search say what it left out.
   const hasNone = relaxed?.allWords === 0 && total > 0 && request.searchType === 'standard';
+  const words = relaxed?.inNoRecord.map((word) => t('quoted', { word })).join(', ');
+  const inNoRecord = words ? t('inNoRecord', { words }) : '';
   if (!hasNone && notices.length === 0) return null;
   return (
     <Alert role="note" className={styles.notices} icon={<Info aria-hidden="true" />}>
       <ul role="list">
-        {hasNone ? <li>{t(filtered ? 'relaxedNoneFiltered' : 'relaxedNone')}</li> : null}
+        {hasNone ? <li>{inNoRecord || t(filtered ? 'relaxedNoneFiltered' : 'relaxedNone')}</li> : null}
         {notices.map((notice) => (
           <li key={`${notice.code} ${notice.message}`}>
             <NoticeText notice={notice} /> {isOfText ? quickFix(notice) : null}

@@ -13,8 +13,8 @@ import styles from './pager.module.css';
 const PAGING: { cause: NavigationCause } = { cause: 'page' };
 
 /**
- * Links to the pages: 12 numbers with Previous, last page and Next. If all results fit on one page, Previous and Next
- * are disabled.
+ * Links to the pages: 12 numbers with Previous, last page and Next; on a phone the current page between Previous and
+ * Next. If all results fit on one page, Previous and Next are disabled.
  */
 export function PageLinks({ summary }: { summary: SearchSummary }) {
   const { t } = useTranslation('search');
@@ -32,6 +32,9 @@ export function PageLinks({ summary }: { summary: SearchSummary }) {
               <ChevronLeft size={16} aria-hidden="true" />
               <span className={styles.word}>{t('previous')}</span>
             </PageLink>
+          </li>
+          <li className={styles.place}>
+            {t('pageOfPages', { page: format.number(page), pages: format.number(pages) })}
           </li>
           {numbers.map((number) => (
             <li key={number} className={styles.number} data-far={Math.abs(number - page) > 1}>

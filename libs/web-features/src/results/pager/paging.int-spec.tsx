@@ -32,6 +32,7 @@ describe('the pager', () => {
     ]);
     expect(pager.getByRole('link', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
     expect(pager.getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
+    expect(pager.getByText('Page 1 of 50')).toBeInTheDocument();
   });
 
   it('is shown without links when all results fit on one page', async () => {
@@ -109,7 +110,7 @@ describe('the relevance fold', () => {
 describe('notices above the list', () => {
   it('say that no record has all the words', async () => {
     openResults('?criteria=asthma', {
-      search: () => aResponse({ relaxed: { allWords: 0, notRequired: ['chronic'] } }),
+      search: () => aResponse({ relaxed: { allWords: 0, notRequired: ['chronic'], inNoRecord: [] } }),
     });
     expect(
       await screen.findByText('No results contain all your words. Showing results with some of them.'),
@@ -118,14 +119,15 @@ describe('notices above the list', () => {
 
   it('name the optional words when all listed records have the others: by date', async () => {
     openResults('?criteria=asthma&sort=y', {
-      search: () => aResponse({ sort: 'y', relaxed: { allWords: 0, notRequired: ['chronic'] } }),
+      search: () =>
+        aResponse({ sort: 'y', relaxed: { allWords: 0, notRequired: ['chronic'], inNoRecord: [] } }),
     });
     expect(await screen.findByText('Not required in these results: chronic')).toBeInTheDocument();
   });
 
   it('name no words of a ranked list, whose records may lack others', async () => {
     openResults('?criteria=asthma', {
-      search: () => aResponse({ relaxed: { allWords: 0, notRequired: ['chronic'] } }),
+      search: () => aResponse({ relaxed: { allWords: 0, notRequired: ['chronic'], inNoRecord: [] } }),
     });
     await screen.findByText('No results contain all your words. Showing results with some of them.');
     expect(screen.queryByText(/Not required/)).not.toBeInTheDocument();
@@ -136,7 +138,7 @@ describe('notices above the list', () => {
     openResults('?criteria=asthma&from_date=2020', {
       search: () =>
         aResponse({
-          relaxed: { allWords: 0, notRequired: [] },
+          relaxed: { allWords: 0, notRequired: [], inNoRecord: [] },
           filters: { ...filters, from_date: '2020' },
         }),
     });
@@ -149,7 +151,8 @@ describe('notices above the list', () => {
 
   it('separate the records with all the words from the others', async () => {
     openResults('?criteria=asthma', {
-      search: () => aResponse({ total: 12, listed: 12, relaxed: { allWords: 3, notRequired: [] } }),
+      search: () =>
+        aResponse({ total: 12, listed: 12, relaxed: { allWords: 3, notRequired: [], inNoRecord: [] } }),
     });
     expect(await screen.findByText('3 with all your words, 9 more with some of them')).toBeInTheDocument();
     const divider = screen.getByRole('heading', { name: 'More results with some of your words (9)' });
@@ -158,19 +161,50 @@ describe('notices above the list', () => {
   });
 
   it('say which words a record lacks in a widened search', async () => {
-    const documents = [aDocument({ id: '1' }), aDocument({ id: '2', missing_words: ['children', 'fever'] })];
+    const documents = [
+      aDocument({ id: '1' }),
+      aDocument({ id: '2', missing_words: ['fever', 'children', 'night', 'cough', 'croup'] }),
+      aDocument({ id: '3', missing_words: ['fever'], snippet_text: '' }),
+    ];
     openResults('?criteria=asthma children fever', {
-      search: () => aResponse({ total: 2, listed: 2, relaxed: { allWords: 1, notRequired: [] } }, documents),
+      search: () =>
+        aResponse(
+          { total: 3, listed: 3, relaxed: { allWords: 1, notRequired: [], inNoRecord: [] } },
+          documents,
+        ),
     });
-    const missing = await screen.findAllByText(/^Missing: /);
-    expect(missing.map(({ textContent }) => textContent)).toEqual(['Missing: children, fever']);
-    expect(missing[0]?.closest('[data-result-id]')).toHaveAttribute('data-result-id', '2');
+    const [missing] = await screen.findAllByText(/^Missing:/);
+    expect(missing).toHaveTextContent('Missing: fever children +3');
+    expect(missing?.closest('[data-result-id]')).toHaveAttribute('data-result-id', '2');
+    expect([...(missing?.querySelectorAll('s') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'fever',
+      'children',
+    ]);
+    expect(screen.getByText('+3')).toHaveAttribute('data-tip', 'night, cough, croup');
+    const ofTitle = screen.getByText(/^Not in the title:/);
+    expect(ofTitle).toHaveTextContent('Not in the title: fever');
+    expect(ofTitle.closest('[data-result-id]')).toHaveAttribute('data-result-id', '3');
+  });
+
+  it.each<['en' | 'es', string]>([
+    ['en', 'No record contains “Ogilvie”, “xyzzy”. Showing results with your other words.'],
+    ['es', 'Ningún registro contiene «Ogilvie», «xyzzy». Se muestran resultados con las demás palabras.'],
+  ])('name the words that no record has, in %s', async (language, text) => {
+    const relaxed = { allWords: 0, notRequired: [], inNoRecord: ['Ogilvie', 'xyzzy'] };
+    openResults('?criteria=Ogilvie xyzzy syndrome', { search: () => aResponse({ relaxed }) }, language);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.queryByText(/all your words|todas sus palabras/)).not.toBeInTheDocument();
   });
 
   it('do not separate a list that is sorted by date', async () => {
     openResults('?criteria=asthma&sort=y', {
       search: () =>
-        aResponse({ sort: 'y', total: 12, listed: 12, relaxed: { allWords: 3, notRequired: [] } }),
+        aResponse({
+          sort: 'y',
+          total: 12,
+          listed: 12,
+          relaxed: { allWords: 3, notRequired: [], inNoRecord: [] },
+        }),
     });
     expect(await screen.findByText('12 results')).toBeInTheDocument();
     expect(screen.queryByText(/some of your words/)).toBeNull();

@@ -153,11 +153,12 @@ export function useResultAnnouncement(response: SearchResponse | undefined, prob
   }, [announce, problem]);
   useEffect(() => {
     if (response === undefined) return;
-    const { total, listed, rows, page, criteria } = response.summary;
+    const { total, listed, rows, page } = response.summary;
+    const query = headline(response.summary.criteria);
     const found = foundText(response.summary);
     const pages = pageCount(listed, rows);
-    if (total === 0) announce(t('announceNothing', { query: criteria }));
-    else if (page === 1) announce(t('announceResults', { found, query: criteria }));
+    if (total === 0) announce(t('announceNothing', { query }));
+    else if (page === 1) announce(t('announceResults', { found, query }));
     else announce(t('announcePage', { page: format.number(page), pages: format.number(pages), found }));
   }, [announce, format, foundText, response, t]);
 }

@@ -1,4 +1,4 @@
-import type { Diagnostic, SearchRequest } from '@clinical/contracts';
+import { type Diagnostic, type SearchRequest, withFix } from '@clinical/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.js';
 import { Link } from 'react-router';
@@ -25,8 +25,7 @@ export function isTyped({ form, searchType }: SearchRequest): boolean {
 }
 
 /** The query with a diagnostic's fix applied; null without a fix. */
-export function fixedQuery(criteria: string, { start, end, fix }: Diagnostic): string | null {
-  if (fix === undefined || start === undefined || end === undefined) return null;
-  const fixed = `${criteria.slice(0, start)}${fix}${criteria.slice(end)}`;
-  return fixed.trim() === '' || fixed === criteria ? null : fixed;
+export function fixedQuery(criteria: string, diagnostic: Diagnostic): string | null {
+  const fixed = withFix(criteria, diagnostic);
+  return fixed === null || fixed.trim() === '' || fixed === criteria ? null : fixed;
 }

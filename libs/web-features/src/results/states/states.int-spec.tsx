@@ -247,14 +247,17 @@ describe('did you mean', () => {
     openResults('?criteria=asthmma children', {
       search: () =>
         aResponse(
-          { criteria: 'asthmma children', total: 31_003, relaxed: { allWords: 0, notRequired: [] } },
+          {
+            criteria: 'asthmma children',
+            total: 31_003,
+            relaxed: { allWords: 0, notRequired: [], inNoRecord: [] },
+          },
           [aDocument()],
         ),
       spelling: { corrected: 'asthma children', count: 812 },
     });
     const corrected = await screen.findByRole('link', { name: 'asthma children' }, SLOW);
-    // The line cuts off what is too long for it.
-    expect(corrected).toHaveAttribute('data-tip', 'asthma children');
+    expect(corrected.parentElement).toHaveTextContent('Did you mean asthma children (812 results)');
   });
 
   it('is not requested when the results are those of a corrected spelling', async () => {
@@ -290,8 +293,9 @@ describe('a refused search', () => {
                   message: 'A bracket is not closed.',
                   start: 0,
                   end: 1,
-                  hint: 'Take it away.',
-                  fix: '',
+                  hint: 'Close it.',
+                  fix: ')',
+                  fixAt: { start: 14, end: 14 },
                 },
               ]),
               400,
@@ -307,8 +311,8 @@ describe('a refused search', () => {
     ).toBeInTheDocument();
     expect(within(screen.getByRole('group', { name: 'Your search' })).getByText('(')).toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: 'Search clinical evidence' })).toHaveValue('(heart failure');
-    await user.click(screen.getByRole('link', { name: 'Search for heart failure instead' }));
-    expect(address()).toBe(`${BASE}heart+failure&search_type=standard`);
+    await user.click(screen.getByRole('link', { name: 'Search for (heart failure) instead' }));
+    expect(address()).toBe(`${BASE}(heart+failure)&search_type=standard`);
   });
 
   it('can be dismissed', async () => {
