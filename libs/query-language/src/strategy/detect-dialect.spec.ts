@@ -27,6 +27,12 @@ describe('detecting the language of a text', () => {
     ['gout AND (diet OR purine*)', null, 'trip'],
     ['PET/CT AND (UK/US policy)', null, 'trip'],
     ['asthma and/or wheeze', null, 'trip'],
+    [
+      '10.1016/j.ab.2020.01.001, 10.1053/j.jn.2019.2; 10.1002/(SICI)1097-0258(19980815/30)17:15/16',
+      null,
+      'trip',
+    ],
+    ['10.1016/j.ab.2020.01.001[doi] OR gout[ti]', 'PubMed', 'pubmed'],
     ['', null, 'trip'],
   ])('reads %j as %s', (text, system, dialect) => {
     const { system: found, dialect: read } = detectDialect(text);

@@ -28,11 +28,15 @@ const MAX_COUNTED = 20;
 /** Longest piece of the text that an evidence shows. */
 const LONGEST_SAMPLE = 40;
 
+/** Parts of a DOI look like fields: `10.1016/j.ab.2020.1`. */
+const IN_DOI = /(?<=\b10\.\d{4,9}\/)[^\s"[\]]+/g;
+
 /**
  * Detects by its constructs which system a query or strategy was written for. A text with none of them, such as
  * words in brackets with AND and OR, is read in the default dialect.
  */
-export function detectDialect(text: string): DetectedDialect {
+export function detectDialect(typed: string): DetectedDialect {
+  const text = typed.replace(IN_DOI, (name) => 'x'.repeat(name.length));
   const scores = new Map<QuerySystem, number>();
   const evidence: (DialectEvidence & { score: number })[] = [];
   for (const { system, weight, pattern } of DIALECT_MARKS) {

@@ -33,7 +33,12 @@ export function IdentifiersNotice({ summary }: { readonly summary: SearchSummary
         </>
       )}
       {shown.length < missing.length ? (
-        <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          ml="calc(-1 * var(--button-padding-x))"
+          onClick={() => setAll(true)}
+        >
           {t('identifiersAll', format.counted(missing.length))}
         </Button>
       ) : null}
