@@ -8,6 +8,8 @@ export const REPORT_STYLE = [
   'th,td{padding:.4rem .6rem;border:1px solid #8a93a3;text-align:left;vertical-align:top}',
   'tbody th[scope=rowgroup]{background:#e3e7ee}',
   'td p{margin:0 0 .3rem}',
+  // The address of a long search, or a line of a strategy, may have no place to break at.
+  'td p,.text{overflow-wrap:anywhere}',
   '.author{color:#8a2c0d}',
   '.records{text-align:right;white-space:nowrap}',
   'pre{padding:1rem;border:1px solid #8a93a3;white-space:pre-wrap;overflow-wrap:anywhere}',
@@ -58,7 +60,7 @@ function sectionAsHtml({ heading, items }: SearchReport['sections'][number]): st
 }
 
 function lineAsHtml([label, text, records]: SearchReport['strategy']['lines'][number]): string {
-  return `<tr><td>${escaped(label)}</td><td>${escaped(text)}</td><td class="records">${escaped(records)}</td></tr>`;
+  return `<tr><td>${escaped(label)}</td><td class="text">${escaped(text)}</td><td class="records">${escaped(records)}</td></tr>`;
 }
 
 function messagesAsHtml({ messages, messagesLabel }: SearchReport['strategy']): string {
