@@ -179,13 +179,11 @@ export function IntegrityFacts({ integrity, notices = [] }: IntegrityFactsProps)
         <dd>
           {notices.map(({ id, title }) => (
             <p key={id}>
-              <Anchor component={Link} to={`/Document/${encodeURIComponent(id)}?view=record`} inherit>
-                {title}
-              </Anchor>
+              <Link to={`/Document/${encodeURIComponent(id)}?view=record`}>{title}</Link>
             </p>
           ))}
           {unlinked && notices.length === 0 ? t('integrityNoNotice') : null}
-          {notice === '' ? null : <p>{readableCitation(notice, language)}</p>}
+          {notice === '' || notices.length > 0 ? null : <p>{readableCitation(notice, language)}</p>}
           {pmid === '' ? null : (
             <p>
               <a href={pubmedAddress(pmid)} rel="noreferrer">

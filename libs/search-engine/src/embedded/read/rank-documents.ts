@@ -142,8 +142,9 @@ export function rankDocuments(
 }
 
 /**
- * Whether a document certainly ranks after a kept one before its score is computed, which holds for most
- * documents of a frequent word. Pinned and leading documents rank first regardless of their score.
+ * Whether a document certainly ranks after the last kept one before its score is computed, which holds for most
+ * documents of a frequent word. Pinned and leading documents rank first regardless of their score, and answers before
+ * notices. The last one is looked up once for all documents that are compared with it.
  */
 function comparisonWithLast(
   docids: Uint32Array,
@@ -151,23 +152,33 @@ function comparisonWithLast(
   scores: Float64Array,
   { plan, columns, pinned, leading, matchingAll, relaxed }: RankContext,
 ): (index: number, last: number) => boolean {
-  const isFirst = (index: number): boolean =>
-    pinned.has(docids[index] ?? 0) || leading.has(docids[index] ?? 0);
-  const highest = highestRaise(plan.ranking);
+  const docid = (index: number): number => docids[index] ?? 0;
   const word = (index: number): number => words[index] ?? 0;
-  const day = (index: number): number => columns.day[docids[index] ?? 0] ?? UNDATED_DAY;
-  const answers = (index: number): boolean => isAnswering(columns, docids[index] ?? 0);
-  const isBehindBySort = {
-    triprank: (index: number, last: number) => word(index) * highest < (scores[last] ?? 0),
-    relevance: (index: number, last: number) =>
-      word(index) < rankedRelevance(columns, docids[last] ?? 0, word(last)),
-    date: (index: number, last: number) => day(index) < day(last),
+  const day = (index: number): number => columns.day[docid(index)] ?? UNDATED_DAY;
+  const highest = highestRaise(plan.ranking);
+  const { most, boundOf } = {
+    triprank: {
+      most: (index: number) => word(index) * highest,
+      boundOf: (last: number) => scores[last] ?? 0,
+    },
+    relevance: { most: word, boundOf: (last: number) => rankedRelevance(columns, docid(last), word(last)) },
+    date: { most: day, boundOf: day },
   }[plan.sort];
-  const isBehind = (index: number, last: number): boolean =>
-    isBehindBySort(index, last) && (answers(last) || !answers(index));
-  if (pinned.size === 0 && leading.size === 0 && !relaxed) return isBehind;
-  return (index, last) =>
-    isBehind(index, last) && !isFirst(index) && !(relaxed && contains(matchingAll, docids[index] ?? 0));
+  const isPerhapsFirst = (index: number): boolean =>
+    pinned.has(docid(index)) || leading.has(docid(index)) || (relaxed && contains(matchingAll, docid(index)));
+  const areAllEqual = pinned.size === 0 && leading.size === 0 && !relaxed;
+  let known = -1;
+  let bound = 0;
+  let lastAnswers = true;
+  return (index, last) => {
+    if (last !== known) {
+      known = last;
+      bound = boundOf(last);
+      lastAnswers = isAnswering(columns, docid(last));
+    }
+    if (most(index) >= bound || (!lastAnswers && isAnswering(columns, docid(index)))) return false;
+    return areAllEqual || !isPerhapsFirst(index);
+  };
 }
 
 /** Number of top documents to compare with the wording of the search. */
@@ -230,15 +241,15 @@ function orderOf(
   docids: Uint32Array,
   texts: Float64Array,
   scores: Float64Array,
-  { plan, columns, pinned, leading, matchingAll }: RankContext,
+  { plan, columns, pinned, leading, matchingAll, relaxed }: RankContext,
 ): (a: number, b: number) => number {
   const docid = (index: number): number => docids[index] ?? 0;
   const day = (index: number): number => columns.day[docid(index)] ?? UNDATED_DAY;
   const score = (index: number): number => scores[index] ?? 0;
   const text = (index: number): number => rankedRelevance(columns, docid(index), texts[index] ?? 0);
   const pinnedLast = (index: number): number => (pinned.has(docid(index)) ? 0 : 1);
-  const partLast = (index: number): number =>
-    contains(matchingAll, docid(index)) && isAnswering(columns, docid(index)) ? 0 : 1;
+  const noticeLast = (index: number): number => (isAnswering(columns, docid(index)) ? 0 : 1);
+  const partLast = (index: number): number => (contains(matchingAll, docid(index)) ? noticeLast(index) : 1);
   const bySort = {
     triprank: (a: number, b: number) => score(b) - score(a),
     relevance: (a: number, b: number) => text(b) - text(a),
@@ -247,10 +258,11 @@ function orderOf(
   const byPin = pinned.size === 0 ? () => 0 : (a: number, b: number) => pinnedLast(a) - pinnedLast(b);
   const lead = (index: number): number => leading.get(docid(index)) ?? plan.leading.length;
   const byLead = leading.size === 0 ? () => 0 : (a: number, b: number) => lead(a) - lead(b);
+  // Unless the search was relaxed, all but pinned documents have all words.
+  const blockOf = relaxed ? partLast : noticeLast;
+  const isPinned = pinned.size === 0 ? () => false : (index: number) => pinned.has(docid(index));
   const byBlock =
-    plan.sort !== 'date'
-      ? (a: number, b: number) => (pinned.has(docid(a)) ? 0 : partLast(a) - partLast(b))
-      : () => 0;
+    plan.sort === 'date' ? () => 0 : (a: number, b: number) => (isPinned(a) ? 0 : blockOf(a) - blockOf(b));
   return (a, b) =>
     byPin(a, b) ||
     byLead(a, b) ||
