@@ -69,6 +69,10 @@ export function QueryDiagnostics({ error, diagnostics, canFix }: QueryDiagnostic
   const { request } = useSearchState();
   const pointed = diagnostics.filter(({ start }) => start !== undefined);
   const others = diagnostics.filter(({ message }) => sentence(message) !== sentence(error));
+  // Two open brackets have the same hint.
+  const helpful = diagnostics.filter(
+    ({ fix, hint }, at) => fix !== undefined || diagnostics.findIndex((each) => each.hint === hint) === at,
+  );
   return (
     <>
       {pointed.length > 0 && isTyped(request) ? (
@@ -80,7 +84,7 @@ export function QueryDiagnostics({ error, diagnostics, canFix }: QueryDiagnostic
             {diagnostic.message}
           </li>
         ))}
-        {diagnostics.map((diagnostic) => (
+        {helpful.map((diagnostic) => (
           <Help
             key={`${diagnostic.code} ${diagnostic.start ?? ''}`}
             diagnostic={diagnostic}

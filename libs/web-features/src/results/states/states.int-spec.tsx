@@ -315,6 +315,20 @@ describe('a refused search', () => {
     expect(address()).toBe(`${BASE}(heart+failure)&search_type=standard`);
   });
 
+  it('gives a hint that several errors have once', async () => {
+    const open = (start: number) =>
+      ({
+        ...{ severity: 'error', code: 'Q002', hint: 'Close it.' },
+        message: `Open ${start}`,
+        start,
+        end: start + 1,
+      }) as const;
+    const answer = jsonResponse(error('Open 0', [open(0), open(1)]), 400);
+    openResults('?criteria=((asthma AND', { search: () => answer.clone() });
+    expect(await screen.findByText('Open 1')).toBeInTheDocument();
+    expect(screen.getAllByText('Close it.')).toHaveLength(1);
+  });
+
   it('can be dismissed', async () => {
     const { user } = refused();
     await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
