@@ -23,7 +23,10 @@ describe('the reporter of journeys', () => {
 
   it('counts tests and says how many pictures were not compared, and why', async () => {
     const reporter = join(__dirname, 'playwright-count-reporter.cjs');
-    const config = { testDir: folder, testMatch: 'journey.cjs', reporter: [[reporter]], workers: 2 };
+    const config = {
+      ...{ testDir: folder, outputDir: join(folder, 'results'), testMatch: 'journey.cjs' },
+      ...{ reporter: [[reporter]], workers: 2 },
+    };
     writeFileSync(join(folder, 'config.cjs'), `module.exports = ${JSON.stringify(config)};`);
     writeFileSync(join(folder, 'journey.cjs'), JOURNEY);
     const playwright = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
