@@ -246,7 +246,7 @@ test.describe('The appraisal of a record', () => {
 
   test('opens a topic of the icon guide by its address', async ({ page }) => {
     await page.goto('/Help/icons#risk-of-bias');
-    await page.getByText('Controlled trials carry a gauge').waitFor();
+    await page.getByText('Controlled trials carry their quality').waitFor();
     expect(await page.getByText('The lines under a title').isVisible()).toBe(false);
   });
 

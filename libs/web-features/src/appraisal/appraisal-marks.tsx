@@ -11,10 +11,8 @@ import { Anchor, Box, UnstyledButton } from '@mantine/core';
 import { CircleHelp, FilePenLine, OctagonX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation.js';
-import { formatShare } from '../i18n/format.js';
-import { useLanguage } from '../i18n/use-language.js';
 import { closeReason, type Reason, reasonOnPointing, reasonOnPress } from './reasons.js';
-import { RiskGauge } from './risk-gauge.js';
+import { RiskGauge, useGaugeWords } from './risk-gauge.js';
 import styles from './marks.module.css';
 
 /** The view that an appraisal mark opens (SEARCH-2.12). */
@@ -97,18 +95,18 @@ interface TrialMarkProps {
 /** The quality of a trial in words and as a gauge, which opens its analysis, and what gauges mean. Nothing without a gauge (B28). */
 export function TrialMark({ trial, id, title, retracted, recordId, onShow }: TrialMarkProps) {
   const { t } = useTranslation('search');
-  const language = useLanguage();
-  const { gauge } = trial;
+  const describe = useGaugeWords();
+  const { gauge, rating, scored_by: scoredBy } = trial;
   if (gauge === null) return null;
-  const scale = t(gauge.scale === 'highToLow' ? 'gaugeHighToLow' : 'gaugeConcernToPromising');
-  const percent = formatShare(gauge.percent / 100, language);
-  const quality = trial.rating === '' ? t('riskOfBias') : t('trialQualityOf', { rating: trial.rating });
+  const inWords = describe(gauge);
+  const quality = rating === '' ? `${t('riskOfBias')}, ${inWords}` : t('trialQualityOf', { rating });
   const reason: Reason = { kind: 'trial', trial };
   return (
-    <span className={styles.mark}>
+    <span className={`${styles.mark} ${styles.trial}`}>
       <UnstyledButton
         className={styles.gauge}
-        aria-label={t('gaugeExplained', { quality, scale, percent, title })}
+        aria-label={t('gaugeExplained', { quality, gauge: inWords, title })}
+        aria-description={trial.note}
         aria-haspopup="dialog"
         {...reasonOnPointing(reason)}
         onClick={() => {
@@ -129,7 +127,8 @@ export function TrialMark({ trial, id, title, retracted, recordId, onShow }: Tri
       >
         <CircleHelp size={14} aria-hidden="true" />
       </UnstyledButton>
-      <JudgedByButton reason={reason} by={trial} brief={recordId !== null} />
+      {/* The words say it of the abstract. */}
+      {scoredBy === 'editors' ? <JudgedByButton reason={reason} by={trial} brief /> : null}
     </span>
   );
 }
