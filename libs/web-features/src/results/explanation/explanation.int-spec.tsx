@@ -1,4 +1,4 @@
-import type { RankFactors } from '@clinical/contracts';
+import type { RankFactors, SearchDocument } from '@clinical/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aDocument, aResponse } from '../../testing/a-search-response.js';
 import { withRoomFor, openResults } from '../../testing/open-results.js';
@@ -36,11 +36,15 @@ const FACTORS: RankFactors = {
   hasAllWords: false,
 };
 
-const open = (factors: RankFactors | undefined = FACTORS, query = '?criteria=asthma') =>
+const open = (
+  factors: RankFactors | undefined = FACTORS,
+  query = '?criteria=asthma',
+  notice: SearchDocument['notice'] = null,
+) =>
   openResults(query, {
     search: (parameters) =>
       aResponse({ total: 40, sort: parameters.get('sort') === 'y' ? 'y' : 'r' }, [
-        aDocument(parameters.has('explain') && factors ? { factors } : {}),
+        aDocument({ notice, ...(parameters.has('explain') && factors ? { factors } : {}) }),
       ]),
   });
 const why = () => screen.findByRole('button', { name: /^Why this ranking/ });
@@ -107,6 +111,18 @@ describe('the ranking explanation', () => {
     const { user } = open({ ...FACTORS, pinned: true });
     await user.click(await why());
     expect(await screen.findByText(/title or identifier of this record/)).toBeInTheDocument();
+  });
+
+  it('says that a notice is listed after the records that answer', async () => {
+    const notice = { kind: 'retraction', title: 'Retraction notice', text: '', article: '' } as const;
+    const { user } = open(FACTORS, '?criteria=asthma', notice);
+    await user.click(await why());
+    expect(
+      await screen.findByText(
+        'A notice about another article is listed after the records that answer the search.',
+      ),
+    ).toBeInTheDocument();
+    expect(screen.queryByText(/only some of your words/)).not.toBeInTheDocument();
   });
 
   it('says that another order is active', async () => {
