@@ -18,8 +18,8 @@ clone=work/clone
 
 unmount() {
   local at
-  for at in work/shared/data dev/shm dev proc; do
-    ! mountpoint --quiet "$root/$at" || umount --lazy "$root/$at"
+  for at in /work/shared/data /dev /proc ''; do
+    ! mountpoint --quiet "$root$at" || umount --recursive --lazy "$root$at"
   done
 }
 trap unmount EXIT
@@ -51,6 +51,8 @@ if [[ ! -e "$root/$clone" ]]; then
 fi
 
 cp /etc/resolv.conf /etc/hosts "$root/etc/"
+# Java asks for the mount of a file, which the root of a chroot is only then.
+mount --bind "$root" "$root"
 mount --types proc proc "$root/proc"
 mount --rbind /dev "$root/dev"
 mount --make-rslave "$root/dev"
