@@ -1,16 +1,20 @@
+import { dirname } from 'node:path';
+import { hasNoSpace } from '@clinical/platform';
 import type { DataSource } from 'typeorm';
-import { diskFull, hasNoSpace, isCollision, translated } from './failures.js';
+import { diskFull, isCollision, isDiskFull, translated } from './failures.js';
 import { openTransaction } from './sqlite/serial-query-runner.js';
 import { DatabaseContext, Transaction, type Dialect } from './transaction.js';
 
 const MAX_TRIES = 5;
 const MAX_PAUSE_MS = 100;
+/** Time between two attempts on a full disk. */
+export const SPACE_CHECK_MS = 5_000;
 
 /** The database; each statement runs on its own. */
 export class Database extends DatabaseContext {
   readonly #source: DataSource;
   readonly #onOpen: (() => void)[] = [];
-  #retry: NodeJS.Timeout | null = null;
+  readonly #retries = new Set<NodeJS.Timeout>();
   #closed = false;
 
   constructor(source: DataSource, dialect: Dialect) {
@@ -65,7 +69,7 @@ export class Database extends DatabaseContext {
   async check(): Promise<string> {
     await this.manager.query('SELECT 1');
     const file = this.#source.options.database;
-    if (this.dialect === 'sqlite' && typeof file === 'string' && hasNoSpace(file)) throw diskFull();
+    if (this.dialect === 'sqlite' && typeof file === 'string' && hasNoSpace(dirname(file))) throw diskFull();
     return this.dialect === 'sqlite' ? 'SQLite answers' : 'MariaDB answers';
   }
 
@@ -80,21 +84,50 @@ export class Database extends DatabaseContext {
     else this.#onOpen.push(work);
   }
 
+  /**
+   * Runs work of a start that searching does not need: now, or as soon as a full disk has space.
+   *
+   * @param report gets what fails, unless the start does
+   * @throws what the work throws, except for a full disk
+   */
+  async onceThereIsSpace(work: () => Promise<unknown>, report: (error: unknown) => void): Promise<void> {
+    const attempt = async (): Promise<void> => {
+      try {
+        await work();
+      } catch (error) {
+        if (isDiskFull(error)) this.retryIn(SPACE_CHECK_MS, attempt);
+        else report(error);
+      }
+    };
+    if (!this.isOpen) return this.whenOpen(() => void attempt());
+    try {
+      await work();
+    } catch (error) {
+      if (!isDiskFull(error)) throw error;
+      report(error);
+      this.retryIn(SPACE_CHECK_MS, attempt);
+    }
+  }
+
   /** Used by `openDatabase`: the waiting database is open. */
   opened(): void {
     for (const work of this.#onOpen.splice(0)) work();
   }
 
-  /** Used by `openDatabase`: retries opening unless closed. */
+  /** Tries again after some time, unless closed until then. */
   retryIn(milliseconds: number, attempt: () => Promise<void>): void {
     if (this.#closed) return;
-    this.#retry = setTimeout(() => void attempt(), milliseconds);
-    this.#retry.unref();
+    const retry = setTimeout(() => {
+      this.#retries.delete(retry);
+      void attempt();
+    }, milliseconds);
+    retry.unref();
+    this.#retries.add(retry);
   }
 
   async close(): Promise<void> {
     this.#closed = true;
-    if (this.#retry !== null) clearTimeout(this.#retry);
+    for (const retry of this.#retries) clearTimeout(retry);
     if (this.#source.isInitialized) await this.#source.destroy();
   }
 }

@@ -1,15 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statfsSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { describeWithSmallDisk } from '@clinical/contracts/testing/disk';
 import type { Database } from './database.js';
 import { examineDatabase } from './examine-database.js';
 import { MailRepository } from './mail/mail.repository.js';
@@ -67,51 +59,53 @@ describe('A damaged database file', () => {
   });
 });
 
-/** A file system of 4 MB can only be mounted by root. */
-const isRoot = process.getuid?.() === 0;
-if (!isRoot) console.warn('SKIPPED: a full disk, as mounting a small file system needs root.');
-
-(isRoot ? describe : describe.skip)('A database on a full disk', () => {
-  let folder: string;
+describeWithSmallDisk('A database on a full disk', 4, (disk) => {
   let database: Database | null = null;
-
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'full-disk-'));
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder]);
-  });
 
   afterEach(async () => {
     await database?.close();
     database = null;
-    execFileSync('umount', [folder]);
-    rmSync(folder, { recursive: true });
   });
 
-  const fill = () => {
-    const { bavail, bsize } = statfsSync(folder);
-    writeFileSync(join(folder, 'fill'), Buffer.alloc(bavail * bsize));
-  };
-  const file = () => join(folder, 'accounts.sqlite');
+  const file = () => join(disk().folder, 'accounts.sqlite');
 
   it('cannot be opened, and reports a full disk', async () => {
-    fill();
+    disk().fill();
     await expect(openDatabase({ kind: 'sqlite', file: file() })).rejects.toMatchObject({ code: 'DISK_FULL' });
   });
 
   it('does not stop a service from starting, and opens once there is space', async () => {
     const before = await openDatabase({ kind: 'sqlite', file: file() });
     await before.close();
-    fill();
+    disk().fill();
     database = await openDatabase({ kind: 'sqlite', file: file() }, { waitForSpace: true, spaceCheckMs: 50 });
     expect(database.isOpen).toBe(false);
     await expect(database.check()).rejects.toMatchObject({ code: 'DISK_FULL' });
     await expect(new MailRepository(database).find(1)).rejects.toMatchObject({ code: 'DISK_FULL' });
     await expect(database.transaction(() => Promise.resolve(1))).rejects.toMatchObject({ code: 'DISK_FULL' });
     const opened = new Promise<void>((resolve) => database?.whenOpen(resolve));
-    rmSync(join(folder, 'fill'));
+    disk().clear();
     await opened;
     expect(await database.check()).toBe('SQLite answers');
-    fill();
+    disk().fill();
     await expect(database.check()).rejects.toMatchObject({ code: 'DISK_FULL' });
+  });
+
+  it('finishes the work of a start later, without failing the start', async () => {
+    database = await openDatabase({ kind: 'sqlite', file: file() });
+    disk().fill();
+    const reported: unknown[] = [];
+    const tables: string[] = [];
+    const work = async (): Promise<void> => {
+      await database?.transaction(({ manager }) => manager.query('CREATE TABLE at_start (id INTEGER)'));
+      tables.push('at_start');
+    };
+    await database.onceThereIsSpace(work, (error) => reported.push(error));
+    expect([reported, tables]).toEqual([[expect.objectContaining({ code: 'DISK_FULL' })], []]);
+    disk().clear();
+    while (tables.length === 0) await new Promise((again) => setTimeout(again, 50));
+    expect([reported.length, tables]).toEqual([1, ['at_start']]);
+    const wrong = () => Promise.reject(new Error('no such table'));
+    await expect(database.onceThereIsSpace(wrong, () => undefined)).rejects.toThrow('no such table');
   });
 });

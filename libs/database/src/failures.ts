@@ -1,6 +1,5 @@
-import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { AppError } from '@clinical/platform';
+import { AppError, hasNoSpace } from '@clinical/platform';
 import { QueryFailedError } from 'typeorm';
 
 /** Driver errors for an unreachable server or file, possibly temporary. */
@@ -129,17 +128,9 @@ export function translated(error: unknown): unknown {
   return new StatementRefusedError(codes(error.driverError)[0] ?? 'UNKNOWN', error.query);
 }
 
-/** Less than the minimum that SQLite's log needs. */
-const MIN_SPACE = 64 * 1024;
-
-/** Whether the file system is too full for another SQLite write. */
-export function hasNoSpace(file: string): boolean {
-  try {
-    const { bavail, bsize } = statfsSync(dirname(file));
-    return bavail * bsize < MIN_SPACE;
-  } catch {
-    return false;
-  }
+/** Whether statements fail because the disk is full, until there is space. */
+export function isDiskFull(error: unknown): error is AppError {
+  return error instanceof AppError && error.code === 'DISK_FULL';
 }
 
 export function diskFull(cause?: Error): AppError {
@@ -170,7 +161,7 @@ export function damagedFile(file: string, what: string, cause?: unknown): AppErr
 export function translatedAtOpening(error: unknown, file: string | null = null): unknown {
   if (file !== null && isDamaged(error)) return damagedFile(file, 'is damaged', error);
   // Without space the log cannot be created either, which SQLite reports in other ways.
-  if (file !== null && isAway(error) && hasNoSpace(file)) {
+  if (file !== null && isAway(error) && hasNoSpace(dirname(file))) {
     const [code = 'UNKNOWN'] = codes(error);
     return diskFull(Object.assign(new Error(code), { code }));
   }

@@ -1,13 +1,12 @@
 import { AppError, type Logger } from '@clinical/platform';
 import type { DataSource } from 'typeorm';
-import { Database } from './database.js';
+import { Database, SPACE_CHECK_MS } from './database.js';
 import { dataSource, type DatabaseConfig, type Entities } from './data-source.js';
-import { translatedAtOpening } from './failures.js';
+import { isDiskFull, translatedAtOpening } from './failures.js';
 import { migrate } from './migrate.js';
 
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 2_000;
-const SPACE_CHECK_MS = 5_000;
 
 export interface OpenOptions {
   /** Entities of the domains, in addition to those of this project. */
@@ -55,10 +54,6 @@ async function initialise(source: DataSource, config: DatabaseConfig): Promise<v
   } catch (error) {
     throw translatedAtOpening(error, config.kind === 'sqlite' ? config.file : null);
   }
-}
-
-function isDiskFull(error: unknown): error is AppError {
-  return error instanceof AppError && error.code === 'DISK_FULL';
 }
 
 /** A database whose statements fail until `open` succeeds; retried until closed. */

@@ -35,15 +35,13 @@ export async function initApp(app: NestExpressApplication): Promise<NestExpressA
   return app.init();
 }
 
-/** After a start with a full disk, the pages are stored as soon as the database opens. */
+/** On a full disk, the pages are stored as soon as there is space. */
 async function seedContent(app: NestExpressApplication): Promise<void> {
   const database = app.get(Database);
   const logger = app.get<Logger>(LOGGER);
   const { contentRoot } = app.get<ServerPaths>(SERVER_PATHS);
-  const seed = async () => app.get(PageSeedService).seed(await readPageFiles(contentRoot));
-  if (database.isOpen) await seed();
-  else
-    database.whenOpen(() => {
-      seed().catch((error: unknown) => logger.error({ err: error }, 'pages could not be written'));
-    });
+  await database.onceThereIsSpace(
+    async () => app.get(PageSeedService).seed(await readPageFiles(contentRoot)),
+    (err) => logger.error({ err }, 'pages could not be written'),
+  );
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { SourcesService, type KnownSource } from '@clinical/features/collection';
 import { MeshStore } from '@clinical/mesh';
-import { AppError, makeFolder, type AppConfig } from '@clinical/platform';
+import { AppError, hasNoSpace, makeFolder, type AppConfig } from '@clinical/platform';
 import {
   EngineUnavailableError,
   type EngineFinding,
@@ -46,7 +46,8 @@ async function examine({ readConfig }: ProgramContext): Promise<EngineFinding[]>
     { name: 'configuration', state: 'ok', text: 'valid' },
     ...(await examineDirectory(config)),
   ];
-  if (findings.some(({ state }) => state === 'problem')) return findings;
+  // Without the folder nothing else can be looked at.
+  if (findings.some(({ name, state }) => name === 'data directory' && state === 'problem')) return findings;
   const collection = await withEngine(config, async (engine, services) => [
     ...(await examineEngine(engine)),
     ...(await examineSources(services.get(SourcesService), config)),
@@ -74,9 +75,14 @@ async function examineDirectory({ dataDirectory }: AppConfig): Promise<EngineFin
     {
       name: 'disk',
       state: free < LITTLE_SPACE ? 'problem' : 'ok',
-      text: `${bytes(free)} free${free < LITTLE_SPACE ? '; free some space before importing' : ''}`,
+      text: `${bytes(free)} free${spaceAdvice(free, dataDirectory)}`,
     },
   ];
+}
+
+function spaceAdvice(free: number, dataDirectory: string): string {
+  if (hasNoSpace(dataDirectory)) return '; nothing can be saved until there is space, and only searches work';
+  return free < LITTLE_SPACE ? '; free some space before importing' : '';
 }
 
 async function examineAccounts({ database }: AppConfig): Promise<EngineFinding> {

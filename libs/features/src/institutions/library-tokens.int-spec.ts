@@ -13,7 +13,7 @@ describeWithEitherDatabase('LibraryTokensService', (open) => {
     return {
       database,
       institutions,
-      tokens: new LibraryTokensService(institutions, secret, createLogger('silent')),
+      tokens: new LibraryTokensService(database, institutions, secret, createLogger('silent')),
     };
   };
   const institution = async (
@@ -64,9 +64,9 @@ describeWithEitherDatabase('LibraryTokensService', (open) => {
   });
 
   it('has none where the secret of the service is another, instead of a failure', async () => {
-    const { institutions, tokens } = await parts();
+    const { database, institutions, tokens } = await parts();
     await institution(institutions, tokens.keys(TOKEN));
-    const other = new LibraryTokensService(institutions, 'o'.repeat(32), createLogger('silent'));
+    const other = new LibraryTokensService(database, institutions, 'o'.repeat(32), createLogger('silent'));
     expect(other.of(await only(institutions))).toBeNull();
   });
 });

@@ -1,4 +1,9 @@
-import { InstitutionRepository, type InstitutionKeys, type InstitutionRecord } from '@clinical/database';
+import {
+  Database,
+  InstitutionRepository,
+  type InstitutionKeys,
+  type InstitutionRecord,
+} from '@clinical/database';
 import { APP_SECRET, LOGGER, type Logger } from '@clinical/platform';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { openSealedText, sealText } from '../accounts/index.js';
@@ -9,6 +14,7 @@ const PURPOSE = 'library token';
 @Injectable()
 export class LibraryTokensService implements OnApplicationBootstrap {
   constructor(
+    private readonly database: Database,
     private readonly institutions: InstitutionRepository,
     @Inject(APP_SECRET) private readonly secret: string,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -16,6 +22,13 @@ export class LibraryTokensService implements OnApplicationBootstrap {
 
   /** Seals what older versions stored readably. */
   async onApplicationBootstrap(): Promise<void> {
+    await this.database.onceThereIsSpace(
+      () => this.#seal(),
+      (err) => this.logger.error({ err }, 'library tokens could not be sealed'),
+    );
+  }
+
+  async #seal(): Promise<void> {
     for (const { id, readableLibraryToken: readable } of await this.institutions.withReadableToken())
       if (readable !== null)
         await this.institutions.sealLibraryToken(id, readable, sealText(this.secret, PURPOSE, readable));

@@ -1,19 +1,57 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Logger } from '../logging/logger.js';
 import { makeFolder } from './make-folder.js';
 
 const FILE = 'service-address.json';
+const RETRY_MS = 5_000;
 
 interface ServiceAddress {
   readonly address: string;
   readonly pid: number;
 }
 
-/** Writes down where the service of this data directory listens, for commands that show links to it. */
-export function writeServiceAddress(dataDirectory: string, address: string): void {
+/**
+ * Writes down where the service of this data directory listens, for commands that show links to it. The service runs without it: on
+ * a full disk that is logged, and tried again until there is space.
+ */
+export function writeServiceAddress(
+  dataDirectory: string,
+  address: string,
+  logger: Pick<Logger, 'warn' | 'info'>,
+): void {
+  const failure = failureOfWriting(dataDirectory, address);
+  if (failure === null) return;
+  const effect = 'the address of the service could not be stored: commands show no links until it is';
+  logger.warn({ err: failure, address, dataDirectory }, effect);
+  const retry = setInterval(() => {
+    if (failureOfWriting(dataDirectory, address) !== null) return;
+    clearInterval(retry);
+    logger.info({ address }, 'the address of the service is stored');
+  }, RETRY_MS);
+  retry.unref();
+}
+
+function failureOfWriting(dataDirectory: string, address: string): unknown {
+  const file = join(dataDirectory, FILE);
   const content: ServiceAddress = { address, pid: process.pid };
-  makeFolder(dataDirectory);
-  writeFileSync(join(dataDirectory, FILE), `${JSON.stringify(content)}\n`);
+  try {
+    makeFolder(dataDirectory);
+    writeFileSync(file, `${JSON.stringify(content)}\n`);
+    return null;
+  } catch (error) {
+    removeUnreadable(file);
+    return error;
+  }
+}
+
+/** An empty file, or that of a service that was killed. */
+function removeUnreadable(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // It is in no folder.
+  }
 }
 
 export function removeServiceAddress(dataDirectory: string): void {

@@ -59,7 +59,7 @@ async function begin(service: ServiceProcess): Promise<void> {
   const running = await service.start(config, logger);
   isStarting = false;
   const { dataDirectory, search } = config;
-  if (service.isSite === true) writeServiceAddress(dataDirectory, running.address);
+  if (service.isSite === true) writeServiceAddress(dataDirectory, running.address, logger);
   logger.info(
     {
       address: running.address,

@@ -21,7 +21,7 @@ export interface StartedProgram {
 
 /** @param settings all that it finds in its environment */
 export function startApp(
-  name: 'cli' | 'worker',
+  name: 'api' | 'cli' | 'worker',
   settings: Readonly<Record<string, string>>,
   ...args: readonly string[]
 ): StartedProgram {
@@ -40,7 +40,7 @@ export function startFromSource(
 /**
  * Arguments of Node to start an app: from its build, if that is known to be current, which takes a third of the time.
  */
-export function nodeArgumentsOf(name: 'cli' | 'worker'): readonly string[] {
+export function nodeArgumentsOf(name: 'api' | 'cli' | 'worker'): readonly string[] {
   const folder = join(process.cwd(), 'apps', name);
   if (process.env['BUILD_IS_CURRENT'] === 'true') return [join(folder, 'dist', 'main.js')];
   return [...FROM_SOURCE, join(folder, 'src', 'main.ts')];

@@ -141,14 +141,14 @@ export class WriterLock {
     const connection = new Database(join(directory, 'writer-lock.sqlite'), { timeout: 0 });
     try {
       connection.exec('BEGIN IMMEDIATE');
+      const holder: Holder = { pid: process.pid, purpose, since: new Date().toISOString() };
+      writeFileSync(holderFile, `${JSON.stringify(holder)}\n`);
+      return new WriterLock(connection, holderFile);
     } catch (error) {
       connection.close();
       if (!isBusy(error)) throw error;
       throw new WriterBusyError(describeHolder(readHolder(holderFile)), { cause: error });
     }
-    const holder: Holder = { pid: process.pid, purpose, since: new Date().toISOString() };
-    writeFileSync(holderFile, `${JSON.stringify(holder)}\n`);
-    return new WriterLock(connection, holderFile);
   }
 
   release(): void {

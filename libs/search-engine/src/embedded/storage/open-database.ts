@@ -132,7 +132,7 @@ export const CURRENT_VERSIONS: IndexVersions = {
 /**
  * Opens a generation for searching.
  *
- * @throws EngineUnavailableError if it has another layout or is damaged
+ * @throws EngineUnavailableError if it has another layout or is damaged, or on a full disk where its log is missing
  */
 export function openForReading(file: string): Connection {
   return guardDamage(file, () => {
@@ -144,7 +144,9 @@ export function openForReading(file: string): Connection {
       return connection;
     } catch (error) {
       connection.close();
-      throw error;
+      if (codeOf(error) !== 'SQLITE_IOERR_SHMSIZE') throw error;
+      const message = 'The disk is full: the index cannot be opened until there is free space.';
+      throw new EngineUnavailableError(message, { cause: error });
     }
   });
 }
@@ -191,6 +193,26 @@ export function createNew(file: string, counters: IndexCounters): Connection {
   return connection;
 }
 
+/**
+ * Closes a connection that wrote, and leaves the files of the log (`-wal`, empty, and `-shm`), which SQLite removes with the last
+ * connection that can write: a reader that has to create them cannot open the index on a full disk.
+ */
+export function closeWritten(connection: Connection): void {
+  let reader: Connection | null = null;
+  try {
+    // Readers that hold an older state are not waited for.
+    connection.pragma('busy_timeout = 0');
+    connection.pragma('wal_checkpoint(TRUNCATE)');
+    reader = new Database(connection.name, { readonly: true, fileMustExist: true });
+    readCounters(reader);
+  } catch {
+    // After a failed write, or without space for these files: they are removed.
+  } finally {
+    connection.close();
+    reader?.close();
+  }
+}
+
 /** Prepares a new generation for concurrent readers. */
 export function finishNew(connection: Connection): void {
   connection.pragma('synchronous = FULL');
@@ -234,10 +256,13 @@ export function guardDamage<T>(file: string, read: () => T): T {
   }
 }
 
-/** Checked by code: errors of the binding may be of another realm. */
 function isDamage(error: unknown): boolean {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  return /^SQLITE_(CORRUPT|NOTADB)/.test(code);
+  return /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error));
+}
+
+/** Errors of the binding may be of another realm: they are known by their code. */
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
 function requireSchema(connection: Connection, file: string): void {

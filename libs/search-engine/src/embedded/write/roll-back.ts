@@ -2,7 +2,7 @@ import { constants, copyFileSync, existsSync } from 'node:fs';
 import { EngineUnavailableError, RollbackRefusedError, WriterBusyError } from '../../errors.js';
 import type { EngineFinding } from '../../search-engine.port.js';
 import { Generations, WriterLock } from '../storage/generations.js';
-import { openForUpdate, readCounters, type Connection } from '../storage/open-database.js';
+import { closeWritten, openForUpdate, readCounters, type Connection } from '../storage/open-database.js';
 
 /** Reports whether a writer is active, by briefly acquiring the write lock. */
 export function writerFinding(directory: string): EngineFinding {
@@ -12,8 +12,15 @@ export function writerFinding(directory: string): EngineFinding {
     return { name, state: 'ok', text: 'none is running' };
   } catch (error) {
     if (error instanceof WriterBusyError) return { name, state: 'note', text: error.message };
+    if (isDiskFull(error)) return { name, state: 'note', text: 'none can run while the disk is full' };
     throw error;
   }
+}
+
+/** The lock and the name of its holder are files. */
+function isDiskFull(error: unknown): boolean {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
+  return code === 'SQLITE_FULL' || code === 'ENOSPC';
 }
 
 /**
@@ -92,7 +99,7 @@ function takeOver(generations: Generations, copy: string, serving: string): void
     })();
   } finally {
     left?.close();
-    target.close();
+    closeWritten(target);
   }
 }
 

@@ -3,6 +3,7 @@ import type { Checkpoint } from '../../search-engine.port.js';
 import { refusalOf } from '../../shared/rebuild-refusal.js';
 import { Generations, WriterLock } from '../storage/generations.js';
 import {
+  closeWritten,
   createNew,
   finishNew,
   openForReading,
@@ -114,7 +115,7 @@ export class WritingSession {
     }
     this.writer.optimise();
     finishNew(this.target.connection);
-    this.target.connection.close();
+    closeWritten(this.target.connection);
     this.switching = true;
     this.generations.switchTo(this.target.generation);
     this.removeOld();
@@ -139,7 +140,8 @@ export class WritingSession {
 
   private end(): void {
     this.ended = true;
-    this.target.connection.close();
+    if (this.target.mode === 'update') closeWritten(this.target.connection);
+    else this.target.connection.close();
     this.lock.release();
   }
 

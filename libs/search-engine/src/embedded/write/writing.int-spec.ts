@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { describeWithSmallDisk } from '@clinical/contracts/testing/disk';
 import type { EvidenceDocument } from '@clinical/evidence';
 import { aCall, aDocument, aJournal, aPlan } from '../../contract/index.js';
 import { DocumentPacker } from '../../shared/packed-documents.js';
@@ -9,6 +10,7 @@ import { Generations } from '../storage/generations.js';
 import { openForReading, readCounters } from '../storage/open-database.js';
 import { buildBatch } from './build-batch.js';
 import { OccurrenceLog } from './occurrence-log.js';
+import { rollBack, writerFinding } from './roll-back.js';
 import { WritingSession } from './writing-session.js';
 
 const named = (id: string): EvidenceDocument => aDocument({ id, journal: aJournal(`Journal of ${id}`) });
@@ -146,30 +148,79 @@ describe('rollback to the previous generation', () => {
   );
 });
 
+/** A session with these documents, before its commit. */
+function written(directory: string, mode: 'update' | 'rebuild', ids: readonly string[]): WritingSession {
+  const opened = WritingSession.open(directory, mode);
+  const documents = new DocumentPacker().pack(ids.map((id) => aDocument({ id })));
+  const batch = { follows: opened.position(), documents, deletedIds: [], checkpoints: [] };
+  opened.write(buildBatch(batch, new OccurrenceLog()));
+  return opened;
+}
+
+/** The serving generation and its number of documents. */
+function servingOf(directory: string): readonly [name: string | null, documents: number] {
+  const generations = new Generations(directory);
+  const name = generations.serving();
+  const connection = openForReading(generations.file(name ?? ''));
+  try {
+    return [name, readCounters(connection).documents];
+  } finally {
+    connection.close();
+  }
+}
+
+describeWithSmallDisk('an index on a full disk', 16, (disk) => {
+  it('is read after a rebuild, an update and a rollback', () => {
+    const directory = disk().folder;
+    const readFull = () => {
+      disk().fill();
+      const found = servingOf(directory);
+      disk().clear();
+      return found;
+    };
+    written(directory, 'rebuild', ['a']).commit(0);
+    expect(readFull()).toEqual(['0001', 1]);
+    written(directory, 'update', ['b', 'c']).commit(0);
+    expect(readFull()).toEqual(['0001', 3]);
+    written(directory, 'rebuild', ['a']).commit(3);
+    rollBack(directory);
+    expect(readFull()).toEqual(['0003', 3]);
+  });
+
+  it('is reported to be without an import', () => {
+    written(disk().folder, 'rebuild', ['a']).commit(0);
+    disk().fill();
+    expect(writerFinding(disk().folder)).toEqual({
+      ...{ name: 'import', state: 'note', text: 'none can run while the disk is full' },
+    });
+    disk().clear();
+    expect(writerFinding(disk().folder)).toMatchObject({ state: 'ok', text: 'none is running' });
+  });
+
+  it('says that the disk is full where a file that SQLite needs is missing', () => {
+    const directory = disk().folder;
+    written(directory, 'rebuild', ['a']).commit(0);
+    rmSync(join(directory, 'generation-0001.sqlite-shm'));
+    disk().fill();
+    expect(() => servingOf(directory)).toThrow(
+      'The disk is full: the index cannot be opened until there is free space.',
+    );
+    disk().clear();
+    expect(servingOf(directory)).toEqual(['0001', 1]);
+  });
+});
+
 describe('a rebuild that fails during the switch', () => {
   let directory: string;
   let session: WritingSession;
 
-  const rebuild = (documents: number): WritingSession => {
-    const opened = WritingSession.open(directory, 'rebuild');
-    const packed = new DocumentPacker().pack(
-      Array.from({ length: documents }, (_, at) => aDocument({ id: `id-${at}` })),
+  const rebuild = (documents: number): WritingSession =>
+    written(
+      directory,
+      'rebuild',
+      Array.from({ length: documents }, (_, at) => `id-${at}`),
     );
-    const batch = { follows: opened.position(), documents: packed, deletedIds: [], checkpoints: [] };
-    opened.write(buildBatch(batch, new OccurrenceLog()));
-    return opened;
-  };
-  /** The serving generation and its number of documents. */
-  const serving = (): readonly [name: string | null, documents: number] => {
-    const generations = new Generations(directory);
-    const name = generations.serving();
-    const connection = openForReading(generations.file(name ?? ''));
-    try {
-      return [name, readCounters(connection).documents];
-    } finally {
-      connection.close();
-    }
-  };
+  const serving = () => servingOf(directory);
 
   beforeEach(() => {
     directory = mkdtempSync(join(tmpdir(), 'writing-session-'));
