@@ -14,11 +14,13 @@ mkdir -p "$1"
 root="$(realpath "$1")"
 shift
 data="$(realpath "${SHARED_DATA:-../shared/data}" 2>/dev/null || true)"
-clone=work/clone
+# In the root: the clone, with the data next to it as `SHARED_DATA` expects.
+clone=srv/clone
+shared=srv/shared/data
 
 unmount() {
   local at
-  for at in /work/shared/data /dev /proc ''; do
+  for at in "/$shared" /dev /proc ''; do
     ! mountpoint --quiet "$root$at" || umount --recursive --lazy "$root$at"
   done
 }
@@ -57,8 +59,8 @@ mount --types proc proc "$root/proc"
 mount --rbind /dev "$root/dev"
 mount --make-rslave "$root/dev"
 if [[ -d "$data" ]]; then
-  mkdir -p "$root/work/shared/data"
-  mount --bind --read-only "$data" "$root/work/shared/data"
+  mkdir -p "$root/$shared"
+  mount --bind --read-only "$data" "$root/$shared"
 fi
 
 settings=(HOME=/root PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8)

@@ -55,7 +55,7 @@ export interface SearchResult {
   /** Indexes of the parts of the relaxation that a document may lack; empty unless relaxed. */
   readonly dropped: readonly number[];
   /**
-   * For each part of the relaxation, the documents of the index that match it, whoever may find them; empty unless
+   * For each part of the relaxation, the documents of the index that match it, whether or not the caller may find them; empty unless
    * relaxed.
    */
   readonly partDocuments: readonly number[];

@@ -6,7 +6,7 @@ import type { RunningSearches } from '../search/index.js';
 const WAITS_FOR_WORK = 9;
 /** Milliseconds that it pauses at most. */
 const MAX_WAIT_MS = 100;
-/** Most exports that are begun and not ended. */
+/** Most open exports: started and not ended. */
 const MAX_OPEN = 50;
 /** Most of one caller, so that others have places left. */
 const MAX_OPEN_OF_CALLER = 25;
@@ -14,14 +14,14 @@ const MAX_OPEN_OF_CALLER = 25;
 type Limit = ReturnType<typeof pLimit>;
 type Piece = string | Uint8Array;
 
-/** Begun exports of one caller. */
+/** Open exports of one caller. */
 interface OfCaller {
   /** One of them works at a time. */
   readonly limit: Limit;
   open: number;
 }
 
-/** A begun export: its share of the work, until it has ended. */
+/** An open export: its share of the work, until it has ended. */
 export interface ExportPlace {
   /** The pieces, each made in a turn of this export. Its place is free after the last one. */
   readonly inTurns: (pieces: AsyncGenerator<Piece>) => AsyncGenerator<Piece>;
@@ -31,7 +31,7 @@ export interface ExportPlace {
 /**
  * Divides the work of all exports. So many as configured make a piece at the same time, in turns, and of one caller one:
  * every file grows, no matter how many there are or who asked for them. An export whose reader takes nothing asks for no
- * turn, so it delays nobody.
+ * turn, so it does not delay others.
  */
 export class ExportTurns {
   readonly #limit: Limit;
@@ -46,7 +46,7 @@ export class ExportTurns {
   }
 
   /**
-   * Begins an export. It ends by itself when the caller disconnects: a file that is never read has no end.
+   * Opens an export. It ends by itself when the caller disconnects: a file that is never read has no end.
    *
    * @throws AppError `EXPORTS_OF_CALLER` when the caller has too many, `EXPORT_BUSY` when there are too many
    */

@@ -82,8 +82,8 @@ describe('SearchExportService', () => {
   it('refuses the 26th export of a caller, until one has ended, and not that of another', async () => {
     const exports = anExport();
     const first = new AbortController();
-    const begun = [await start(exports, '192.0.2.1', first.signal)];
-    while (begun.length < 25) begun.push(await start(exports));
+    const open = [await start(exports, '192.0.2.1', first.signal)];
+    while (open.length < 25) open.push(await start(exports));
     await expect(start(exports)).rejects.toMatchObject({ code: 'EXPORTS_OF_CALLER' });
     await expect(start(exports, '192.0.2.2')).resolves.toBeDefined();
     first.abort();
@@ -91,7 +91,7 @@ describe('SearchExportService', () => {
     await expect(start(exports)).resolves.toBeDefined();
   });
 
-  it('refuses an export when 50 have begun and not ended', async () => {
+  it('refuses an export when 50 are open', async () => {
     const exports = anExport();
     for (let number = 0; number < 50; number++) await start(exports, CALLERS[number % 10]);
     await expect(start(exports, '192.0.2.99')).rejects.toMatchObject({ code: 'EXPORT_BUSY' });

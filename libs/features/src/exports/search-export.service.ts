@@ -65,7 +65,7 @@ export class SearchExportService {
    *
    * @param address of the caller, who has one share of the work; of an account, all addresses have one
    * @param onRecords called after each batch with the number of records written so far
-   * @throws AppError `EXPORT_DENIED` without Pro, `EXPORTS_OF_CALLER` or `EXPORT_BUSY` when too many have begun
+   * @throws AppError `EXPORT_DENIED` without Pro, `EXPORTS_OF_CALLER` or `EXPORT_BUSY` when too many are open
    * @throws RequestRefusedError when the parameters or the query cannot be used
    * @throws SearchTimeoutError, SearchCancelledError, EngineUnavailableError
    */
