@@ -47,7 +47,7 @@ describe('a page that the server renders', () => {
   it('contains its content, its style sheets and its data, and loads its scripts later', async () => {
     const page = await open(RESULTS);
     expect(isRendered(page)).toBe(true);
-    expect(page.text).toMatch(/<h3 class="[^"]*">.*asthma/i);
+    expect(page.text).toMatch(/<h3[^>]*><a[^>]*>(?:(?!<\/h3>).)*asthma/i);
     const sheets = filesOf('results').filter((file) => file.endsWith('.css'));
     expect(sheets).not.toEqual([]);
     for (const sheet of sheets)
