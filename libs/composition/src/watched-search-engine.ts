@@ -9,6 +9,7 @@ import {
   type ListedDocument,
   type LookUps,
   type Publication,
+  type SearchFilters,
   type SearchPlan,
   type SearchResult,
   type TitleHit,
@@ -85,6 +86,14 @@ export class WatchedSearchEngine extends SearchEngine {
       if (error instanceof EngineUnavailableError) this.#failed = plans[0] ?? null;
       throw error;
     }
+  }
+
+  override countEach(
+    plan: SearchPlan,
+    filters: readonly SearchFilters[],
+    context: CallContext,
+  ): Promise<readonly number[]> {
+    return this.inner.countEach(plan, filters, context);
   }
 
   override documents(ids: readonly string[], context: CallContext): Promise<ListedDocument[]> {

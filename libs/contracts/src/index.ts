@@ -29,6 +29,7 @@ export {
 export { PARAMETERS_OF_TYPE, SEARCH_PARAMETERS, type SearchParameterKey } from './search-parameter-names.js';
 export { searchPairs, searchPath, searchQueryString } from './search-path.js';
 export { readPartialDate } from './partial-dates.js';
+export { MAX_TOPICS, orderedTopics, titlePhraseOf, titleTopic } from './topics.js';
 export * from './appraisal.contract.js';
 export * from './document.contract.js';
 export * from './pages/pages.contract.js';

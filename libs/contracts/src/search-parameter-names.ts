@@ -10,6 +10,7 @@ export const SEARCH_PARAMETERS = {
   categories: ['category', 'category_id'],
   publications: ['pub', 'publication_id'],
   clinicalArea: ['area', 'clinical'],
+  topics: ['topic'],
   tag: ['tag', 'tags'],
   fromDate: ['from_date', 'from_date_full', 'advfrom'],
   toDate: ['to_date', 'advto'],

@@ -19,6 +19,7 @@ import { ParameterProblems, type ParameterTexts } from './parameter-problems.js'
 import { isReversed, readPartialDate } from './partial-dates.js';
 import type { SearchRequest } from './search-request.js';
 import { SEARCH_PARAMETERS } from './search-parameter-names.js';
+import { MAX_TOPIC_LENGTH, MAX_TOPICS, topicsIn } from './topics.js';
 
 /** A request read from URL parameters, with its corrections and errors. */
 export interface SearchParametersReading {
@@ -77,6 +78,7 @@ export function readSearchParameters(
     categories: readIds(params, 'categories', problems),
     publications: readIds(params, 'publications', problems),
     clinicalArea: readArea(params, problems),
+    topics: readTopics(params, problems),
     fromDate,
     toDate,
     showAll: readYesOrNo(params, 'showAll', problems),
@@ -181,6 +183,16 @@ function readArea(params: RequestParameters, problems: ParameterProblems): strin
   if (area.length <= MAX_AREA_LENGTH) return area;
   problems.error('P060.area_too_long', 'area', { name: 'area', limit: MAX_AREA_LENGTH });
   return null;
+}
+
+function readTopics(params: RequestParameters, problems: ParameterProblems): string[] {
+  const [name] = SEARCH_PARAMETERS.topics;
+  const topics = topicsIn(readableText(params.topics ?? ''));
+  if (topics.length > MAX_TOPICS) problems.error('P062.too_many_topics', name, { name, limit: MAX_TOPICS });
+  else if (topics.some(({ length }) => length > MAX_TOPIC_LENGTH))
+    problems.error('P063.topic_too_long', name, { name, limit: MAX_TOPIC_LENGTH });
+  else return topics;
+  return [];
 }
 
 function readDates(

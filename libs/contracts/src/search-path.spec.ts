@@ -50,6 +50,7 @@ function requests(): fc.Arbitrary<SearchRequest> {
     categories: ids,
     publications: ids,
     clinicalArea: fc.option(text(30).map((area) => area.trim().slice(0, 100))),
+    topics: fc.subarray(['"vitamin d"', 'Asthma', 'Hypertension, Pulmonary']),
     fromDate: fc.option(year),
     toDate: fc.option(laterYear),
     showAll: fc.boolean(),

@@ -1,5 +1,6 @@
 import { PAGE_SIZES } from './constants.js';
 import type { AdvancedForm, SearchRequest } from './search-request.js';
+import { TOPIC_SEPARATOR } from './topics.js';
 
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
@@ -31,6 +32,7 @@ export function searchPairs(request: SearchRequest): [string, string][] {
   if (request.clinicalArea !== null) parameters.push(['area', request.clinicalArea]);
   if (request.categories.length > 0) parameters.push(['category', request.categories.join(',')]);
   if (request.publications.length > 0) parameters.push(['pub', request.publications.join(',')]);
+  if (request.topics.length > 0) parameters.push(['topic', request.topics.join(TOPIC_SEPARATOR)]);
   if (request.fromDate !== null) parameters.push(['from_date', request.fromDate]);
   if (request.toDate !== null) parameters.push(['to_date', request.toDate]);
   if (request.showAll) parameters.push(['showall', '1']);

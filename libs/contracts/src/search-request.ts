@@ -47,6 +47,8 @@ export interface SearchRequest {
   readonly publications: readonly number[];
   /** Clinical area by its id or title, a Pro filter; null: no filter. */
   readonly clinicalArea: string | null;
+  /** Topics, in the form of `topics.ts`; a record must have all of them. Empty: no filter. */
+  readonly topics: readonly string[];
   /** ISO partial dates `YYYY[-MM[-DD]]`, inclusive at their own precision. */
   readonly fromDate: string | null;
   readonly toDate: string | null;
@@ -78,6 +80,7 @@ export const EMPTY_SEARCH_REQUEST: SearchRequest = {
   categories: [],
   publications: [],
   clinicalArea: null,
+  topics: [],
   fromDate: null,
   toDate: null,
   showAll: false,

@@ -241,6 +241,8 @@ export const SearchSummarySchema = z.object({
     categories: z.array(z.number().int()),
     publications: z.array(z.number().int()),
     clinical_area: z.string().nullable(),
+    /** Names of MeSH headings, and words of titles in double quotes; records have all of them. */
+    topics: z.array(z.string()),
     from_date: z.string().nullable(),
     to_date: z.string().nullable(),
     showall: z.boolean(),

@@ -61,6 +61,11 @@ export const PARAMETER_DESCRIPTIONS: Readonly<Record<SearchParameterKey, SearchP
       'Clinical area (Pro): its id, such as `respiratory-medicine`, or its English title, in any letter case. Unknown areas are ignored (`P061`); without Pro every area is (`P111`).',
     example: 'Respiratory Medicine',
   },
+  topics: {
+    meaning:
+      'Up to 5 topics, separated by semicolons; records must have all of them. A topic is the name of a MeSH heading, or words of the title in double quotes.',
+    example: 'Asthma',
+  },
   tag: {
     meaning:
       'Name of a refinement, as in `summary.refinements`; its filters are added. Unknown names are ignored (`P090`).',

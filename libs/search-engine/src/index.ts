@@ -45,6 +45,7 @@ export {
   type SpanNode,
   type TextField,
   type TokenPattern,
+  type Topic,
 } from './search-plan.js';
 export type { LabelDetails, SearchHit, SearchResult } from './search-result.js';
 export { relaxationNodes, TOO_GENERAL_ALONE } from './relaxation.js';

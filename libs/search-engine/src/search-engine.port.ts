@@ -1,6 +1,6 @@
 import type { EvidenceDocument } from '@clinical/evidence';
 import { SearchTimeoutError } from './errors.js';
-import type { SearchPlan } from './search-plan.js';
+import type { SearchFilters, SearchPlan } from './search-plan.js';
 import type { SearchResult } from './search-result.js';
 
 /** Deadline and cancellation of a call. */
@@ -195,6 +195,15 @@ export abstract class SearchEngine {
     if (deadlineMs <= 0) throw new SearchTimeoutError('The time was used up by the look-ups of the search.');
     return this.search({ ...plan, leading }, { ...context, deadlineMs });
   }
+  /**
+   * For each of the filters, the total that {@link search} has with them in place of those of the plan. One call costs little more
+   * than one search.
+   */
+  abstract countEach(
+    plan: SearchPlan,
+    filters: readonly SearchFilters[],
+    context: CallContext,
+  ): Promise<readonly number[]>;
   /** Documents by id in the requested order; unknown ids are omitted. */
   abstract documents(ids: readonly string[], context: CallContext): Promise<ListedDocument[]>;
   /** Publications by number in the requested order; unknown numbers are omitted. */
@@ -258,7 +267,9 @@ export abstract class ManagedSearchEngine extends SearchEngine {
    *
    * @throws EngineUnavailableError if the index is missing or damaged
    */
-  abstract readAllCheckpoints(): Promise<readonly Checkpoint[]>;
+  readAllCheckpoints(): Promise<readonly Checkpoint[]> {
+    return this.readCheckpoints('');
+  }
   /**
    * Makes the previous generation serve again.
    *

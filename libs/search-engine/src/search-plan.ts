@@ -159,11 +159,30 @@ export type MatchNode =
 /** Days since 1970-01-01, proleptic Gregorian, negative before. */
 export type EpochDay = number;
 
-/** Filters selected by the user. Values of one list are alternatives; all lists must match. */
+/**
+ * Subject of a document: a MeSH heading that is assigned to it (`tokenKey` of its name, headings below it do not count), or words
+ * that stand next to each other in its title (folded tokens, at least one).
+ */
+export type Topic =
+  | { readonly kind: 'heading'; readonly key: string }
+  | { readonly kind: 'title'; readonly tokens: readonly string[] };
+
+/** The documents of a topic. */
+export function topicMatch(
+  topic: Topic,
+): Extract<MatchNode, { kind: 'mesh' }> | Extract<MatchNode, { kind: 'span' }> {
+  if (topic.kind === 'heading') return { kind: 'mesh', headings: [topic.key], major: false, subheadings: [] };
+  const parts = topic.tokens.map((text): SpanNode => ({ kind: 'token', text }));
+  return { kind: 'span', span: { kind: 'sequence', parts }, fields: ['title'], minimum: 1 };
+}
+
+/** Filters selected by the user. Values of one list are alternatives, except topics; all lists must match. */
 export interface SearchFilters {
   readonly categories: readonly number[];
   readonly publications: readonly number[];
   readonly clinicalAreas: readonly string[];
+  /** A document must have all of them. They apply to every facet. */
+  readonly topics: readonly Topic[];
   /** Inclusive; a partial date counts as its earliest day. Undated documents fail any date filter. */
   readonly dates: { readonly from: EpochDay | null; readonly to: EpochDay | null };
 }

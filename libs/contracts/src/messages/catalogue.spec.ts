@@ -38,6 +38,7 @@ const NEVER_ONE = new Set([
   ...['Q020', 'Q020.few', 'Q021', 'Q070', 'Q070.characters', 'Q070.depth', 'Q070.operands', 'Q070.lines'],
   ...['Q070.text', 'review.authors.several', 'review.databases.counted', 'P009.too_short', 'P009.too_few'],
   ...['P104.too_many_selected', 'P022.too_deep.hint', 'P052.too_many_ids', 'P060.area_too_long'],
+  ...['P062.too_many_topics', 'P063.topic_too_long'],
   ...['rank.wording', 'rank.wording.best', 'rank.wording.past', 'editor.length', 'contact.left'],
   'identifiersFound',
 ]);

@@ -18,7 +18,7 @@ export {
 } from './match-query.js';
 export { type HeadingNames, planMesh } from './mesh-match.js';
 export { type FindMostViewed, NO_VIEWS, orderedByViews } from './most-viewed.js';
-export { type PlanSettings, planFrame, planSearch, withinEntitlements } from './plan-search.js';
+export { filtersOf, type PlanSettings, planFrame, planSearch, withinEntitlements } from './plan-search.js';
 export type { PlannedLeaf } from './planned-leaf.js';
 export {
   PUBLICATIONS_IN_FACET,

@@ -5,7 +5,7 @@ import { propertyRuns } from '@clinical/contracts/testing';
 import { CATEGORIES, DEFAULT_RANKING_SETTINGS, epochDay, keysOfTypedTitle } from '@clinical/evidence';
 import { isRunnable, parse } from '@clinical/query-language';
 import { PHRASE_FIELDS, relaxationNodes, TEXT_FIELDS, type MatchNode } from '@clinical/search-engine';
-import { stem } from '@clinical/text-analysis';
+import { stem, tokenKey } from '@clinical/text-analysis';
 import { planSearch, type PlanSettings } from './plan-search.js';
 import type { FindVariants } from './word-variants.js';
 
@@ -88,7 +88,13 @@ describe('a plan', () => {
           { typed: 'asthma', others: [] },
           { typed: 'children', others: [] },
         ],
-        filters: { categories: [], publications: [], clinicalAreas: [], dates: { from: null, to: null } },
+        filters: {
+          categories: [],
+          publications: [],
+          clinicalAreas: [],
+          topics: [],
+          dates: { from: null, to: null },
+        },
         access: { proOnlyDocuments: false },
         sort: 'triprank',
         leading: [],
@@ -323,8 +329,19 @@ describe('filters', () => {
       categories: [11, 100],
       publications: [7],
       clinicalAreas: [],
+      topics: [],
       dates: { from: null, to: null },
     });
+  });
+
+  it('read topics: headings by their names, and words of titles in double quotes', () => {
+    expect(
+      planOf({ topics: ['"Beta-blocker"', 'Hypertension, Pulmonary', '"!"'] }).plan.filters.topics,
+    ).toEqual([
+      { kind: 'title', tokens: ['beta', 'blocker'] },
+      { kind: 'heading', key: tokenKey('Hypertension, Pulmonary') },
+      { kind: 'heading', key: tokenKey('"!"') },
+    ]);
   });
 
   it('leave out an unknown category and report it', () => {

@@ -3,6 +3,7 @@ import {
   FOLD_THRESHOLD,
   formatMessage,
   serverMessages,
+  titlePhraseOf,
   WIDEN_UP_TO,
   type Diagnostic,
   type Language,
@@ -23,8 +24,8 @@ import {
 } from '@clinical/evidence';
 import type { Entitlements } from '@clinical/people';
 import { leavesOf, type QueryNode } from '@clinical/query-language';
-import type { EpochDay, SearchFilters, SearchPlan } from '@clinical/search-engine';
-import { tokenTexts, type HighlightTerms } from '@clinical/text-analysis';
+import type { EpochDay, SearchFilters, SearchPlan, Topic } from '@clinical/search-engine';
+import { tokenKey, tokenTexts, type HighlightTerms } from '@clinical/text-analysis';
 import { matchQuery, phraseMatch, type QueryMatch } from './match-query.js';
 import { anyOf } from './combine-matches.js';
 import { matchIdentifierList } from './identifier-list.js';
@@ -219,11 +220,19 @@ function areaIdOf(named: string | null): string | null {
   return CLINICAL_AREAS.find(({ id, title }) => id === name || title.toLowerCase() === name)?.id ?? null;
 }
 
+/** A topic without a single word or letter has no documents. */
+function topicOf(text: string): Topic {
+  const phrase = titlePhraseOf(text);
+  const tokens = phrase === null ? [] : tokenTexts(phrase);
+  return tokens.length > 0 ? { kind: 'title', tokens } : { kind: 'heading', key: tokenKey(text) };
+}
+
 /** Dates apply at their given precision: `to_date=2019` lasts to the end of that year (B54). */
-function filtersOf({
+export function filtersOf({
   categories,
   publications,
   clinicalArea,
+  topics,
   fromDate,
   toDate,
 }: SearchRequest): SearchFilters {
@@ -231,6 +240,7 @@ function filtersOf({
     categories,
     publications,
     clinicalAreas: clinicalArea === null ? [] : [clinicalArea],
+    topics: topics.map(topicOf),
     dates: {
       from: fromDate === null ? null : earliestDay(fromDate),
       to: toDate === null ? null : latestDay(toDate),

@@ -1,6 +1,7 @@
 import {
   formatMessage,
   searchReportMessages,
+  titlePhraseOf,
   type Language,
   type SearchLimit,
   type SearchReportMessageKey,
@@ -140,11 +141,15 @@ function limitLines(
   say: Say,
   numbered: Numbered,
 ): string[] {
-  const { categories, publications, clinicalArea, from, to, inQuery } = limits;
+  const { categories, publications, clinicalArea, topics, from, to, inQuery } = limits;
   const lines = [
     ...categories.map((value) => say('limit.category', { value })),
     ...publications.map((value) => say('limit.publication', { value })),
     ...(clinicalArea === null ? [] : [say('limit.area', { value: clinicalArea })]),
+    ...topics.map((topic) => {
+      const phrase = titlePhraseOf(topic);
+      return phrase === null ? say('limit.heading', { value: topic }) : say('limit.title', { value: phrase });
+    }),
     ...(from === null ? [] : [say('limit.from', { value: from })]),
     ...(to === null ? [] : [say('limit.to', { value: to })]),
     ...inQuery.map((limit) => limitOfQuery(limit, strategyLines.length > 1, say)),

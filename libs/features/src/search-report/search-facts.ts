@@ -27,6 +27,8 @@ export interface SearchFacts {
     readonly categories: readonly string[];
     readonly publications: readonly string[];
     readonly clinicalArea: string | null;
+    /** As in the request, see `titlePhraseOf`. */
+    readonly topics: readonly string[];
     readonly from: string | null;
     readonly to: string | null;
     /** Limits in the text of the query. */

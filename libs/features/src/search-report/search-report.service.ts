@@ -139,6 +139,7 @@ function limitsOf({
     categories: filters.categories.map((id) => categoryTitle(id)),
     publications: filters.publications.map(nameOf),
     clinicalArea: filters.clinical_area,
+    topics: filters.topics,
     from: filters.from_date,
     to: filters.to_date,
     inQuery: details?.limits ?? [],

@@ -63,7 +63,13 @@ function fakeEngine(plans: SearchPlan[], searched: SearchPlan[] = []): FakeEngin
 }
 
 const CONTEXT = { signal: new AbortController().signal, deadlineMs: 1_000 };
-const FILTERS = { categories: [], publications: [], clinicalAreas: [], dates: { from: null, to: null } };
+const FILTERS = {
+  categories: [],
+  publications: [],
+  clinicalAreas: [],
+  topics: [],
+  dates: { from: null, to: null },
+};
 
 /** The plan of a standard search. */
 function planned(criteria: string) {
@@ -135,7 +141,15 @@ describe('GuidanceFirst', () => {
     ['is in another order', { sort: 'date' as const }],
     [
       'chose categories',
-      { filters: { categories: [27], publications: [], clinicalAreas: [], dates: { from: null, to: null } } },
+      {
+        filters: {
+          categories: [27],
+          publications: [],
+          clinicalAreas: [],
+          topics: [],
+          dates: { from: null, to: null },
+        },
+      },
     ],
   ])('leaves a search alone that %s', async (_, changes) => {
     expect(await leadingOf('gout', changes)).toEqual({ leading: [], asked: 0 });

@@ -196,6 +196,7 @@ describe('presentSearchPage', () => {
         categories: [11],
         publications: [4],
         clinical_area: null,
+        topics: [],
         from_date: '2019',
         to_date: null,
         showall: false,

@@ -121,18 +121,23 @@ function presentSummary({
       count,
     })),
     years: facets.years.map(({ year, count }) => ({ year, count })),
-    filters: {
-      categories: [...request.categories],
-      publications: [...request.publications],
-      clinical_area: request.clinicalArea,
-      from_date: request.fromDate,
-      to_date: request.toDate,
-      showall: request.showAll,
-    },
+    filters: presentFilters(request),
     notices: [...notices, ...leftOutByDates(request, result, language)],
     search_details: details,
     demonstration,
     took_ms: tookMs,
+  };
+}
+
+function presentFilters(request: SearchPageInput['request']): SearchSummary['filters'] {
+  return {
+    categories: [...request.categories],
+    publications: [...request.publications],
+    clinical_area: request.clinicalArea,
+    topics: [...request.topics],
+    from_date: request.fromDate,
+    to_date: request.toDate,
+    showall: request.showAll,
   };
 }
 

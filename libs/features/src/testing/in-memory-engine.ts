@@ -30,6 +30,7 @@ export class InMemoryEngine extends ManagedSearchEngine {
   override readonly search = writesOnly;
   override readonly readListed = writesOnly;
   override readonly titles = writesOnly;
+  override readonly countEach = writesOnly;
   override readonly documents = writesOnly;
   override readonly publications = writesOnly;
   private busy = false;
@@ -107,10 +108,6 @@ export class InMemoryEngine extends ManagedSearchEngine {
       if (signal.aborted) throw new Error('aborted');
       yield await Promise.resolve(document);
     }
-  }
-
-  override readAllCheckpoints(): Promise<Checkpoint[]> {
-    return this.readCheckpoints('');
   }
 
   override readCheckpoints(prefix: string): Promise<Checkpoint[]> {

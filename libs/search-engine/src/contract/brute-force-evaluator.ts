@@ -11,9 +11,15 @@ import {
   type RankExplanation,
 } from '@clinical/evidence';
 import { chooseLevel, levelSize, partWeights, relaxationLevels, relaxationNodes } from '../relaxation.js';
-import type { Relaxation, SearchFilters, SearchPlan, TextField } from '../search-plan.js';
+import {
+  topicMatch,
+  type Relaxation,
+  type SearchFilters,
+  type SearchPlan,
+  type TextField,
+} from '../search-plan.js';
 import type { SearchFacets } from '../search-result.js';
-import { BruteForceMatching, isWithin } from './brute-force-matching.js';
+import { BruteForceMatching, fulfils, isWithin } from './brute-force-matching.js';
 import {
   byPlace,
   dayOf,
@@ -249,6 +255,7 @@ export class BruteForceEvaluator {
     ) {
       return false;
     }
+    if (!filters.topics.every((topic) => fulfils(topicMatch(topic), entry))) return false;
     return except === 'dates' || isWithin(dayOf(entry), filters.dates);
   }
 

@@ -188,7 +188,8 @@ function termLists({ document, text }: Matchable, place: Place): string[][] {
   return [texts, place.includes('author') ? text.author.flat() : []];
 }
 
-function fulfils(node: MatchNode, { document, text }: Matchable): boolean {
+/** Whether a document fulfils a leaf. */
+export function fulfils(node: MatchNode, { document, text }: Matchable): boolean {
   switch (node.kind) {
     case 'stem':
       return node.fields.some((field) => text[field].flat().some((token) => stem(token) === node.stem));

@@ -94,7 +94,7 @@ export function aPlan(overrides: Partial<SearchPlan> = {}): SearchPlan {
 }
 
 export function noFilters(): SearchPlan['filters'] {
-  return { categories: [], publications: [], clinicalAreas: [], dates: { from: null, to: null } };
+  return { categories: [], publications: [], clinicalAreas: [], topics: [], dates: { from: null, to: null } };
 }
 
 /** A leaf for the stem of a word. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { CATEGORY, type EvidenceDocument } from '@clinical/evidence';
 import { stem, tokenKey } from '@clinical/text-analysis';
 import type { Relaxation } from '../search-plan.js';
-import type { SearchPlan, ValueField } from '../search-plan.js';
+import type { SearchPlan, Topic, ValueField } from '../search-plan.js';
 import { aDocument, aPlan } from './builders.js';
 import { DEFINITIONS, matchNodes, patternsOf, type NodeMaterial } from './generated-nodes.js';
 
@@ -19,6 +19,21 @@ function few<T>(values: readonly T[]): fc.Arbitrary<T[]> {
   return fc.oneof(
     { weight: 3, arbitrary: fc.constant([] as T[]) },
     { weight: 1, arbitrary: fc.subarray([...values], { maxLength: Math.min(3, values.length) }) },
+  );
+}
+
+/** Mostly none, since every topic is required. */
+function topicsOf({ headings, words }: PlanMaterial): fc.Arbitrary<Topic[]> {
+  const topic = fc.oneof(
+    fc.record({ kind: fc.constant('heading' as const), key: fc.constantFrom(...headings) }),
+    fc.record({
+      kind: fc.constant('title' as const),
+      tokens: fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 2 }),
+    }),
+  );
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.constant([] as Topic[]) },
+    { weight: 1, arbitrary: fc.array(topic, { minLength: 1, maxLength: 2 }) },
   );
 }
 
@@ -85,6 +100,7 @@ export function plans(material: PlanMaterial): fc.Arbitrary<SearchPlan> {
         categories: few(material.categories),
         publications: few(material.publications),
         clinicalAreas: few(material.clinicalAreas),
+        topics: topicsOf(material),
         dates: fc.oneof(fc.constant({ from: null, to: null }), fc.record({ from: day, to: day })),
       }),
       access: fc.record({ proOnlyDocuments: fc.boolean() }),

@@ -1,6 +1,7 @@
 import { isLongRun } from '@clinical/contracts/testing';
 import { describeCalls } from './calls.contract.js';
 import type { MakeEngine } from './engine-fixture.js';
+import { describeCounting } from './counting.contract.js';
 import { describeFacets } from './facets.contract.js';
 import { describeGeneratedSearches } from './generated.contract.js';
 import { describeListing } from './listing.contract.js';
@@ -26,6 +27,7 @@ export function describeSearchEngineContract(name: string, makeEngine: MakeEngin
     describeProDocuments(makeEngine);
     describeListing(makeEngine);
     describeFacets(makeEngine);
+    describeCounting(makeEngine);
     describeWriting(makeEngine);
     describeRebuilding(makeEngine);
     describeWordAids(makeEngine);
@@ -48,6 +50,7 @@ export function describeSeveralShardsContract(name: string, makeEngine: MakeEngi
     describeWordingRanking(makeEngine);
     describeListing(makeEngine);
     describeFacets(makeEngine);
+    describeCounting(makeEngine);
     describeGeneratedSearches(makeEngine);
   });
 }

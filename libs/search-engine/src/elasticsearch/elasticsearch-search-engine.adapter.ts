@@ -14,7 +14,7 @@ import {
   type Publication,
   type TitleHit,
 } from '../search-engine.port.js';
-import type { SearchPlan } from '../search-plan.js';
+import type { SearchFilters, SearchPlan } from '../search-plan.js';
 import type { SearchResult } from '../search-result.js';
 import { ConcurrencyLimit } from '../shared/concurrency-limit.js';
 import { examineElasticsearch } from './examine/examine-elasticsearch.js';
@@ -125,6 +125,15 @@ export class ElasticsearchSearchEngine extends ManagedSearchEngine {
     return this.limit.run(context, (rest) => reader.titles(plans, rest));
   }
 
+  async countEach(
+    plan: SearchPlan,
+    filters: readonly SearchFilters[],
+    context: CallContext,
+  ): Promise<readonly number[]> {
+    const { reader } = requireOpen(this.opened);
+    return this.limit.run(context, (rest) => reader.countEach(plan, filters, rest));
+  }
+
   async documents(ids: readonly string[], context: CallContext): Promise<ListedDocument[]> {
     const { reader } = requireOpen(this.opened);
     return this.limit.run(context, (rest) => reader.documents(ids, rest));
@@ -145,10 +154,6 @@ export class ElasticsearchSearchEngine extends ManagedSearchEngine {
   async readCheckpoints(prefix: string): Promise<Checkpoint[]> {
     const { client, names } = requireOpen(this.opened).store;
     return readCheckpoints(client, names.stateAlias, prefix, callFor(CHECKPOINTS_DEADLINE_MS));
-  }
-
-  async readAllCheckpoints(): Promise<Checkpoint[]> {
-    return this.readCheckpoints('');
   }
 
   async status(deadlineMs = STATUS_DEADLINE_MS): Promise<ManagedEngineStatus> {

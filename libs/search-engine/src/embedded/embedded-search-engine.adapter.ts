@@ -11,7 +11,7 @@ import {
   type Publication,
   type TitleHit,
 } from '../search-engine.port.js';
-import type { SearchPlan } from '../search-plan.js';
+import type { SearchFilters, SearchPlan } from '../search-plan.js';
 import type { SearchResult } from '../search-result.js';
 import { ResultCache, dataKey } from '../shared/result-cache.js';
 import { SearchPool, type SearchPoolOptions } from './pool/search-pool.js';
@@ -96,6 +96,14 @@ export class EmbeddedSearchEngine extends ManagedSearchEngine {
 
   titles(plans: readonly SearchPlan[], context: CallContext): Promise<TitleHit[][]> {
     return requireOpen(this.pool).run('titles', { plans }, context);
+  }
+
+  countEach(
+    plan: SearchPlan,
+    filters: readonly SearchFilters[],
+    context: CallContext,
+  ): Promise<readonly number[]> {
+    return requireOpen(this.pool).run('countEach', { plan, filters }, context);
   }
 
   async documents(ids: readonly string[], context: CallContext): Promise<ListedDocument[]> {

@@ -240,11 +240,19 @@ export function SearchLink({ criteria, text }: SearchLinkProps) {
   );
 }
 
-function isFiltered({ categories, publications, clinicalArea, fromDate, toDate }: SearchRequest): boolean {
+function isFiltered({
+  categories,
+  publications,
+  clinicalArea,
+  topics,
+  fromDate,
+  toDate,
+}: SearchRequest): boolean {
   return (
     categories.length > 0 ||
     publications.length > 0 ||
     clinicalArea !== null ||
+    topics.length > 0 ||
     fromDate !== null ||
     toDate !== null
   );

@@ -105,6 +105,7 @@ export function aSummary(overrides: Partial<SearchSummary> = {}): SearchSummary 
       categories: [],
       publications: [],
       clinical_area: null,
+      topics: [],
       from_date: null,
       to_date: null,
       showall: false,

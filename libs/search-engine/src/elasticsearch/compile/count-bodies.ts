@@ -1,4 +1,4 @@
-import type { SearchPlan } from '../../search-plan.js';
+import type { SearchFilters, SearchPlan } from '../../search-plan.js';
 import { accessQuery, facetAggregations, filtersExcept, NOTICES } from './filters.js';
 import { allOf, anyOf, without, type Query } from './query.js';
 import { coverage, type WeightedQuery } from './rank-query.js';
@@ -34,6 +34,20 @@ export class CountCompiler {
               },
             }),
       },
+    };
+  }
+
+  /** Number of listed documents that pass each of the filters. */
+  countEach(each: readonly SearchFilters[]): SearchBody {
+    const filters = Object.fromEntries(
+      each.map((one, place) => [`filters${place}`, filtersExcept(null, one)]),
+    );
+    const listed = anyOf([this.queries.listed, pinnedQuery(this.plan)]);
+    return {
+      size: 0,
+      track_total_hits: false,
+      query: allOf([listed, this.access]),
+      aggs: { each: { filters: { filters } } },
     };
   }
 

@@ -1,12 +1,27 @@
 import { CATEGORY } from '@clinical/evidence/search';
-import type { SearchFilters, SearchPlan } from '../../search-plan.js';
-import { dateQuery } from './match-query.js';
+import { topicMatch, type SearchFilters, type SearchPlan } from '../../search-plan.js';
+import { dateQuery, matchQuery, type MatchContext } from './match-query.js';
 import { MATCH_ALL, allOf, anyTerm, type Query } from './query.js';
 
 /** A user filter, named after its facet. */
 type FilterName = keyof SearchFilters;
 
-const FILTER_NAMES: readonly FilterName[] = ['categories', 'publications', 'clinicalAreas', 'dates'];
+const FILTER_NAMES: readonly FilterName[] = [
+  'categories',
+  'publications',
+  'clinicalAreas',
+  'topics',
+  'dates',
+];
+
+/** Topics are compiled without looking anything up. */
+const WITHOUT_LOOK_UPS: MatchContext = {
+  definitions: [],
+  known: new Map(),
+  expansions: { expand: () => ({ words: [], count: 0 }) },
+  script: '',
+  firstFulfilled: () => null,
+};
 
 /** Query of one filter; everything if it is not set. */
 function filterQuery(name: FilterName, filters: SearchFilters): Query {
@@ -17,6 +32,8 @@ function filterQuery(name: FilterName, filters: SearchFilters): Query {
       return filters.publications.length === 0 ? MATCH_ALL : anyTerm('publication', filters.publications);
     case 'clinicalAreas':
       return filters.clinicalAreas.length === 0 ? MATCH_ALL : anyTerm('clinicalAreas', filters.clinicalAreas);
+    case 'topics':
+      return allOf(filters.topics.map((topic) => matchQuery(topicMatch(topic), WITHOUT_LOOK_UPS)));
     case 'dates':
       return dateQuery(filters.dates);
   }

@@ -6,7 +6,7 @@ import type {
   Publication,
   TitleHit,
 } from '../../search-engine.port.js';
-import type { SearchPlan } from '../../search-plan.js';
+import type { SearchFilters, SearchPlan } from '../../search-plan.js';
 import type { SearchResult } from '../../search-result.js';
 import { ResultCache, dataKey } from '../../shared/result-cache.js';
 import type { ElasticsearchClient } from '../client/elasticsearch-client.js';
@@ -114,6 +114,21 @@ export class ElasticsearchReader {
     if (state !== null)
       this.resultCache?.add(dataKey({ ...plan, leading }), { result, state: stateKey(state) });
     return result;
+  }
+
+  async countEach(
+    plan: SearchPlan,
+    filters: readonly SearchFilters[],
+    context: CallContext,
+  ): Promise<readonly number[]> {
+    if (filters.length === 0) return [];
+    const clock = new CallClock(context);
+    const { counts } = await this.onOneState(clock, async (current) => {
+      const facts = await this.facts.gather(plan, current, clock);
+      const options = this.runnerOptions(current);
+      return new SearchRunner(plan, current, facts, options, clock, new Stopwatch()).countEach(filters);
+    });
+    return counts;
   }
 
   /** Titles of the hits of each plan; only plans that must be counted need a full search. */

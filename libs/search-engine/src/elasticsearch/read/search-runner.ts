@@ -1,6 +1,6 @@
 import { chooseLevel, partWeights, relaxationLevels } from '../../relaxation.js';
 import type { LookUps } from '../../search-engine.port.js';
-import type { Relaxation, SearchPlan } from '../../search-plan.js';
+import type { Relaxation, SearchFilters, SearchPlan } from '../../search-plan.js';
 import type { LabelDetails, SearchHit, SearchResult } from '../../search-result.js';
 import { expansionsUnder, labelledNodes } from '../../shared/pattern-expansion.js';
 import { CountCompiler } from '../compile/count-bodies.js';
@@ -19,6 +19,7 @@ import {
   hitsOf,
   passingIn,
   totalOf,
+  UnexpectedAnswerError,
   type RawBucket,
   type RawResponse,
 } from '../decode/raw-response.js';
@@ -35,6 +36,12 @@ import { STATE_BODY, readState, type SearchRunnerOptions } from './search-contex
 /** A result with the state of the index that produced it. */
 export interface StatedResult {
   readonly result: SearchResult;
+  readonly state: IndexState;
+}
+
+/** Counts of filters with the state of the index that was counted. */
+interface CountedFilters {
+  readonly counts: readonly number[];
   readonly state: IndexState;
 }
 
@@ -87,6 +94,34 @@ export class SearchRunner {
     const { dropped, ...wider } = await this.relax(relaxation);
     const { result, state } = await this.attempt({ match, ...wider });
     return { result: { ...result, dropped, partDocuments: this.known.partCounts }, state };
+  }
+
+  /** Number of listed documents that pass each of the filters, with the state of the index that was counted. */
+  async countEach(filters: readonly SearchFilters[]): Promise<CountedFilters> {
+    const { relaxation } = this.plan;
+    const { match } = this.known;
+    const unrelaxed = unrelaxedQueries(match);
+    const queries =
+      relaxation === null || (await this.matchesEnough(relaxation))
+        ? unrelaxed
+        : { match, ...(await this.relax(relaxation)) };
+    const counting = new CountCompiler(this.plan, queries, this.options);
+    const [stateAnswer, counted] = await this.ask([STATE_BODY, counting.countEach(filters)]);
+    const buckets = (counted?.aggregations?.['each']?.buckets ?? {}) as Readonly<Record<string, RawBucket>>;
+    const counts = filters.map((_, place) => {
+      const count = buckets[`filters${place}`]?.doc_count;
+      if (count === undefined) throw new UnexpectedAnswerError('Elasticsearch did not count every filter.');
+      return count;
+    });
+    return { counts, state: this.stateIn(stateAnswer) };
+  }
+
+  private async matchesEnough({ minimum }: Relaxation): Promise<boolean> {
+    const { match, hasEnoughMatches } = this.known;
+    if (hasEnoughMatches !== null) return hasEnoughMatches;
+    const compiler = new CountCompiler(this.plan, unrelaxedQueries(match), this.options);
+    const [counted] = await this.ask([compiler.fullMatchCount()]);
+    return counted !== undefined && totalOf(counted) >= minimum;
   }
 
   /**

@@ -7,7 +7,7 @@ import type {
   SuggestionRequest,
   TitleHit,
 } from '../../search-engine.port.js';
-import type { SearchPlan } from '../../search-plan.js';
+import type { SearchFilters, SearchPlan } from '../../search-plan.js';
 import type { WriterCalls } from '../../shared/threaded-writer.js';
 import type { EncodedDocument, EncodedResult } from '../read/execute-search.js';
 import type { IndexCounters, IndexVersions } from '../storage/open-database.js';
@@ -32,6 +32,7 @@ export interface SearchCalls {
   };
   list: { request: { plan: SearchPlan }; reply: readonly string[] };
   titles: { request: { plans: readonly SearchPlan[] }; reply: TitleHit[][] };
+  countEach: { request: { plan: SearchPlan; filters: readonly SearchFilters[] }; reply: readonly number[] };
   documents: { request: { ids: readonly string[] }; reply: EncodedDocument[] };
   publications: { request: { ids: readonly number[] }; reply: Publication[] };
   suggest: { request: SuggestionRequest; reply: Suggestion[] };

@@ -2,6 +2,7 @@ import { workerData } from 'piscina';
 import { outcomeOf, type Outcome } from '../../shared/thread-calls.js';
 import { nearWords } from '../../shared/word-index.js';
 import { CallGuard } from '../read/call-guard.js';
+import { countEach } from '../read/count-each.js';
 import { executeSearch, findTitles, listDocuments, readDocument } from '../read/execute-search.js';
 import { IndexReader } from '../read/index-reader.js';
 import type { IndexSnapshot } from '../read/index-snapshot.js';
@@ -28,6 +29,7 @@ const handlers: Handlers = {
   },
   list: ({ plan }, snapshot, guard) => listDocuments(plan, snapshot, buffers, guard),
   titles: ({ plans }, snapshot, guard) => plans.map((plan) => findTitles(plan, snapshot, buffers, guard)),
+  countEach: ({ plan, filters }, snapshot, guard) => countEach(plan, filters, snapshot, guard),
   documents: ({ ids }, snapshot) =>
     ids.flatMap((id) => {
       const docid = snapshot.statements.docid.get(id);

@@ -75,7 +75,7 @@ function listedDocids(
   requireFewExpansions(plan, snapshot.patterns);
   const evaluator = new MatchEvaluator(snapshot, plan.definitions, guard);
   const matching = findMatching(plan, snapshot, evaluator, guard);
-  const docids = passingOf(toSorted(matching.listed), plan, snapshot);
+  const docids = passingOf(toSorted(matching.listed), plan, snapshot, guard);
   const words = new TextScorer(snapshot, plan, buffers).shares(docids, guard);
   const ranked = rankDocuments(docids, words, rankContext(plan, snapshot, matching), guard);
   return ranked.first.slice(plan.page.offset).map(({ docid }) => docid);

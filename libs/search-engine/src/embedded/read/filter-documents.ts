@@ -1,4 +1,4 @@
-import type { SearchFilters, SearchPlan } from '../../search-plan.js';
+import { topicMatch, type SearchFilters, type SearchPlan } from '../../search-plan.js';
 import type { SearchFacets } from '../../search-result.js';
 import {
   CATEGORY_SLOTS,
@@ -10,7 +10,9 @@ import {
 } from '../storage/column-codec.js';
 import type { CallGuard } from './call-guard.js';
 import type { ColumnStore } from './column-store.js';
+import { contains } from './doc-set.js';
 import type { IndexSnapshot } from './index-snapshot.js';
+import { LeafSets } from './leaf-sets.js';
 import { TopItems } from './rank-documents.js';
 
 /** Bits of failed filters; 0 if all pass. */
@@ -162,11 +164,12 @@ export function filterDocuments(
   const { columns } = snapshot;
   const filters = new CompiledFilters(plan.filters, snapshot);
   const counters = new FacetCounters(snapshot);
-  const passing = new Uint32Array(matched.length);
+  const found = withTopics(matched, plan.filters, snapshot, guard);
+  const passing = new Uint32Array(found.length);
   let length = 0;
-  for (let index = 0; index < matched.length; index++) {
+  for (let index = 0; index < found.length; index++) {
     guard.checkEvery(index);
-    const docid = matched[index] ?? 0;
+    const docid = found[index] ?? 0;
     if (!isAccessible(plan.access, columns, docid)) continue;
     const failed = filters.failures(columns, docid);
     if (failed === 0) passing[length++] = docid;
@@ -179,15 +182,35 @@ export function filterDocuments(
 }
 
 /** Docids that pass access and filters. */
-export function passingOf(docids: Uint32Array, plan: SearchPlan, snapshot: IndexSnapshot): Uint32Array {
+export function passingOf(
+  matched: Uint32Array,
+  plan: Pick<SearchPlan, 'filters' | 'access'>,
+  snapshot: IndexSnapshot,
+  guard: CallGuard,
+): Uint32Array {
   const { columns } = snapshot;
   const filters = new CompiledFilters(plan.filters, snapshot);
+  const docids = withTopics(matched, plan.filters, snapshot, guard);
   const passing = new Uint32Array(docids.length);
   let length = 0;
   for (const docid of docids)
     if (isAccessible(plan.access, columns, docid) && filters.failures(columns, docid) === 0)
       passing[length++] = docid;
   return passing.subarray(0, length);
+}
+
+/** Docids that have all topics. */
+function withTopics(
+  docids: Uint32Array,
+  { topics }: SearchFilters,
+  snapshot: IndexSnapshot,
+  guard: CallGuard,
+): Uint32Array {
+  const leaves = new LeafSets(snapshot, guard);
+  return topics.map(topicMatch).reduce((rest, match) => {
+    const set = match.kind === 'mesh' ? leaves.mesh(match) : leaves.span(match);
+    return rest.filter((docid) => contains(set, docid));
+  }, docids);
 }
 
 /** Number of accessible documents. */

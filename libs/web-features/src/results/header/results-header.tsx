@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Text } from '@mantine/core';
-import type { SearchSummary } from '@clinical/contracts';
+import { titlePhraseOf, type SearchSummary } from '@clinical/contracts';
 import { X } from 'lucide-react';
 import { type ReactNode, type Ref, type RefObject, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.js';
@@ -163,6 +163,12 @@ function useFilterName(): (filter: ActiveFilter) => string {
         return t('filterPublication', { value: filter.value ?? t('unnamedPublication', { id: filter.id }) });
       case 'area':
         return t('filterArea', { value: areaName(filter.value ?? '') });
+      case 'topic': {
+        const phrase = titlePhraseOf(filter.value ?? '');
+        return phrase === null
+          ? t('filterHeading', { value: filter.value })
+          : t('filterTitle', { value: phrase });
+      }
       case 'showAll':
         return t('filterShowAll');
       case 'dates': {

@@ -29,6 +29,7 @@ const NO_FILTERS = {
   categories: [],
   publications: [],
   clinicalArea: null,
+  topics: [],
   fromDate: null,
   toDate: null,
   showAll: false,
@@ -45,6 +46,7 @@ export function narrows(request: SearchRequest): boolean {
     request.categories.length > 0 ||
     request.publications.length > 0 ||
     request.clinicalArea !== null ||
+    request.topics.length > 0 ||
     request.fromDate !== null ||
     request.toDate !== null
   );
@@ -53,7 +55,7 @@ export function narrows(request: SearchRequest): boolean {
 /** An active filter, for a chip. `value` is a name, a date, or null if only an id is known. */
 export interface ActiveFilter {
   readonly key: string;
-  readonly kind: 'category' | 'publication' | 'area' | 'dates' | 'showAll';
+  readonly kind: 'category' | 'publication' | 'area' | 'topic' | 'dates' | 'showAll';
   readonly value: string | null;
   /** The id of a category or publication. */
   readonly id?: number;
@@ -71,6 +73,7 @@ export function activeFilters(request: SearchRequest, summary: SearchSummary | u
   return [
     ...categoryFilters(request, summary?.all_categories ?? []),
     ...areaFilters(request),
+    ...topicFilters(request),
     ...dateFilters(request),
     ...publicationFilters(request, summary),
     ...showAllFilters(request),
@@ -118,6 +121,15 @@ function publicationFilters(request: SearchRequest, summary: SearchSummary | und
 function areaFilters(request: SearchRequest): ActiveFilter[] {
   if (request.clinicalArea === null) return [];
   return [{ key: 'area', kind: 'area', value: request.clinicalArea, removal: { clinicalArea: null } }];
+}
+
+function topicFilters({ topics }: SearchRequest): ActiveFilter[] {
+  return topics.map((topic) => ({
+    key: `topic-${topic}`,
+    kind: 'topic',
+    value: topic,
+    removal: { topics: topics.filter((each) => each !== topic) },
+  }));
 }
 
 function dateFilters({ fromDate, toDate }: SearchRequest): ActiveFilter[] {

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import type { SearchFilters, SearchPlan } from '../search-plan.js';
+import { aCall, aDocument, aHeading, aPlan, noFilters, word } from './builders.js';
+import { publicationIdsOf } from './comparisons.js';
+import { useEngine, type MakeEngine } from './engine-fixture.js';
+import { documents, plans, smallMaterial } from './generated-plans.js';
+
+const SEED = 20_260_511;
+const PLANS = 25;
+
+const DOCUMENTS = [
+  aDocument({ id: 'a', title: 'Salbutamol in asthma', mesh: [aHeading('Asthma'), aHeading('Albuterol')] }),
+  aDocument({ id: 'b', title: 'Asthma in adults', mesh: [aHeading('Asthma')], date: '2010' }),
+  aDocument({ id: 'c', title: 'Vitamin D and asthma', date: '2010' }),
+  aDocument({ id: 'd', title: 'Vitamins, D and others', mesh: [aHeading('Albuterol')], proOnly: true }),
+];
+
+const asthma = { kind: 'heading', key: 'asthma' } as const;
+const albuterol = { kind: 'heading', key: 'albuterol' } as const;
+const vitaminD = { kind: 'title', tokens: ['vitamin', 'd'] } as const;
+
+export function describeCounting(makeEngine: MakeEngine): void {
+  describe('topics, and counts by filters', () => {
+    const fixture = useEngine(makeEngine, DOCUMENTS);
+    const count = (filters: readonly Partial<SearchFilters>[], plan: Partial<SearchPlan> = {}) =>
+      fixture.current.engine.countEach(
+        aPlan(plan),
+        filters.map((each) => ({ ...noFilters(), ...each })),
+        aCall(),
+      );
+
+    it('finds the documents that have every topic: a heading, or words next to each other in the title', async () => {
+      const found = async (topics: SearchFilters['topics']): Promise<string[]> =>
+        (await fixture.ids({ filters: { ...noFilters(), topics } })).sort();
+      expect(await found([asthma])).toEqual(['a', 'b']);
+      expect(await found([asthma, albuterol])).toEqual(['a']);
+      expect(await found([vitaminD])).toEqual(['c']);
+      expect(await found([{ kind: 'heading', key: 'absent' }])).toEqual([]);
+    });
+
+    it('counts what the plan finds with each of the filters', async () => {
+      expect(
+        await count([
+          {},
+          { topics: [asthma] },
+          { topics: [asthma], dates: { from: null, to: 15_000 } },
+          { topics: [albuterol] },
+        ]),
+      ).toEqual([4, 2, 1, 2]);
+    });
+
+    it('counts only what the caller may see', async () => {
+      expect(await count([{ topics: [albuterol] }], { access: { proOnlyDocuments: false } })).toEqual([1]);
+    });
+
+    it('counts in place of the filters of the plan, and nothing for no filters', async () => {
+      const plan = { match: word('asthma'), filters: { ...noFilters(), topics: [vitaminD] } };
+      expect(await count([{}, { topics: [asthma] }], plan)).toEqual([3, 2]);
+      expect(await count([], plan)).toEqual([]);
+    });
+  });
+
+  describe('counts of generated plans', () => {
+    const written = Array.from({ length: 80 }, (_, place) =>
+      fc.sample(documents(`id-${place}`), { seed: SEED + place, numRuns: 1 }),
+    ).flat();
+    const fixture = useEngine(makeEngine, written);
+
+    it('equal the totals of searches with these filters, relaxed and pinned ones among them', async () => {
+      const { engine } = fixture.current;
+      const publications = await publicationIdsOf(engine, written);
+      const keys = written.flatMap(({ lookupKeys }) => lookupKeys);
+      const ids = written.map(({ id }) => id);
+      const plan = plans(smallMaterial([...publications.values()], keys, ids));
+      await fc.assert(
+        fc.asyncProperty(plan, fc.array(plan, { maxLength: 4 }), async (searched, others) => {
+          const filters = [searched, ...others].map((each) => each.filters);
+          const counts = await engine.countEach(searched, filters, aCall());
+          const totals = await Promise.all(
+            filters.map(async (each) => (await engine.search({ ...searched, filters: each }, aCall())).total),
+          );
+          expect(counts).toEqual(totals);
+        }),
+        { seed: SEED, numRuns: PLANS },
+      );
+    });
+  });
+}
