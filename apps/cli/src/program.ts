@@ -13,6 +13,7 @@ import { printLines } from './terminal.js';
  */
 const COMMANDS: Readonly<Record<string, (context: ProgramContext) => Promise<Command>>> = {
   import: async (context) => (await import('./commands/import.command.js')).importCommand(context),
+  citations: async (context) => (await import('./commands/citations.command.js')).citationsCommand(context),
   reindex: async (context) => (await import('./commands/reindex.command.js')).reindexCommand(context),
   rollback: async (context) => (await import('./commands/rollback.command.js')).rollbackCommand(context),
   reappraise: async (context) =>

@@ -1,14 +1,16 @@
+import { CitedReferences } from '@clinical/features/collection';
 import { MeshStore } from '@clinical/mesh';
 import { APP_CONFIG, Clock, LOGGER, SystemClock, type AppConfig, type Logger } from '@clinical/platform';
 import { ManagedSearchEngine, SearchEngine } from '@clinical/search-engine';
 import { Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { createSearchEngine } from './create-search-engine.js';
+import { StoredReferences } from './stored-references.js';
 import { createMeshStore } from './mesh/create-mesh-store.js';
 import { WatchedSearchEngine } from './watched-search-engine.js';
 
 /**
  * The collection: search engine and MeSH vocabulary, with configuration, logger and clock. An import needs nothing else,
- * and loads no database, queue or mailer. The engine is not yet open.
+ * and loads no queue or mailer; a database only where it reads what records cite. The engine is not yet open.
  */
 @Module({})
 export class CollectionModule implements OnApplicationShutdown {
@@ -29,9 +31,19 @@ export class CollectionModule implements OnApplicationShutdown {
           useFactory: (engine: ManagedSearchEngine) => new WatchedSearchEngine(engine),
         },
         { provide: SearchEngine, useExisting: WatchedSearchEngine },
+        { provide: CitedReferences, useClass: StoredReferences },
         { provide: MeshStore, inject: [APP_CONFIG], useFactory: createMeshStore },
       ],
-      exports: [APP_CONFIG, LOGGER, Clock, ManagedSearchEngine, SearchEngine, WatchedSearchEngine, MeshStore],
+      exports: [
+        CitedReferences,
+        APP_CONFIG,
+        LOGGER,
+        Clock,
+        ManagedSearchEngine,
+        SearchEngine,
+        WatchedSearchEngine,
+        MeshStore,
+      ],
     };
   }
 

@@ -53,6 +53,7 @@ import { SAML_ENTITIES } from './saml/saml-state.entity.js';
 import { AdvertEntity } from './site/advert.entity.js';
 import { BrokenLinkEntity } from './site/broken-link.entity.js';
 import { USAGE_ENTITIES } from './usage/usage.entity.js';
+import { Citations1700000000026 } from './migrations/0026-citations.js';
 
 /** Tables of `migrations/0001-accounts.ts`. */
 const ACCOUNT_ENTITIES = [
@@ -124,6 +125,7 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   InstitutionLogos1700000000023,
   FederationsElsewhere1700000000024,
   SamlCodes1700000000025,
+  Citations1700000000026,
 ];
 
 /** Migrations unknown to this version: a newer one applied them. */

@@ -62,6 +62,8 @@ export {
   type IdentifierReading,
 } from './records/identifiers.js';
 export {
+  citationKey,
+  citationKeys,
   guidelinesOfKey,
   identityKeys,
   keysOfIdentifier,

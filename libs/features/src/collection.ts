@@ -7,6 +7,7 @@ export {
   type MeshImportReport,
 } from './vocabulary/index.js';
 export {
+  CitedReferences,
   DEFAULT_BATCH,
   nextRefresh,
   readRefreshState,
@@ -15,6 +16,7 @@ export {
   type ImportProgress,
   type ImportReport,
   type RefreshState,
+  type ReferenceList,
   type RejectedItem,
 } from './import/index.js';
 export { ImportModule } from './import/import.module.js';

@@ -34,6 +34,13 @@ export interface ItemNotes {
   readonly unused: readonly string[];
 }
 
+/** What a record cites, by the keys of records: a PMID, or else a DOI. */
+export interface CitedKeys {
+  readonly citing: string;
+  /** Distinct, without `citing`; works that no record of the collection is about are among them. */
+  readonly cited: readonly string[];
+}
+
 /** An item of a source. The same file always gives the same items in the same order. */
 export type ImportItem =
   | {
@@ -41,6 +48,8 @@ export type ImportItem =
       readonly record: SourceRecord;
       /** Absent where everything was used. */
       readonly notes?: ItemNotes;
+      /** Absent where the source does not say what its records cite. */
+      readonly cites?: CitedKeys;
       readonly position: ImportPosition;
     }
   /** The source withdraws its record of this identifier. */
@@ -48,6 +57,8 @@ export type ImportItem =
       readonly kind: 'deletion';
       readonly source: string;
       readonly sourceId: string;
+      /** As for a record, with nothing cited. */
+      readonly cites?: CitedKeys;
       readonly position: ImportPosition;
     }
   /** A statement of a list about a work that need not be in the collection. */

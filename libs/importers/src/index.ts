@@ -1,5 +1,6 @@
 export {
   ImportInputError,
+  type CitedKeys,
   type ImportFile,
   type ImportItem,
   type ImportPosition,
@@ -43,3 +44,8 @@ export { DownloadClient, DownloadError } from './network/download-client.js';
 export { ACCEPT_FEEDS, FeedReader, MAX_FEED_BYTES } from './feeds/feed-reader.js';
 export { MaterialReader } from './material/material-reader.js';
 export { askCountries, readSavedCountries, type CountryIncome } from './world-bank/read-countries.js';
+export {
+  CitationListReader,
+  type CitationLine,
+  type CitationListKind,
+} from './citations/citation-list-reader.js';

@@ -21,6 +21,22 @@ export function recordKey(source: string, sourceId: string): string {
   return `record:${documentId(source, sourceId)}`;
 }
 
+/** Longest DOI that citations are stored by; longer ones are errors of their source. */
+const LONGEST_DOI = 240;
+
+/** Key by which citations name a work: its PMID, or else its DOI; null without either. */
+export function citationKey({ pmid, doi }: Pick<SourceRecord, 'pmid' | 'doi'>): string | null {
+  const number = normalisePmid(pmid);
+  if (number !== '') return `pmid:${number}`;
+  const name = normaliseDoi(doi);
+  return name === '' || name.length > LONGEST_DOI ? null : `doi:${name}`;
+}
+
+/** All keys by which citations may name a document. */
+export function citationKeys({ lookupKeys }: { readonly lookupKeys: readonly string[] }): string[] {
+  return lookupKeys.filter((key) => key.startsWith('pmid:') || key.startsWith('doi:'));
+}
+
 /** Key of a title, null for one without a letter or digit. Spelling of case, accents and punctuation does not matter. */
 export function titleKey(title: string): string | null {
   const words = titleWords(title);

@@ -1,5 +1,6 @@
 import type { AppraisalSettings, EvidenceDocument } from '@clinical/evidence';
 import type { IndexWriter, WriteBatch } from '@clinical/search-engine';
+import type { CitedReferences, ReferenceList } from './cited-references.js';
 import { findStored, type LookedUpBatch } from './find-stored.js';
 import { fileCheckpoint, type ClosedBatch } from './open-batch.js';
 import type { RunLists } from './run-lists.js';
@@ -26,6 +27,7 @@ export class BatchPipeline {
     private readonly lists: RunLists,
     private readonly collection: CollectionState,
     private readonly appraisal: AppraisalSettings,
+    private readonly references: CitedReferences | null,
   ) {
     this.writes = new WriteQueue(writer);
   }
@@ -43,10 +45,14 @@ export class BatchPipeline {
       this.collection.notices.release();
     }
     const items = closed.batch.items.map(({ item }) => keyed(item));
+    const lists = referenceLists(closed);
     this.lookedUp = {
       ...closed,
       items,
       stored: awaitedLater(findStored(this.writer, this.collection, items)),
+      referencesStored: awaitedLater(
+        lists.length === 0 || this.references === null ? Promise.resolve() : this.references.replace(lists),
+      ),
     };
   }
 
@@ -69,6 +75,8 @@ export class BatchPipeline {
     if (lookedUp === null) return;
     this.lookedUp = null;
     const batch = this.resolve(lookedUp, await lookedUp.stored);
+    // Before the batch, whose checkpoint says that its records are dealt with.
+    await lookedUp.referencesStored;
     await this.lists.keptApart.flush();
     await this.lists.notRead.flush();
     await this.writes.add(batch);
@@ -95,4 +103,15 @@ export class BatchPipeline {
     const checkpoints = [...batch.checkpoints, ...files, ...this.collection.takeChanges()];
     return { documents, deletedIds, checkpoints: [...checkpoints, this.progress.checkpoint(lookedUp)] };
   }
+}
+
+/** Reference lists of the records of a batch; of a record that occurs twice, the later one. */
+function referenceLists({ batch }: ClosedBatch): ReferenceList[] {
+  const lists = new Map<string, ReferenceList>();
+  for (const { item } of batch.items) {
+    if (item.kind !== 'record' && item.kind !== 'deletion') continue;
+    const source = item.kind === 'record' ? item.record.source : item.source;
+    if (item.cites !== undefined) lists.set(`${source} ${item.cites.citing}`, { source, ...item.cites });
+  }
+  return [...lists.values()];
 }

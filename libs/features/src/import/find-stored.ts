@@ -8,6 +8,8 @@ import type { CollectionState } from './collection-state.js';
 export interface LookedUpBatch extends ClosedBatch {
   readonly items: readonly KeyedItem[];
   readonly stored: Promise<readonly EvidenceDocument[]>;
+  /** Resolves when the reference lists of its records are stored. */
+  readonly referencesStored: Promise<void>;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { AppraisalSettings } from '@clinical/evidence';
 import type { ImportFile, ImportItem } from '@clinical/importers';
 import type { IndexWriter } from '@clinical/search-engine';
 import { BatchPipeline } from './batch-pipeline.js';
+import type { CitedReferences } from './cited-references.js';
 import { FileNotes } from './file-notes.js';
 import { NO_COUNTS } from './import-report.js';
 import type { FileState } from './import-state.js';
@@ -19,6 +20,13 @@ export interface BatchLimits {
   readonly batchCharacters: number;
 }
 
+/** What a run needs besides the writer. */
+interface RunServices {
+  readonly appraisal: AppraisalSettings;
+  /** Null where only the records are wanted. */
+  readonly references: CitedReferences | null;
+}
+
 /**
  * A running import: collects items in batches and writes each one together with the state of the run, so that the counts are
  * those of the written records whenever the process is killed.
@@ -34,8 +42,9 @@ export class ImportRun {
     private readonly lists: RunLists,
     private readonly collection: CollectionState,
     private readonly appraisal: AppraisalSettings,
+    references: CitedReferences | null,
   ) {
-    this.batches = new BatchPipeline(writer, progress, lists, collection, appraisal);
+    this.batches = new BatchPipeline(writer, progress, lists, collection, appraisal, references);
   }
 
   /**
@@ -49,11 +58,12 @@ export class ImportRun {
     start: RunStart,
     resumed: boolean,
     listPath: string,
-    appraisal: AppraisalSettings,
+    { appraisal, references }: RunServices,
   ): Promise<ImportRun> {
     const lists = await RunLists.open(listPath, resumed ? start : null);
     const progress = new RunProgress(key, start, resumed, lists);
-    return new ImportRun(writer, progress, lists, await CollectionState.open(writer), appraisal);
+    const collection = await CollectionState.open(writer);
+    return new ImportRun(writer, progress, lists, collection, appraisal, references);
   }
 
   get runId(): string {

@@ -1,3 +1,4 @@
+export { CitedReferences, type ReferenceList } from './cited-references.js';
 export {
   DEFAULT_BATCH,
   RecordImportService,

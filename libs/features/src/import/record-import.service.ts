@@ -9,7 +9,8 @@ import {
   ManagedSearchEngine,
   type IndexWriter,
 } from '@clinical/search-engine';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import { CitedReferences } from './cited-references.js';
 import { ImportRun, type BatchLimits } from './import-run.js';
 import type { ImportProgress, ImportReport } from './import-report.js';
 import { fileKey, readFileState, readRunState, runKey, type FileState } from './import-state.js';
@@ -62,6 +63,8 @@ export class RecordImportService {
     private readonly engine: ManagedSearchEngine,
     private readonly clock: Clock,
     @Inject(IMPORT_SETTINGS) private readonly settings: ImportSettings,
+    /** Null where only the records are wanted. */
+    @Optional() @Inject(CitedReferences) private readonly references: CitedReferences | null = null,
   ) {}
 
   /**
@@ -145,7 +148,10 @@ export class RecordImportService {
     };
     const current = state ?? fresh;
     const list = join(this.settings.reportsDirectory, `import-${current.runId}-rejected.jsonl`);
-    return ImportRun.begin(writer, key, current, state !== null, list, this.settings.appraisal);
+    return ImportRun.begin(writer, key, current, state !== null, list, {
+      appraisal: this.settings.appraisal,
+      references: this.references,
+    });
   }
 
   /** Whether all files were read to their ends. */

@@ -16,6 +16,7 @@ import {
   type NoticeStatement,
   type SourceRecord,
 } from '@clinical/evidence';
+import type { CitedKeys } from '@clinical/importers';
 import {
   DocumentsByKey,
   isHome,
@@ -28,8 +29,13 @@ import type { PublicationScores } from './publications/publication-scores.js';
 
 /** Item of a batch of an import. */
 export type BatchItem =
-  | { readonly kind: 'record'; readonly record: SourceRecord }
-  | { readonly kind: 'deletion'; readonly source: string; readonly sourceId: string }
+  | { readonly kind: 'record'; readonly record: SourceRecord; readonly cites?: CitedKeys }
+  | {
+      readonly kind: 'deletion';
+      readonly source: string;
+      readonly sourceId: string;
+      readonly cites?: CitedKeys;
+    }
   | { readonly kind: 'notice'; readonly statement: NoticeStatement; readonly list: string }
   | ({ readonly kind: 'publication' } & PublicationScores);
 

@@ -16,7 +16,8 @@ export const PUBMED_SOURCE = 'pubmed';
 
 /** Parts of a record with no data for a document. */
 export const IGNORED_ELEMENTS: ReadonlySet<string> = new Set([
-  'ReferenceList',
+  // The text of a reference; its identifiers are read.
+  'Citation',
   'AffiliationInfo',
   'GrantList',
   'InvestigatorList',
@@ -218,8 +219,12 @@ function trialRegistrationsOf(list: XmlElement | undefined): string[] {
   return distinct(banks.flatMap((bank) => textsOf(descend(bank, 'AccessionNumberList'), 'AccessionNumber')));
 }
 
+/** What `citedKeys` reads, too, except for plain references, which older files have in the same list. */
 function correctionsOf(list: XmlElement | undefined): Correction[] {
-  return children(list, 'CommentsCorrections').map((one) => ({
+  const linked = children(list, 'CommentsCorrections').filter(
+    ({ attributes }) => attributes['RefType'] !== 'Cites',
+  );
+  return linked.map((one) => ({
     type: one.attributes['RefType'] ?? '',
     citation: textAt(one, 'RefSource'),
     pmid: plainPmid(textAt(one, 'PMID')),

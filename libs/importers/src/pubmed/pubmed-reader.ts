@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { SourceRecord } from '@clinical/evidence';
+import { citationKey, type SourceRecord } from '@clinical/evidence';
 import type { ImportFile, ImportItem, ImportReader, ReadOptions } from '../import-item.js';
 import type { Finding } from '../reading/items-of-file.js';
 import { type DiskFile, ListedFiles } from '../reading/list-import-files.js';
@@ -9,6 +9,7 @@ import { inlineText } from '../xml/inline-text.js';
 import { notesOfArticle } from './note-pubmed-values.js';
 import { parseBookArticle } from './parse-book-article.js';
 import { IGNORED_ELEMENTS, parsePubmedArticle, PUBMED_SOURCE } from './parse-pubmed-article.js';
+import { citedKeys } from './parse-references.js';
 import { scanRecords, type ScannedPiece, type XmlFormat } from '../xml/record-scanner.js';
 import { children, parseXmlElement, XmlError, type XmlElement } from '../xml/xml-element.js';
 
@@ -115,15 +116,22 @@ function findingsIn(piece: ScannedPiece): Finding[] {
 function findingOf(record: SourceRecord, element: XmlElement): Finding {
   if (record.sourceId === '') return { kind: 'rejected', reason: 'the record has no PMID' };
   if (record.title === '') return { kind: 'rejected', reason: `record ${record.sourceId} has no title` };
-  return { kind: 'record', record, ...notesOfArticle(element, record).ofItem };
+  const cites = citedKeys(element, record.pmid);
+  return {
+    kind: 'record',
+    record,
+    ...(cites === null ? {} : { cites }),
+    ...notesOfArticle(element, record).ofItem,
+  };
 }
 
 function deletionsIn(list: XmlElement): Finding[] {
   return children(list, 'PMID').map((element) => {
     const sourceId = plainPmid(inlineText(element));
-    return sourceId === ''
+    const citing = citationKey({ pmid: sourceId, doi: '' });
+    return citing === null
       ? { kind: 'rejected', reason: 'a deletion names no valid PMID' }
-      : { kind: 'deletion', source: PUBMED_SOURCE, sourceId };
+      : { kind: 'deletion', source: PUBMED_SOURCE, sourceId, cites: { citing, cited: [] } };
   });
 }
 

@@ -1,0 +1,124 @@
+import { citationKey } from '@clinical/evidence';
+import { ImportInputError, type ImportFile } from '../import-item.js';
+import { ListedFiles, type DiskFile } from '../reading/list-import-files.js';
+import { DamagedFileError, readBytes } from '../reading/read-bytes.js';
+import { readTable } from '../reading/read-table.js';
+import { bareDoi, plainPmid } from '../reading/text.js';
+
+/** A source of citations between works. */
+export type CitationListKind = 'opencitations' | 'icite';
+
+/** One line of a list of citations. */
+export type CitationLine = { readonly line: number } & (
+  | { readonly kind: 'citation'; readonly citing: string; readonly cited: string }
+  /** A work has neither a PMID nor a DOI, or cites itself. */
+  | { readonly kind: 'skipped' }
+  | { readonly kind: 'rejected'; readonly reason: string }
+);
+
+/** Names of the columns of both works, by source. */
+const COLUMNS = {
+  opencitations: { citing: 'citing', cited: 'cited' },
+  icite: { citing: 'citing', cited: 'referenced' },
+} as const;
+
+/**
+ * Reads lists of citations, streaming: OpenCitations (`oci,citing,cited,…`, whose works are bare DOIs, or lists such as
+ * `omid:br/1 doi:10.1000/x pmid:1`) and NIH iCite (`citing,referenced`, PMIDs); `.csv` and `.csv.gz`.
+ */
+export class CitationListReader {
+  private readonly listed: ListedFiles;
+
+  constructor(
+    readonly source: CitationListKind,
+    paths: readonly string[],
+  ) {
+    this.listed = new ListedFiles(paths, ['.csv', '.csv.gz']);
+  }
+
+  /** @throws ImportInputError when a path does not exist or nothing in it can be imported */
+  files(): Promise<readonly DiskFile[]> {
+    return this.listed.list();
+  }
+
+  /**
+   * The lines after the first `skip` ones, in order.
+   *
+   * @throws ImportInputError when the file is another one, or ends too early; the message names file and line
+   */
+  async *read(
+    file: ImportFile,
+    options: { readonly skip: number; readonly onProgress?: (read: number) => void },
+  ): AsyncGenerator<CitationLine> {
+    let columns: { readonly citing: number; readonly cited: number; readonly width: number } | null = null;
+    let last = 0;
+    try {
+      for await (const { line, cells, reason } of readTable(
+        readBytes(this.listed.pathOf(file), options.onProgress),
+      )) {
+        last = line;
+        if (columns === null) columns = this.columnsOf(cells ?? []);
+        else if (line > options.skip)
+          yield {
+            line,
+            ...(cells === null ? { kind: 'rejected' as const, reason } : readRow(cells, columns)),
+          };
+      }
+    } catch (error) {
+      if (!(error instanceof DamagedFileError)) throw error;
+      throw new ImportInputError(`${file.name}: ${error.message} (after line ${last})`, { cause: error });
+    }
+  }
+
+  private columnsOf(header: readonly string[]) {
+    const names = header.map((name) => name.trim().toLowerCase());
+    const { citing, cited } = COLUMNS[this.source];
+    const found = { citing: names.indexOf(citing), cited: names.indexOf(cited), width: header.length };
+    if (found.citing === -1 || found.cited === -1)
+      throw new DamagedFileError(`the first line does not name the columns '${citing}' and '${cited}'`);
+    return found;
+  }
+}
+
+type Row =
+  | { readonly kind: 'citation'; readonly citing: string; readonly cited: string }
+  | { readonly kind: 'skipped' }
+  | { readonly kind: 'rejected'; readonly reason: string };
+
+function readRow(
+  cells: readonly string[],
+  columns: { readonly citing: number; readonly cited: number; readonly width: number },
+): Row {
+  if (cells.length !== columns.width)
+    return {
+      kind: 'rejected',
+      reason: `the line has ${cells.length} columns, and the first one ${columns.width}`,
+    };
+  const works = [cells[columns.citing] ?? '', cells[columns.cited] ?? ''].map(readWork);
+  for (const work of works)
+    if (work === 'unreadable')
+      return { kind: 'rejected', reason: 'a work is named by something other than PMID, DOI and OMID' };
+  const [citing, cited] = works;
+  if (
+    citing === 'nameless' ||
+    cited === 'nameless' ||
+    citing === undefined ||
+    cited === undefined ||
+    citing === cited
+  )
+    return { kind: 'skipped' };
+  return { kind: 'citation', citing, cited };
+}
+
+/** Key of a work: of `doi:… pmid:…`, a bare DOI or a bare PMID. Works without both are nameless here. */
+function readWork(cell: string): string {
+  const words = cell.split(/\s+/).filter((word) => word !== '');
+  const valueOf = (scheme: string): string =>
+    words.find((word) => word.startsWith(`${scheme}:`))?.slice(scheme.length + 1) ?? '';
+  const [first = ''] = words;
+  const pmid = plainPmid(valueOf('pmid')) || plainPmid(first);
+  const doi = bareDoi(valueOf('doi')) || (first.startsWith('10.') ? bareDoi(first) : '');
+  const key = citationKey({ pmid, doi });
+  if (key !== null) return key;
+  return words.length > 0 && words.every((word) => /^[a-z]+:\S/.test(word)) ? 'nameless' : 'unreadable';
+}
