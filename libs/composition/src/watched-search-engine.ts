@@ -4,6 +4,7 @@ import {
   type CallContext,
   type Checkpoint,
   type EngineStatus,
+  type IndexedVectors,
   type IndexedWords,
   type IndexWriter,
   type ListedDocument,
@@ -70,6 +71,10 @@ export class WatchedSearchEngine extends SearchEngine {
 
   override get words(): IndexedWords {
     return this.inner.words;
+  }
+
+  override get vectors(): IndexedVectors {
+    return this.inner.vectors;
   }
 
   override readListed(plan: SearchPlan, context: CallContext): AsyncIterable<readonly ListedDocument[]> {

@@ -48,6 +48,7 @@ export {
   type Topic,
 } from './search-plan.js';
 export type { LabelDetails, SearchHit, SearchResult } from './search-result.js';
+export { IndexedVectors } from './indexed-vectors.js';
 export { relaxationNodes, TOO_GENERAL_ALONE } from './relaxation.js';
 export { searchableText } from './searchable-text.js';
 export { pooledThreadFile } from './shared/start-thread.js';

@@ -1,5 +1,6 @@
 import type { EvidenceDocument } from '@clinical/evidence';
 import { SearchTimeoutError } from './errors.js';
+import type { IndexedVectors } from './indexed-vectors.js';
 import type { SearchFilters, SearchPlan } from './search-plan.js';
 import type { SearchResult } from './search-result.js';
 
@@ -111,6 +112,8 @@ export interface Checkpoint {
 export interface WriteBatch {
   /** Replace documents with the same id. An id occurs at most once in a batch. */
   readonly documents: readonly EvidenceDocument[];
+  /** Vectors of documents of this batch by id, all of the model of the generation; others have none. */
+  readonly vectors?: ReadonlyMap<string, Int8Array>;
   /** Ids to remove; unknown ids are ignored. */
   readonly deletedIds: readonly string[];
   readonly checkpoints: readonly Checkpoint[];
@@ -210,6 +213,8 @@ export abstract class SearchEngine {
   abstract publications(ids: readonly number[], context: CallContext): Promise<Publication[]>;
   /** Completions, near words and relations between words. */
   abstract readonly words: IndexedWords;
+  /** Neighbours of documents by their vectors. */
+  abstract readonly vectors: IndexedVectors;
   /**
    * @param mode `update` changes the serving generation; `rebuild` writes a new one
    * @throws WriterBusyError if another writer is open in any process

@@ -118,6 +118,10 @@ export class InMemoryEngine extends ManagedSearchEngine {
     return writesOnly();
   }
 
+  override get vectors(): never {
+    return writesOnly();
+  }
+
   /** Lets a new writer in after a simulated death of the process. */
   restart(): void {
     this.busy = false;

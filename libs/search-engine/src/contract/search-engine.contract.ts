@@ -11,6 +11,7 @@ import { describeProDocuments } from './pro-documents.contract.js';
 import { describeRanking } from './ranking.contract.js';
 import { describeRebuilding } from './rebuilding.contract.js';
 import { describeStrategies } from './strategies.contract.js';
+import { describeVectors } from './vectors.contract.js';
 import { describeWordAids } from './word-aids.contract.js';
 import { describeWordingRanking } from './wording.contract.js';
 import { describeWriting } from './writing.contract.js';
@@ -30,6 +31,7 @@ export function describeSearchEngineContract(name: string, makeEngine: MakeEngin
     describeCounting(makeEngine);
     describeWriting(makeEngine);
     describeRebuilding(makeEngine);
+    describeVectors(makeEngine);
     describeWordAids(makeEngine);
     describeCalls(makeEngine);
     describeGeneratedSearches(makeEngine);

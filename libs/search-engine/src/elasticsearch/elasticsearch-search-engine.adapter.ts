@@ -21,6 +21,7 @@ import { examineElasticsearch } from './examine/examine-elasticsearch.js';
 import { openStore, type Store, type StoreOptions } from './generations/store.js';
 import { allDocuments } from './generations/stored-documents.js';
 import { ElasticsearchReader } from './read/elasticsearch-reader.js';
+import { ElasticsearchVectors } from './read/elasticsearch-vectors.js';
 import { ElasticsearchWords } from './read/elasticsearch-words.js';
 import { isOutdated } from './state/index-state.js';
 import { readCheckpoints } from './state/state-documents.js';
@@ -59,6 +60,7 @@ export class ElasticsearchSearchEngine extends ManagedSearchEngine {
   private readonly writers = new Set<ThreadedIndexWriter>();
   private readonly limit: ConcurrencyLimit;
   readonly words: ElasticsearchWords;
+  readonly vectors: ElasticsearchVectors;
   private opened: Opened | null = null;
 
   constructor(private readonly options: ElasticsearchSearchEngineOptions) {
@@ -66,6 +68,7 @@ export class ElasticsearchSearchEngine extends ManagedSearchEngine {
     const { connection, callsAtOnce = CALLS_AT_ONCE * connection.nodes.length } = options;
     this.limit = new ConcurrencyLimit(callsAtOnce, options.queueLimit ?? QUEUE_LIMIT);
     this.words = new ElasticsearchWords(() => requireOpen(this.opened).reader, this.limit);
+    this.vectors = new ElasticsearchVectors(() => requireOpen(this.opened).reader, this.limit);
   }
 
   /** Reads the files of `elastic/`. Neither Elasticsearch nor an index need exist yet. */

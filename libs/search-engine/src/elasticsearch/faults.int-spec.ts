@@ -123,7 +123,7 @@ describeWithElasticsearch('an interrupted batch in Elasticsearch', (address) => 
       [],
     );
     const lines = [changed, fresh].map((document) =>
-      indexLine(document.id, indexedDocument(document, countedText(document), null)),
+      indexLine(document.id, indexedDocument(document, countedText(document), null, null)),
     );
     await sendBulk(store, store.names.documents(generation), [...lines, deletionLine('gone')]);
     await store.client.close();

@@ -16,6 +16,7 @@ import type { SearchResult } from '../search-result.js';
 import { ResultCache, dataKey } from '../shared/result-cache.js';
 import { SearchPool, type SearchPoolOptions } from './pool/search-pool.js';
 import { ThreadedIndexWriter } from './pool/threaded-index-writer.js';
+import { EmbeddedVectors } from './read/embedded-vectors.js';
 import { EmbeddedWords } from './read/embedded-words.js';
 import type { EncodedDocument } from './read/execute-search.js';
 import { Generations } from './storage/generations.js';
@@ -49,6 +50,7 @@ export class EmbeddedSearchEngine extends ManagedSearchEngine {
   private readonly cache: ResultCache | null;
   private pool: SearchPool | null = null;
   readonly words = new EmbeddedWords(() => requireOpen(this.pool));
+  readonly vectors = new EmbeddedVectors(() => requireOpen(this.pool));
 
   constructor(private readonly options: EmbeddedSearchEngineOptions) {
     super();

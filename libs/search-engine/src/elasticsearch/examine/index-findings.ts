@@ -115,7 +115,10 @@ function aliasFinding(indices: IndexDescriptions, names: IndexNames, serving: st
 }
 
 function layoutFinding(name: string, found: IndexDescription, expected: ExpectedIndex): EngineFinding {
-  const mapping = differences(flat(expected.mappings), flat(found.mappings), true);
+  const mapping = differences(flat(expected.mappings), flat(found.mappings), true).filter(
+    // Elasticsearch adds it with the first vector.
+    (path) => path !== 'properties.vector.dims',
+  );
   const settings = differences(flat({ index: expected.settings.index }), flat(found.settings), false).filter(
     // The number of shards is configurable.
     (key) => key !== 'index.number_of_shards',

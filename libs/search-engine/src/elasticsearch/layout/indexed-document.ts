@@ -41,6 +41,10 @@ export interface NumberedPublication {
 interface IndexedDocument {
   readonly document: EvidenceDocument;
   readonly stems: string;
+  /** Hexadecimal; none if the document has no vector. */
+  readonly vector?: string;
+  /** Base64. */
+  readonly vectorBytes?: string;
   readonly id: string;
   readonly keys: readonly string[];
   readonly ranked: string;
@@ -75,12 +79,14 @@ export function indexedDocument(
   document: EvidenceDocument,
   { text, known, tokens }: CountedText,
   publication: NumberedPublication | null,
+  vector: Int8Array | null,
 ): IndexedDocument {
   const { inText, distinct, counted } = stemsIn(known);
   const values = keywordsByField(document);
   return {
     document,
     stems: encodeStemTable(tokens, counted),
+    ...(vector === null ? {} : vectorFields(vector)),
     id: document.id,
     keys: [...new Set(document.lookupKeys.map(keywordText))],
     ranked: [...Array.from({ length: TITLE_COPIES }, () => inText.title), inText.abstract, inText.keywords]
@@ -101,6 +107,19 @@ export function indexedDocument(
     proOnly: isForPro(document),
     demonstration: document.demonstration,
   };
+}
+
+function vectorFields(vector: Int8Array): Required<Pick<IndexedDocument, 'vector' | 'vectorBytes'>> {
+  return { vector: vectorText(vector), vectorBytes: bytesOf(vector).toString('base64') };
+}
+
+/** A vector of bytes as Elasticsearch reads it: hexadecimal, which is half as long as numbers. */
+export function vectorText(vector: Int8Array): string {
+  return bytesOf(vector).toString('hex');
+}
+
+function bytesOf(vector: Int8Array): Buffer {
+  return Buffer.from(vector.buffer, vector.byteOffset, vector.length);
 }
 
 /** The words of a document and their number per field. */

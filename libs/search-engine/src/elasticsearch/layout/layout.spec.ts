@@ -39,7 +39,7 @@ describe('an indexed document', () => {
     grade: 2,
     appraisedQuality: 70,
   });
-  const made = indexedDocument(document, countedText(document), { id: 7, name: 'Lung' });
+  const made = indexedDocument(document, countedText(document), { id: 7, name: 'Lung' }, Int8Array.of(1, -2));
 
   it('has exactly the fields of the mapping', () => {
     const { mappings } = JSON.parse(readFileSync(MAPPING, 'utf8')) as {
@@ -59,7 +59,7 @@ describe('an indexed document', () => {
   });
 
   it('has the stems of each field, independent of earlier documents', () => {
-    const make = (each: EvidenceDocument) => indexedDocument(each, countedText(each), null);
+    const make = (each: EvidenceDocument) => indexedDocument(each, countedText(each), null, null);
     fc.assert(
       fc.property(fc.array(documents('x'), { minLength: 2, maxLength: 4 }), (several) => {
         const first = several.map(make);
@@ -100,7 +100,7 @@ describe('an indexed document', () => {
       publication: 7,
       proOnly: false,
     });
-    expect(indexedDocument(document, countedText(document), null).publicationName).toBeNull();
+    expect(indexedDocument(document, countedText(document), null, null).publicationName).toBeNull();
   });
 });
 

@@ -4,7 +4,12 @@ import { DocumentPacker, type PackedDocuments } from '../../shared/packed-docume
 import { BatchQueue, PublicationNumbers, type BuiltBatch, type EncodedBatch } from './batch-queue.js';
 
 function batchOf(...ids: string[]): EncodedBatch {
-  return { documents: packed(...ids.map((id) => aDocument({ id }))), deletedIds: [], checkpoints: [] };
+  return {
+    documents: packed(...ids.map((id) => aDocument({ id }))),
+    vectors: null,
+    deletedIds: [],
+    checkpoints: [],
+  };
 }
 
 function packed(...documents: readonly EvidenceDocument[]): PackedDocuments {

@@ -2,6 +2,7 @@ import type { EvidenceDocument } from '@clinical/evidence';
 import type { Checkpoint } from '../../search-engine.port.js';
 import { publicationOf } from '../../shared/document-values.js';
 import { packedText, type PackedDocuments } from '../../shared/packed-documents.js';
+import { vectorAt, type PackedVectors } from '../../shared/packed-vectors.js';
 import { TermChange } from '../../shared/term-change.js';
 import {
   countedText,
@@ -51,6 +52,7 @@ export class PublicationNumbers {
 /** A write batch in transferable form. */
 export interface EncodedBatch {
   readonly documents: PackedDocuments;
+  readonly vectors: PackedVectors | null;
   readonly deletedIds: readonly string[];
   readonly checkpoints: readonly Checkpoint[];
 }
@@ -96,7 +98,7 @@ const MAX_ID_BYTES = 512;
 
 /** @throws Error if a document cannot be prepared or stored */
 function buildBatch(batch: EncodedBatch, publications: PublicationNumbers): BuiltBatch {
-  const { deletedIds, checkpoints } = batch;
+  const { deletedIds, checkpoints, vectors } = batch;
   for (const id of deletedIds) requireText(id, 'The id of a document to be deleted');
   for (const { key, value } of checkpoints) {
     requireText(key, 'The key of a checkpoint');
@@ -113,7 +115,8 @@ function buildBatch(batch: EncodedBatch, publications: PublicationNumbers): Buil
     requireId(document.id);
     const counted = countedText(document);
     added.add(document, counted);
-    const { document: _, ...fields } = indexedDocument(document, counted, publications.of(document));
+    const vector = vectors === null ? null : vectorAt(vectors, index);
+    const { document: _, ...fields } = indexedDocument(document, counted, publications.of(document), vector);
     lines.set(document.id, written.add(document.id, body, fields));
   }
   const bulk = [...lines.values()];

@@ -2,6 +2,7 @@ import type { ResourceLimits } from 'node:worker_threads';
 import type { EvidenceDocument } from '@clinical/evidence';
 import type { WriteBatch } from '../../search-engine.port.js';
 import type { PackedDocuments } from '../../shared/packed-documents.js';
+import { packVectors } from '../../shared/packed-vectors.js';
 import { startThread } from '../../shared/start-thread.js';
 import { ThreadCalls } from '../../shared/thread-calls.js';
 import { ThreadedWriter, type WriterCalls } from '../../shared/threaded-writer.js';
@@ -64,16 +65,15 @@ export class ThreadedIndexWriter extends ThreadedWriter<EvidenceDocument, Elasti
     return found;
   }
 
-  protected override async give(
-    { deletedIds, checkpoints }: WriteBatch,
-    documents: PackedDocuments,
-  ): Promise<void> {
+  protected override async give(batch: WriteBatch, documents: PackedDocuments): Promise<void> {
+    const { deletedIds, checkpoints } = batch;
+    const vectors = packVectors(batch);
     if (this.withThread >= MAX_WITH_THREAD) await new Promise<void>((resolve) => this.turns.push(resolve));
     else this.withThread++;
     try {
       // An earlier batch may have failed meanwhile.
       this.requireNoGap();
-      await this.calls.call('write', { documents, deletedIds, checkpoints });
+      await this.calls.call('write', { documents, vectors, deletedIds, checkpoints });
     } finally {
       const next = this.turns.shift();
       if (next === undefined) this.withThread--;

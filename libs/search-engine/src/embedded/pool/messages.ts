@@ -7,6 +7,7 @@ import type {
   SuggestionRequest,
   TitleHit,
 } from '../../search-engine.port.js';
+import type { Neighbour } from '../../indexed-vectors.js';
 import type { SearchFilters, SearchPlan } from '../../search-plan.js';
 import type { WriterCalls } from '../../shared/threaded-writer.js';
 import type { EncodedDocument, EncodedResult } from '../read/execute-search.js';
@@ -41,6 +42,11 @@ export interface SearchCalls {
     reply: { word: string; documents: number; near: NearWord[] }[];
   };
   lexicon: { request: object; reply: Lexicon };
+  nearest: {
+    request: { seeds: readonly string[]; limit: number; access: SearchPlan['access'] };
+    reply: Neighbour[][];
+  };
+  vectors: { request: { ids: readonly string[] }; reply: ReadonlyMap<string, Int8Array> };
   status: {
     request: object;
     reply: { generation: string; counters: IndexCounters; versions: IndexVersions };

@@ -8,6 +8,7 @@ import { IndexReader } from '../read/index-reader.js';
 import type { IndexSnapshot } from '../read/index-snapshot.js';
 import { suggest } from '../read/suggest.js';
 import { ScoreBuffers } from '../read/text-scorer.js';
+import { nearestOf, vectorsOf } from '../read/vector-reader.js';
 import type { SearchCalls, SearchTask, SearchWorkerData } from './messages.js';
 
 type Handlers = {
@@ -44,6 +45,8 @@ const handlers: Handlers = {
   nearWords: ({ words }, snapshot, guard) =>
     nearWords(snapshot.vocabulary.wordIndex(snapshot.counters.change), words, () => guard.check()),
   lexicon: (_, { vocabulary, counters }) => vocabulary.lexicon(counters.change),
+  nearest: (request, snapshot, guard) => nearestOf(request, snapshot, guard),
+  vectors: ({ ids }, snapshot) => vectorsOf(ids, snapshot),
   status: (_, snapshot) => ({
     generation: snapshot.generation,
     counters: snapshot.counters,

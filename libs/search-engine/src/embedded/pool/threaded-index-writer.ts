@@ -2,6 +2,7 @@ import { MessageChannel, type ResourceLimits } from 'node:worker_threads';
 import type { EvidenceDocument } from '@clinical/evidence';
 import type { WriteBatch } from '../../search-engine.port.js';
 import type { PackedDocuments } from '../../shared/packed-documents.js';
+import { packVectors } from '../../shared/packed-vectors.js';
 import { startThread } from '../../shared/start-thread.js';
 import { ThreadCalls } from '../../shared/thread-calls.js';
 import { ThreadedWriter } from '../../shared/threaded-writer.js';
@@ -62,8 +63,9 @@ export class ThreadedIndexWriter extends ThreadedWriter<string, EmbeddedWriterCa
     const follows = this.position;
     this.position = { change: follows.change + 1, nextDocid: follows.nextDocid + batch.documents.length };
     const { deletedIds, checkpoints } = batch;
+    const vectors = packVectors(batch);
     await this.calls.ask((number) =>
-      this.post({ number, batch: { follows, documents, deletedIds, checkpoints } }),
+      this.post({ number, batch: { follows, documents, vectors, deletedIds, checkpoints } }),
     );
   }
 }

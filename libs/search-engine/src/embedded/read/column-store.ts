@@ -135,6 +135,10 @@ export class ColumnStore {
     return hasBit(this.live, docid);
   }
 
+  idOf(docid: number): string {
+    return this.ids.toString('utf8', this.idEnd[docid - 1] ?? 0, this.idEnd[docid] ?? 0);
+  }
+
   /** Orders two documents by id, ascending. */
   compareIds(a: number, b: number): number {
     return this.ids.compare(

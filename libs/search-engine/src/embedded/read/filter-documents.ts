@@ -225,7 +225,8 @@ export function countAccessible(
   return count;
 }
 
-function isAccessible(access: SearchPlan['access'], columns: ColumnStore, docid: number): boolean {
+/** Whether the caller may see a document. */
+export function isAccessible(access: SearchPlan['access'], columns: ColumnStore, docid: number): boolean {
   return access.proOnlyDocuments || ((columns.flags[docid] ?? 0) & FLAG_PRO_ONLY) === 0;
 }
 

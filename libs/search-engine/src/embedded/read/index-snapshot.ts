@@ -28,6 +28,7 @@ import { decodePostings, type Postings } from '../storage/posting-codec.js';
 import { ColumnStore } from './column-store.js';
 import { setOfSorted, sizeOf, type DocSet } from './doc-set.js';
 import { TermReader, prepareReadStatements, type ReadStatements } from './term-reader.js';
+import { VectorReader } from './vector-reader.js';
 import { Vocabulary } from './vocabulary.js';
 
 const REMEMBERED_EXPANSIONS = 300;
@@ -100,6 +101,7 @@ export class IndexSnapshot {
   readonly vocabulary: Vocabulary;
   readonly terms: TermReader;
   readonly patterns: PatternExpander;
+  readonly vectors: VectorReader;
   /** Names of publications and clinical areas by number. */
   readonly publications = new Map<number, string>();
   readonly clinicalAreas = new Map<number, string>();
@@ -128,6 +130,7 @@ export class IndexSnapshot {
     this.vocabulary = new Vocabulary(this.statements);
     this.terms = new TermReader(this.statements);
     this.patterns = new PatternExpander(this);
+    this.vectors = new VectorReader(this.connection);
     const share = (part: number): number => Math.max(1, Math.floor(cacheBytes * part));
     this.postingsCache = new LRUCache({ maxSize: share(0.45), sizeCalculation: bytesOfPostings });
     this.wordCache = new LRUCache({ maxSize: share(0.2), sizeCalculation: bytesOfOccurrences });

@@ -29,6 +29,7 @@ export const CHECKPOINTS_FROM =
  *   are merged into larger ones. Its blocks have consecutive ids, in the order of their terms.
  * - `vocabulary`: how many live documents hold each word, topic or phrase of a title, or define each abbreviation, as changes that are
  *   merged likewise.
+ * - `vector`: signed bytes of the documents that have one; `vector_signs`: their signs, one block a batch (vector-signs.ts).
  */
 const SCHEMA = `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID;
@@ -51,6 +52,12 @@ const SCHEMA = `
     first_change INTEGER NOT NULL, last_change INTEGER NOT NULL,
     terms TEXT NOT NULL, displays TEXT, counts BLOB NOT NULL
   );
+`;
+
+/** Tables that an index of an earlier release gets when it is opened for updates. */
+const LATER_TABLES = `
+  CREATE TABLE IF NOT EXISTS vector (docid INTEGER PRIMARY KEY, data BLOB NOT NULL);
+  CREATE TABLE IF NOT EXISTS vector_signs (first_docid INTEGER PRIMARY KEY, data BLOB NOT NULL);
 `;
 
 /**
@@ -166,6 +173,7 @@ export function openForUpdate(file: string): Connection {
       connection.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
       connection.pragma(`journal_size_limit = ${CHECKPOINT_PAGES * PAGE_BYTES}`);
       connection.pragma(`cache_size = -${WRITER_CACHE_KIB}`);
+      connection.exec(LATER_TABLES);
       return connection;
     } catch (error) {
       connection.close();
@@ -187,6 +195,7 @@ export function createNew(file: string, counters: IndexCounters): Connection {
   connection.pragma(`cache_size = -${WRITER_CACHE_KIB}`);
   connection.transaction(() => {
     connection.exec(SCHEMA);
+    connection.exec(LATER_TABLES);
     const insert = connection.prepare('INSERT INTO meta (key, value) VALUES (?, ?)');
     for (const [key, value] of Object.entries({ ...CURRENT_VERSIONS, ...counters })) insert.run(key, value);
   })();

@@ -4,6 +4,7 @@ import type { Checkpoint } from '../../search-engine.port.js';
 import { searchableText } from '../../searchable-text.js';
 import { documentValues, publicationOf, type PublicationName } from '../../shared/document-values.js';
 import { unpackDocument, type PackedDocuments } from '../../shared/packed-documents.js';
+import type { PackedVectors } from '../../shared/packed-vectors.js';
 import { TermChange } from '../../shared/term-change.js';
 import { tokenCounts, type TermCounts } from '../../shared/term-counts.js';
 import {
@@ -123,6 +124,7 @@ export interface EncodedBatch {
   /** The position it was built for; it is invalid for any other. */
   readonly follows: IndexPosition;
   readonly documents: PackedDocuments;
+  readonly vectors: PackedVectors | null;
   readonly deletedIds: readonly string[];
   readonly checkpoints: readonly Checkpoint[];
 }

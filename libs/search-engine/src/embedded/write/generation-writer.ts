@@ -23,6 +23,7 @@ import {
 } from './build-batch.js';
 import { SegmentStore } from './segment-store.js';
 import { VocabularyStore, prepareStatements } from './statements.js';
+import { VectorStore } from './vector-store.js';
 
 /** Data collected for one batch. */
 interface Work {
@@ -45,12 +46,14 @@ export class GenerationWriter {
   private readonly dictionary: Dictionary;
   private readonly segments: SegmentStore;
   private readonly vocabulary: VocabularyStore;
+  private readonly vectors: VectorStore;
 
   constructor(private readonly connection: Connection) {
     this.statements = prepareStatements(connection);
     this.dictionary = new Dictionary(connection);
     this.segments = new SegmentStore(connection);
     this.vocabulary = new VocabularyStore(connection);
+    this.vectors = new VectorStore(connection);
   }
 
   /**
@@ -127,6 +130,7 @@ export class GenerationWriter {
     for (const hash of lookupHashes(document)) this.statements.deleteLookup.run(hash, docid);
     this.statements.deleteCurrent.run(id);
     this.statements.deleteDocument.run(docid);
+    this.vectors.remove(docid);
     this.statements.insertDeleted.run(work.counters.change, docid);
     work.removed.countWords(text, -1);
     work.removed.countTopics(document, -1);
@@ -144,6 +148,7 @@ export class GenerationWriter {
       const firstDocid = batch.follows.nextDocid;
       this.statements.insertColumns.run(firstDocid, encodeColumns(rows));
       this.segments.append(firstDocid, batch.terms);
+      this.vectors.append(firstDocid, rows.length, batch.vectors);
     }
     const { change } = counters;
     this.vocabulary.append('word', change, sumTermCounts([batch.words, removed.wordCounts()], false));

@@ -152,7 +152,7 @@ describe('rollback to the previous generation', () => {
 function written(directory: string, mode: 'update' | 'rebuild', ids: readonly string[]): WritingSession {
   const opened = WritingSession.open(directory, mode);
   const documents = new DocumentPacker().pack(ids.map((id) => aDocument({ id })));
-  const batch = { follows: opened.position(), documents, deletedIds: [], checkpoints: [] };
+  const batch = { follows: opened.position(), documents, vectors: null, deletedIds: [], checkpoints: [] };
   opened.write(buildBatch(batch, new OccurrenceLog()));
   return opened;
 }
