@@ -152,7 +152,7 @@ export class EmbeddedSearchEngine extends ManagedSearchEngine {
     return storedDocuments(fileOfServing(this.generations), signal);
   }
 
-  async readAllCheckpoints(): Promise<Checkpoint[]> {
+  override async readAllCheckpoints(): Promise<Checkpoint[]> {
     return storedCheckpoints(fileOfServing(this.generations), '');
   }
 
