@@ -122,6 +122,7 @@ export {
   type AppraisalSettings,
 } from './appraisal/appraisal-settings.js';
 export { isAppraisedKind } from './appraisal/appraise.js';
+export { integrityOf } from './appraisal/integrity.js';
 export { appraiseDocument, withoutAppraisal } from './appraisal/appraise-document.js';
 export {
   GUIDELINE_CRITERIA,

@@ -5,12 +5,15 @@ export {
   type PreparedStrategy,
 } from './search/index.js';
 export {
+  planFrame,
   ProRequiredError,
   RequestRefusedError,
   SEARCH_OBSERVER,
+  SEARCH_SETTINGS,
   type SearchObserver,
   type StrategySearchSettings,
 } from './search-planning/index.js';
+export { SearchPlanningModule } from './search-planning/search-planning.module.js';
 export {
   AccountAdminService,
   AccountDeletionService,
@@ -152,7 +155,13 @@ export {
   CollectionMaintenanceModule,
   NEXT_REFRESH,
 } from './collection.js';
-export { CitationService, DocumentLookupService, type CitedDocument } from './documents/index.js';
+export {
+  CitationService,
+  DocumentLookupService,
+  linkKeys,
+  relationOf,
+  type CitedDocument,
+} from './documents/index.js';
 export { SpellingService, SuggestionsService } from './suggestions/index.js';
 export {
   MailModule,

@@ -1,4 +1,6 @@
 import type { RouteTable } from '@clinical/contracts';
+import { REFERENCE_CHECK_ROUTES } from './reference-check/reference-check.contract.js';
+export * from './reference-check/reference-check.contract.js';
 
 /** The routes of the domain that the web app calls. */
-export const SEARCH_ROUTES = {} as const satisfies RouteTable;
+export const SEARCH_ROUTES = { ...REFERENCE_CHECK_ROUTES } as const satisfies RouteTable;

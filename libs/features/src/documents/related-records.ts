@@ -64,7 +64,7 @@ export async function relatedRecords(
 }
 
 /** Keys of the records that a record is linked to otherwise than by a trial. */
-function linkKeys(document: EvidenceDocument): string[] {
+export function linkKeys(document: EvidenceDocument): string[] {
   const own = keysWithNotices(document.lookupKeys);
   const version = cochraneVersion(document);
   return [
@@ -75,10 +75,15 @@ function linkKeys(document: EvidenceDocument): string[] {
   ];
 }
 
-function relationOf(
+/**
+ * How another record belongs to a record; null where it does not.
+ *
+ * @param numbers registration numbers of the record
+ */
+export function relationOf(
   document: EvidenceDocument,
   other: EvidenceDocument,
-  numbers: ReadonlyMap<string, string>,
+  numbers = registrationsOf(document),
 ): Relation | null {
   const own = cochraneVersion(document);
   const otherVersion = cochraneVersion(other);

@@ -7,6 +7,7 @@ import {
   type SearchResponse,
   type StrategyCheck,
 } from '@clinical/contracts';
+import type { EvidenceDocument } from '@clinical/evidence';
 import { MeshStore, type MeshVocabulary } from '@clinical/mesh';
 import { entitlements, type Entitlements, type Principal } from '@clinical/people';
 import { Clock } from '@clinical/platform';
@@ -47,6 +48,7 @@ import { presentDetails, wideDiagnostics } from './advanced/present-details.js';
 import { relaxationsOf, runPico, type PicoOutcome, type Relaxations } from './advanced/run-pico.js';
 import { runStrategy, type StrategyRun } from './advanced/run-strategy.js';
 import { isError, isSoundStrategy, readStrategyText, type StrategyText } from './advanced/strategy-text.js';
+import { findByLine, type LineRecall } from './advanced/find-by-line.js';
 import { CallBudget } from './call-budget.js';
 import { presentSearchPage } from './present-search-page.js';
 import { refuseTooLarge } from './refuse-too-large.js';
@@ -165,6 +167,24 @@ export class StrategySearchService {
     if (errors.length > 0) throw new RequestRefusedError('INVALID_PARAMETERS', errors);
     const inquiry = await this.#inquire(language, signal, principal);
     return (await this.#find(request, inquiry)).prepared.plan;
+  }
+
+  /**
+   * Which of some documents a strategy finds, line by line.
+   *
+   * @throws the same as {@link search}
+   */
+  async findKnown(
+    { request, errors }: SearchParametersReading,
+    known: readonly EvidenceDocument[],
+    language: Language,
+    signal: AbortSignal,
+    principal: Principal,
+  ): Promise<LineRecall> {
+    if (errors.length > 0) throw new RequestRefusedError('INVALID_PARAMETERS', errors);
+    const inquiry = await this.#inquire(language, signal, principal);
+    const { prepared } = await this.#advanced(request, inquiry);
+    return findByLine(this.engine, prepared, known, inquiry.budget.context());
   }
 
   async #find(request: SearchRequest, inquiry: Inquiry): Promise<Found> {

@@ -11,7 +11,8 @@ import { RecordNotes } from '../reading/record-notes.js';
 import { readTaggedRecords, type TaggedFormat, type TaggedRecord } from '../reading/tagged-records.js';
 import { parseRisRecord } from './parse-ris-record.js';
 
-const RIS_FORMAT: TaggedFormat = {
+/** RIS: `TY  - JOUR` to `ER  -`. */
+export const RIS_FORMAT: TaggedFormat = {
   name: 'the RIS format',
   field: /^\s?([A-Z][A-Z0-9]) {1,2}-(?: (.*)|$)/s,
   begin: 'TY',
@@ -48,9 +49,16 @@ export class RisReader implements ImportReader {
 
   private findingOf({ fields, reason }: TaggedRecord, source: string): Finding {
     if (fields === null || reason !== '') return { kind: 'rejected', reason };
-    const notes = new RecordNotes();
-    const record = parseRisRecord(fields, source, notes);
-    if (record.title === '') return { kind: 'rejected', reason: 'the record has no title (TI or T1)' };
-    return { kind: 'record', record: { ...record, proOnly: this.options.proOnly }, ...notes.ofItem };
+    const finding = risFinding(fields, source);
+    if (finding.kind !== 'record') return finding;
+    return { ...finding, record: { ...finding.record, proOnly: this.options.proOnly } };
   }
+}
+
+/** Finding of the fields of one record. */
+export function risFinding(fields: NonNullable<TaggedRecord['fields']>, source = 'ris'): Finding {
+  const notes = new RecordNotes();
+  const record = parseRisRecord(fields, source, notes);
+  if (record.title === '') return { kind: 'rejected', reason: 'the record has no title (TI or T1)' };
+  return { kind: 'record', record, ...notes.ofItem };
 }

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { describeWithElasticsearch } from '@clinical/search-engine/contract';
+import { RecallReportSchema, ReferenceReportSchema, type RecallReport } from '@clinical/search/contract';
+import request from 'supertest';
+import { aDocument } from '../testing/builders.js';
+import { startApi, type RunningApi } from '../testing/running-api.js';
+
+jest.setTimeout(120_000);
+
+const link = (type: string, citation: string, pmid = '') => ({ type, citation, pmid });
+const COCHRANE = '10.1002/14651858.cd000123';
+
+const DOCUMENTS = [
+  aDocument({
+    sourceId: '20000001',
+    pmid: '20000001',
+    doi: '10.1000/retracted',
+    title: 'Statins for the prevention of stroke in older adults',
+    authors: ['Smith A'],
+    date: '2019',
+    corrections: [link('RetractionIn', 'Lancet. 2021;1:2', '20000002')],
+  }),
+  aDocument({
+    sourceId: '20000002',
+    pmid: '20000002',
+    title: 'Retraction: Statins for the prevention of stroke in older adults',
+    publicationTypes: ['Retraction of Publication'],
+    corrections: [link('RetractionOf', 'Lancet. 2019;1:1', '20000001')],
+  }),
+  aDocument({
+    sourceId: '20000003',
+    pmid: '20000003',
+    title: 'Inhaled steroids for croup in young children at home',
+    corrections: [link('ErratumIn', 'BMJ. 2020;3:4'), link('ExpressionOfConcernIn', 'BMJ. 2021;5:6')],
+  }),
+  aDocument({
+    sourceId: '20000004',
+    pmid: '20000004',
+    doi: COCHRANE,
+    title: 'Zinc for the common cold: a review',
+  }),
+  aDocument({
+    sourceId: '20000005',
+    pmid: '20000005',
+    doi: `${COCHRANE}.pub2`,
+    title: 'Zinc for the common cold: a review',
+    date: '2024',
+  }),
+  aDocument({
+    sourceId: '20000006',
+    pmid: '20000006',
+    doi: '10.1000/fine',
+    title: 'Exercise for low back pain in nurses',
+  }),
+  aDocument({ sourceId: '20000007', pmid: '20000007', title: 'Hidden for Pro users', proOnly: true }),
+];
+
+const ris = (title: string, doi: string) =>
+  `TY  - JOUR\nTI  - ${title}\nDO  - ${doi}\nAU  - Smith, Anna\nPY  - 2019\nER  - \n`;
+
+describe('the reference check, on the embedded engine', () => describeChecks({}));
+
+describeWithElasticsearch('the reference check, on Elasticsearch', (address) => {
+  const prefix = `api-${randomUUID().slice(0, 13)}`;
+  describeChecks({
+    SEARCH_ENGINE: 'elasticsearch',
+    ELASTICSEARCH_URL: address,
+    ELASTICSEARCH_INDEX_PREFIX: prefix,
+  });
+  afterAll(async () => {
+    const found = await fetch(`${address}/${prefix}-*?expand_wildcards=all`);
+    const names = Object.keys((await found.json()) as object);
+    if (names.length > 0) await fetch(`${address}/${names.join(',')}`, { method: 'DELETE' });
+  });
+});
+
+function describeChecks(settings: Readonly<Record<string, string>>): void {
+  let api: RunningApi;
+  let pro: RunningApi;
+  beforeAll(async () => {
+    api = await startApi({ documents: DOCUMENTS, settings });
+    pro = await startApi({ documents: DOCUMENTS, settings: { GRANT_PRO: 'everyone' } });
+  });
+  afterAll(async () => {
+    await api.stop();
+    await pro.stop();
+  });
+
+  const check = async (text: string) => {
+    const { body } = await request(api.server).post('/api/referencecheck').send({ text }).expect(200);
+    return ReferenceReportSchema.parse(body);
+  };
+  const kinds = async (text: string) =>
+    (await check(text)).references.map(({ findings }) => findings.map(({ kind }) => kind));
+  const recall = async (text: string, strategy: string, more: object = {}): Promise<RecallReport> => {
+    const answer = await request(pro.server)
+      .post('/api/referencecheck/recall')
+      .send({ text, strategy, ...more })
+      .expect(200);
+    return RecallReportSchema.parse(answer.body);
+  };
+
+  it('names a retraction with the record of its notice', async () => {
+    const { references } = await check('20000001');
+    expect(references).toMatchObject([
+      {
+        line: 1,
+        text: '20000001',
+        repeats: null,
+        record: { id: 'pubmed-20000001' },
+        findings: [{ kind: 'retracted', sources: [{ citation: '', record: { id: 'pubmed-20000002' } }] }],
+      },
+    ]);
+  });
+
+  it('names concern and correction with the citations of their notices', async () => {
+    const [reference] = (await check('PMID: 20000003')).references;
+    expect(reference?.findings).toEqual([
+      { kind: 'concern', sources: [{ citation: 'BMJ. 2021;5:6', record: null }] },
+      { kind: 'corrected', sources: [{ citation: 'BMJ. 2020;3:4', record: null }] },
+    ]);
+  });
+
+  it('names the newer version of a Cochrane review, and nothing on the newest', async () => {
+    expect(await kinds(`${COCHRANE}\n${COCHRANE}.pub2`)).toEqual([['superseded'], []]);
+  });
+
+  it('finds records of RIS files by identifier and by title, and says where the title differs', async () => {
+    const text =
+      ris('Exercise for low back pain in nurses', '10.1000/FINE') +
+      ris('Statins for the prevention of stroke in older adults', '') +
+      ris('Something else entirely about the heart', '10.1000/fine') +
+      ris('Nothing like it is in the collection', '10.1000/none');
+    const { format, references } = await check(text);
+    expect(format).toBe('ris');
+    expect(references.map(({ line, record }) => [line, record?.id ?? null])).toEqual([
+      [1, 'pubmed-20000006'],
+      [7, 'pubmed-20000001'],
+      [13, 'pubmed-20000006'],
+      [19, null],
+    ]);
+    expect(references[2]).toMatchObject({ repeats: 1, findings: [{ kind: 'different_title', sources: [] }] });
+  });
+
+  it('says which lines it cannot read, and finds nothing that is hidden from the caller', async () => {
+    const { references, unread } = await check('no identifier here\n20000007\n10.1000/absent');
+    expect(unread).toEqual([{ line: 1, text: 'no identifier here', reason: '' }]);
+    expect(references.map(({ record }) => record)).toEqual([null, null]);
+  });
+
+  it.each([
+    [{}, "'text' is missing; give a value for it"],
+    [{ text: '' }, "'text' is missing; give a value for it"],
+    [
+      { text: Array.from({ length: 1_001 }, (_, at) => 30_000_000 + at).join('\n') },
+      "'text' takes at most 1000 entries",
+    ],
+  ])('refuses an unusable list', async (body, message) => {
+    const answer = await request(api.server).post('/api/referencecheck').send(body).expect(400);
+    expect(JSON.stringify(answer.body)).toContain(message);
+  });
+
+  it('checks 1,000 references in one call', async () => {
+    const text = Array.from({ length: 1_000 }, (_, at) => 20_000_001 + at).join('\n');
+    expect((await check(text)).references).toHaveLength(1_000);
+  });
+
+  it('shows which known records a strategy finds, by which of its lines', async () => {
+    const strategy = '1. statin*\n2. croup\n3. #1 OR #2\n4. #3 NOT children';
+    const report = await recall('20000001\n20000003\n20000006\n10.1000/none\n20000001', strategy);
+    expect(report.lines.map(({ number, found }) => [number, found])).toEqual([
+      [1, 1],
+      [2, 1],
+      [3, 2],
+      [4, 1],
+    ]);
+    expect(report.result).toBe(4);
+    expect(report.references.map(({ line, found, found_by }) => [line, found, found_by])).toEqual([
+      [1, true, [1, 3, 4]],
+      [2, false, [2, 3]],
+      [3, false, []],
+      [4, false, []],
+    ]);
+    expect(report.references[3]?.record).toBeNull();
+  });
+
+  it('refuses a strategy with an error, and callers without the query language', async () => {
+    const body = { text: '20000001', strategy: '(statin' };
+    const broken = await request(pro.server).post('/api/referencecheck/recall').send(body).expect(400);
+    expect(broken.body).toMatchObject({ code: 'INVALID_QUERY' });
+    await request(api.server)
+      .post('/api/referencecheck/recall')
+      .send({ ...body, strategy: 'statin' })
+      .expect(403);
+  });
+}

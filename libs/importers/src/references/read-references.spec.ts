@@ -1,0 +1,63 @@
+import { readReferences } from './read-references.js';
+
+const RIS =
+  'TY  - JOUR\nTI  - A trial of statins in older adults\nDO  - 10.1000/ABC\nAU  - Smith, Anna\nPY  - 2019\nER  - \n';
+const NBIB = 'PMID- 31101888\nTI  - Statins for older adults.\nSO  - Lancet. 2019.\nSTAT- MEDLINE\n';
+
+describe('readReferences', () => {
+  it('reads records of a RIS file', async () => {
+    const { format, references, unread } = await readReferences(`\ufeff${RIS}${RIS}`);
+    expect(format).toBe('ris');
+    expect(references.map(({ line, text }) => [line, text])).toEqual([
+      [1, 'A trial of statins in older adults'],
+      [7, 'A trial of statins in older adults'],
+    ]);
+    expect(references[0]?.work).toMatchObject({ kind: 'record', record: { doi: '10.1000/abc' } });
+    expect(unread).toEqual([]);
+  });
+
+  it('reads records of an NBIB file', async () => {
+    const { format, references } = await readReferences(`${NBIB}\n${NBIB}`);
+    expect(format).toBe('nbib');
+    expect(references.map(({ line }) => line)).toEqual([1, 6]);
+    expect(references[0]?.work).toMatchObject({ kind: 'record', record: { pmid: '31101888' } });
+  });
+
+  it.each([
+    ['a PMID a line', '31101888\n\n31101889', ['31101888', '31101889']],
+    [
+      'PMIDs and DOIs in one line',
+      '31101888, 10.1000/abc; PMC6523720',
+      ['31101888', '10.1000/abc', 'PMC6523720'],
+    ],
+    [
+      'a pasted bibliography',
+      '1. Smith A. Statins. Lancet 2019. doi:10.1000/abc.\r\n2. Lee B. PMID: 123',
+      ['10.1000/abc', '123'],
+    ],
+    ['registration numbers', 'NCT00000620', ['NCT00000620']],
+  ])('reads %s', async (_, text, expected) => {
+    const { format, references } = await readReferences(text);
+    expect(format).toBe('identifiers');
+    expect(references.map((each) => each.text)).toEqual(expected);
+  });
+
+  it('names every line without an identifier, and every record that cannot be read', async () => {
+    const lines = await readReferences('10.1000/abc\nSmith A. Statins in 2019.\n---');
+    expect(lines.unread).toEqual([{ line: 2, text: 'Smith A. Statins in 2019.', reason: '' }]);
+    const cut = await readReferences(`${RIS}TY  - JOUR\nTI  - Cut off`);
+    expect(cut.references).toHaveLength(1);
+    expect(cut.unread).toEqual([
+      { line: 7, text: 'TY  - JOUR', reason: expect.stringContaining('truncated') as string },
+    ]);
+  });
+
+  it('shortens a long line that it cannot read', async () => {
+    const [unread] = (await readReferences('word '.repeat(100))).unread;
+    expect(unread?.text).toHaveLength(121);
+  });
+
+  it.each(['', ' \n\t\n'])('finds nothing in an empty text', async (text) => {
+    expect(await readReferences(text)).toEqual({ format: 'identifiers', references: [], unread: [] });
+  });
+});

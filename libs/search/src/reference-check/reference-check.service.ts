@@ -1,0 +1,149 @@
+import { EMPTY_SEARCH_REQUEST, type Language, type SearchParametersReading } from '@clinical/contracts';
+import type { EvidenceDocument } from '@clinical/evidence';
+import {
+  linkKeys,
+  planFrame,
+  SEARCH_SETTINGS,
+  StrategySearchService,
+  type StrategySearchSettings,
+} from '@clinical/features';
+import { ValuesRefusedError } from '@clinical/http';
+import { readReferences, type GivenReference, type ReferenceList } from '@clinical/importers';
+import { entitlements, type Principal } from '@clinical/people';
+import { Clock } from '@clinical/platform';
+import { SearchEngine } from '@clinical/search-engine';
+import { Inject, Injectable } from '@nestjs/common';
+import { MAX_REFERENCES, type RecallReport, type ReferenceReport } from './reference-check.contract.js';
+import { findingsOn, namedRecord } from './reference-findings.js';
+import { DocumentsByKey, keysOfReference } from './reference-matcher.js';
+
+/** Most documents that the keys of one list are looked up in. */
+const MAX_DOCUMENTS = 10_000;
+
+/** A caller and the limits of the call. */
+interface Inquiry {
+  readonly language: Language;
+  readonly signal: AbortSignal;
+  readonly principal: Principal;
+}
+
+interface Reading {
+  readonly list: ReferenceList;
+  readonly documents: DocumentsByKey;
+}
+
+/** Checks a reader's list of references against the collection. Nothing of the list is stored. */
+@Injectable()
+export class ReferenceCheckService {
+  constructor(
+    private readonly engine: SearchEngine,
+    private readonly strategies: StrategySearchService,
+    private readonly clock: Clock,
+    @Inject(SEARCH_SETTINGS) private readonly settings: StrategySearchSettings,
+  ) {}
+
+  /**
+   * Which references are retracted, under concern, corrected or superseded, as far as the collection knows.
+   *
+   * @param text in RIS or NBIB, or lines with identifiers
+   * @throws ValuesRefusedError for more than {@link MAX_REFERENCES} references
+   * @throws SearchTimeoutError, SearchCancelledError, EngineUnavailableError
+   */
+  async check(text: string, inquiry: Inquiry): Promise<ReferenceReport> {
+    const { list, documents } = await this.#read(text, inquiry);
+    const found = list.references.map((reference) => documents.documentOf(reference));
+    const own = found.flatMap((each) => each?.document ?? []);
+    const linked = new DocumentsByKey(await this.#documents(own.flatMap(linkKeys), inquiry));
+    const firstLines = new Map<string, number>();
+    const references = list.references.map(({ line, text: given }, index) => {
+      const match = found[index] ?? null;
+      if (match === null) return { line, text: given, repeats: null, record: null, findings: [] };
+      const { document, hasOtherTitle } = match;
+      const first = firstLines.get(document.id);
+      if (first === undefined) firstLines.set(document.id, line);
+      return {
+        line,
+        text: given,
+        repeats: first ?? null,
+        record: namedRecord(document),
+        findings: findingsOn(document, linked.withKeys(linkKeys(document)), hasOtherTitle),
+      };
+    });
+    return { format: list.format, references, unread: [...list.unread] };
+  }
+
+  /**
+   * Which of the known records a strategy finds, and by which of its lines.
+   *
+   * @param reading of the strategy, as an advanced search
+   * @throws RequestRefusedError when the strategy has an error; ProRequiredError when the caller may not use it
+   * @throws ValuesRefusedError, SearchTimeoutError, SearchCancelledError, EngineUnavailableError
+   */
+  async recall(text: string, reading: SearchParametersReading, inquiry: Inquiry): Promise<RecallReport> {
+    const { language, signal, principal } = inquiry;
+    const { list, documents } = await this.#read(text, inquiry);
+    const works = new Map<string, { reference: GivenReference; document: EvidenceDocument | null }>();
+    for (const reference of list.references) {
+      const document = documents.documentOf(reference)?.document ?? null;
+      const key = document?.id ?? `${reference.line} ${reference.text}`;
+      if (!works.has(key)) works.set(key, { reference, document });
+    }
+    const known = [...works.values()].flatMap(({ document }) => document ?? []);
+    const recall = await this.strategies.findKnown(reading, known, language, signal, principal);
+    const foundBy = (document: EvidenceDocument | null): number[] =>
+      recall.lines.flatMap(({ number, ids }) => (document !== null && ids.has(document.id) ? [number] : []));
+    return {
+      lines: recall.lines.map(({ number, text: line, ids }) => ({ number, text: line, found: ids.size })),
+      result: recall.result,
+      references: [...works.values()].map(({ reference, document }) => {
+        const numbers = foundBy(document);
+        return {
+          line: reference.line,
+          text: reference.text,
+          record: document === null ? null : namedRecord(document),
+          found: numbers.includes(recall.result),
+          found_by: numbers,
+        };
+      }),
+      unread: [...list.unread],
+    };
+  }
+
+  async #read(text: string, inquiry: Inquiry): Promise<Reading> {
+    const list = await readReferences(text);
+    if (list.references.length > MAX_REFERENCES)
+      throw new ValuesRefusedError([
+        { message: 'P009.too_many', values: { name: 'text', limit: MAX_REFERENCES } },
+      ]);
+    return {
+      list,
+      documents: new DocumentsByKey(await this.#documents(list.references.flatMap(keysOfReference), inquiry)),
+    };
+  }
+
+  /** Documents with any of the keys that the caller's searches find. */
+  async #documents(
+    keys: readonly string[],
+    { language, signal, principal }: Inquiry,
+  ): Promise<EvidenceDocument[]> {
+    if (keys.length === 0) return [];
+    const { ranking, grantPro, strategyDeadlineMs } = this.settings;
+    const rights = entitlements(principal, { pro: grantPro });
+    const frame = planFrame({ ...EMPTY_SEARCH_REQUEST, sort: 'y' }, rights, {
+      ranking,
+      today: this.clock.today(),
+      publicationsInFacet: 0,
+      language,
+    });
+    const plan = {
+      ...frame,
+      match: { kind: 'keys', keys: [...new Set(keys)] },
+      page: { offset: 0, limit: MAX_DOCUMENTS },
+    } as const;
+    const context = { signal, deadlineMs: strategyDeadlineMs };
+    const documents: EvidenceDocument[] = [];
+    for await (const batch of this.engine.readListed(plan, context))
+      documents.push(...batch.map(({ document }) => document));
+    return documents;
+  }
+}

@@ -1,0 +1,58 @@
+import {
+  contributionsOf,
+  identityKeys,
+  isSameWork,
+  keysOfIdentifier,
+  titleKey,
+  type EvidenceDocument,
+} from '@clinical/evidence';
+import type { GivenReference } from '@clinical/importers';
+
+/** Keys by which documents that may be the work of a reference are found. */
+export function keysOfReference({ work }: GivenReference): readonly string[] {
+  return work.kind === 'identifier'
+    ? keysOfIdentifier(work.identifier)
+    : identityKeys(work.record).filter((key) => !key.startsWith('record:'));
+}
+
+/** Documents by each of their lookup keys. */
+export class DocumentsByKey {
+  readonly #byKey = new Map<string, EvidenceDocument[]>();
+
+  constructor(documents: readonly EvidenceDocument[]) {
+    for (const document of documents)
+      for (const key of document.lookupKeys) {
+        const others = this.#byKey.get(key);
+        if (others === undefined) this.#byKey.set(key, [document]);
+        else others.push(document);
+      }
+  }
+
+  /** Documents with any of the keys, each once, in the order of the keys. */
+  withKeys(keys: readonly string[]): EvidenceDocument[] {
+    return [...new Set(keys.flatMap((key) => this.#byKey.get(key) ?? []))];
+  }
+
+  /**
+   * The document of a reference. A record of the list is compared like one of an import; where only its identifier is
+   * that of a document, `hasOtherTitle` is true.
+   */
+  documentOf(reference: GivenReference): { document: EvidenceDocument; hasOtherTitle: boolean } | null {
+    const candidates = this.withKeys(keysOfReference(reference));
+    const { work } = reference;
+    if (work.kind === 'identifier') return foundAs(candidates[0], false);
+    const same = candidates.find((document) =>
+      contributionsOf(document).some((record) => isSameWork(work.record, record)),
+    );
+    if (same !== undefined) return foundAs(same, false);
+    const title = titleKey(work.record.title);
+    const identifiers = keysOfReference(reference).filter(
+      (key) => key !== title && !key.startsWith('title:'),
+    );
+    return foundAs(this.withKeys(identifiers)[0], true);
+  }
+}
+
+function foundAs(document: EvidenceDocument | undefined, hasOtherTitle: boolean) {
+  return document === undefined ? null : { document, hasOtherTitle };
+}
