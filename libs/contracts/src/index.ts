@@ -20,7 +20,7 @@ export * from './refinement-values.js';
 export * from './refinements.contract.js';
 export * from './search-details.contract.js';
 export * from './query-history.contract.js';
-export type { ParameterTexts } from './parameter-problems.js';
+export { ParameterProblems, type ParameterTexts } from './parameter-problems.js';
 export {
   readDocumentLookup,
   readSearchParameters,

@@ -229,7 +229,7 @@ describe('readSearchParameters', () => {
     ['criteria=a&category=-11', 'P050', 'category'],
     [`criteria=a&pub=${Array.from({ length: 51 }, (_, id) => id).join()}`, 'P052', 'pub'],
     [`criteria=a&area=${'x'.repeat(101)}`, 'P060', 'area'],
-    ['criteria=a&topic=a;b;c;d;e;f', 'P062', 'topic'],
+    ['criteria=a&topic=a;b;c;d;e;f;g;h;i;j;k', 'P062', 'topic'],
     [`criteria=a&topic=${'x'.repeat(151)}`, 'P063', 'topic'],
     ['criteria=a&from_date=yesterday', 'P070', 'from_date'],
     ['criteria=a&to_date=2021-02-29', 'P070', 'to_date'],

@@ -6,7 +6,7 @@
 /** Separates the topics of one parameter. */
 export const TOPIC_SEPARATOR = ';';
 /** Topics of one search. */
-export const MAX_TOPICS = 5;
+export const MAX_TOPICS = 10;
 /** Characters of a topic; the longest heading has 104. */
 export const MAX_TOPIC_LENGTH = 150;
 

@@ -1,4 +1,6 @@
 export {
+  CountableSearchService,
+  type CountableSearch,
   EvidenceSearchService,
   prepareStrategy,
   StrategySearchService,

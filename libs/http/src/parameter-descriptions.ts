@@ -63,7 +63,7 @@ export const PARAMETER_DESCRIPTIONS: Readonly<Record<SearchParameterKey, SearchP
   },
   topics: {
     meaning:
-      'Up to 5 topics, separated by semicolons; records must have all of them. A topic is the name of a MeSH heading, or words of the title in double quotes.',
+      'Up to 10 topics, separated by semicolons; records must have all of them. A topic is the name of a MeSH heading, or words of the title in double quotes.',
     example: 'Asthma',
   },
   tag: {

@@ -51,4 +51,5 @@ export type { LabelDetails, SearchHit, SearchResult } from './search-result.js';
 export { IndexedVectors } from './indexed-vectors.js';
 export { relaxationNodes, TOO_GENERAL_ALONE } from './relaxation.js';
 export { searchableText } from './searchable-text.js';
+export { titlePhrases } from './shared/title-phrases.js';
 export { pooledThreadFile } from './shared/start-thread.js';

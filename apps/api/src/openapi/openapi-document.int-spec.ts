@@ -44,6 +44,7 @@ describe('the OpenAPI document', () => {
       'publication_id',
       'area',
       'clinical',
+      'topic',
       'tag',
       'tags',
       'from_date',

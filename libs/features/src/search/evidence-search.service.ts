@@ -1,4 +1,4 @@
-import type { Language, SearchParametersReading, SearchResponse } from '@clinical/contracts';
+import type { Language, SearchParametersReading, SearchRequest, SearchResponse } from '@clinical/contracts';
 import { VISITOR, type Principal } from '@clinical/people';
 import type { SearchPlan } from '@clinical/search-engine';
 import { Inject, Injectable, Optional } from '@nestjs/common';
@@ -79,6 +79,28 @@ export class EvidenceSearchService {
     const { summary } = await this.#searchCorrected(reading, language, signal, principal);
     const request = { ...reading.request, criteria: summary.corrected ?? reading.request.criteria };
     return this.standard.plan({ ...reading, request }, language, signal, principal);
+  }
+
+  /**
+   * The search that is shown for a request, and its plan. Addresses of the returned request with other filters find exactly those of
+   * its records that pass them: its spelling is not corrected again, and filters relax no search.
+   *
+   * @throws the same as {@link search}
+   */
+  async shown(
+    reading: SearchParametersReading,
+    language: Language,
+    signal: AbortSignal,
+    principal: Principal,
+  ): Promise<{ readonly request: SearchRequest; readonly plan: SearchPlan }> {
+    if (reading.request.searchType !== 'standard') {
+      const plan = await this.strategies.plan(reading, language, signal, principal);
+      return { request: reading.request, plan };
+    }
+    const { summary } = await this.#searchCorrected(reading, language, signal, principal);
+    const criteria = summary.corrected ?? reading.request.criteria;
+    const request = { ...reading.request, criteria, asTyped: true };
+    return { request, plan: await this.standard.plan({ ...reading, request }, language, signal, principal) };
   }
 
   /**

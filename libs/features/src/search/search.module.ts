@@ -12,6 +12,7 @@ import {
 import { SearchPlanningModule } from '../search-planning/search-planning.module.js';
 import { SpellingService } from '../suggestions/index.js';
 import { SuggestionsModule } from '../suggestions/suggestions.module.js';
+import { CountableSearchService } from './countable-search.service.js';
 import { EvidenceSearchService } from './evidence-search.service.js';
 import { GuidanceFirst } from './guidance-first.js';
 import { RunningSearches } from './running-searches.js';
@@ -42,8 +43,9 @@ const SEARCH_SERVICES: readonly Provider[] = [
         (reading, signal, principal) =>
           spelling.correction(reading, signal, principal),
     },
+    CountableSearchService,
   ],
-  exports: [EvidenceSearchService, RunningSearches, StrategySearchService],
+  exports: [CountableSearchService, EvidenceSearchService, RunningSearches, StrategySearchService],
 })
 export class SearchModule {}
 
@@ -77,9 +79,10 @@ export class SearchWithSettingsModule {
         ...SEARCH_SERVICES,
         ...providers,
         CollectionStatus,
+        CountableSearchService,
         { provide: SEARCH_SETTINGS, useValue: settings },
       ],
-      exports: [EvidenceSearchService, StrategySearchService],
+      exports: [CountableSearchService, EvidenceSearchService, StrategySearchService],
     };
   }
 }
