@@ -15,6 +15,7 @@ const COMMANDS: Readonly<Record<string, (context: ProgramContext) => Promise<Com
   import: async (context) => (await import('./commands/import.command.js')).importCommand(context),
   citations: async (context) => (await import('./commands/citations.command.js')).citationsCommand(context),
   reindex: async (context) => (await import('./commands/reindex.command.js')).reindexCommand(context),
+  vectors: async (context) => (await import('./commands/vectors.command.js')).vectorsCommand(context),
   rollback: async (context) => (await import('./commands/rollback.command.js')).rollbackCommand(context),
   reappraise: async (context) =>
     (await import('./commands/reappraise.command.js')).reappraiseCommand(context),

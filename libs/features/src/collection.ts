@@ -27,4 +27,12 @@ export {
   type KnownSource,
   type ReappraisalProgress,
 } from './collection/index.js';
+export {
+  basisCheckpoints,
+  embeddableText,
+  readModel,
+  readSince,
+  type EmbeddedCounts,
+  type VectorModel,
+} from './vectors/index.js';
 export { CollectionMaintenanceModule, NEXT_REFRESH } from './collection/collection-maintenance.module.js';

@@ -1,4 +1,5 @@
+export type { EmbeddableText } from './embedding-model.js';
 export { cosine } from './quantise.js';
-export { foldIn } from './collection/basis.js';
+export { foldIn, foldInCounting, type Basis } from './collection/basis.js';
 export { decodeBasis, encodeBasis } from './collection/basis-storage.js';
-export { BasisTrainer } from './collection/train-basis.js';
+export { BasisTrainer, TooFewRecordsError } from './collection/train-basis.js';

@@ -4,6 +4,7 @@ import { COMMAND_DEADLINE_MS, ManagedSearchEngine, type IndexWriter } from '@cli
 import { Inject, Injectable } from '@nestjs/common';
 import { APPRAISAL_SETTINGS } from '../settings/index.js';
 import { PublicationScoreBook } from '../import/index.js';
+import { EmbeddingWriter } from '../vectors/index.js';
 
 export interface ReappraisalRequest {
   readonly signal: AbortSignal;
@@ -47,7 +48,7 @@ export class ReappraisalService {
    */
   async run({ signal, onProgress }: ReappraisalRequest): Promise<ReappraisalReport> {
     const { documents } = await this.engine.status(COMMAND_DEADLINE_MS);
-    const writer = await this.engine.openWriter('update');
+    const writer = await EmbeddingWriter.open(this.engine, 'update', { countsSince: false });
     try {
       const progress = await this.appraiseAll(writer, documents, signal, onProgress);
       await writer.commit(0);

@@ -8,7 +8,7 @@ import {
   type AppraisalSettings,
   type EvidenceDocument,
 } from '@clinical/evidence';
-import { ManagedSearchEngine, type IndexWriter } from '@clinical/search-engine';
+import { ManagedSearchEngine, type Checkpoint, type IndexWriter } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
 import { APPRAISAL_SETTINGS } from '../settings/index.js';
 import {
@@ -19,11 +19,17 @@ import {
   PublicationScoreBook,
   SourceCount,
 } from '../import/index.js';
+import { EmbeddingWriter, keepsVectors, modelCheckpoints, type VectorModel } from '../vectors/index.js';
 
 export interface ReindexRequest {
   readonly signal: AbortSignal;
   /** Called with the number of written documents, from time to time. */
   readonly onProgress: (documents: number) => void;
+  /** A new basis for the vectors of all records; without one the present basis is kept. */
+  readonly training?: {
+    readonly basis: readonly Checkpoint[];
+    readonly model: Omit<VectorModel, 'embedded'>;
+  };
 }
 
 export interface ReindexReport {
@@ -56,12 +62,15 @@ export class ReindexService {
    * @throws WriterBusyError when an import is running
    * @throws EngineUnavailableError when there is no index
    */
-  async run({ signal, onProgress }: ReindexRequest): Promise<ReindexReport> {
-    const writer = await this.engine.openWriter('rebuild');
+  async run({ signal, onProgress, training }: ReindexRequest): Promise<ReindexReport> {
+    const writer = await EmbeddingWriter.open(this.engine, 'rebuild', { countsSince: false });
     try {
       const all = await this.engine.readAllCheckpoints();
       // Statements of notice records follow from the records, by the rules of this release.
-      const checkpoints = [...all.filter(({ key }) => !keepsNotices(key)), ...listedNotices(all)];
+      const kept = all.filter(
+        ({ key }) => !keepsNotices(key) && (training === undefined || !keepsVectors(key)),
+      );
+      const checkpoints = [...kept, ...listedNotices(all), ...(training?.basis ?? [])];
       await writer.write({ documents: [], deletedIds: [], checkpoints });
       const publications = await PublicationScoreBook.open(writer);
       const sources = new SourceCount();
@@ -74,7 +83,11 @@ export class ReindexService {
       await writer.write({
         documents: [],
         deletedIds: [],
-        checkpoints: [...notices.takeChanges(), ...sources.checkpoints(checkpoints)],
+        checkpoints: [
+          ...notices.takeChanges(),
+          ...sources.checkpoints(checkpoints),
+          ...(training === undefined ? [] : modelCheckpoints({ ...training.model, embedded: writer.counts })),
+        ],
       });
       await markNamedDocuments(writer, notices, this.settings);
       await writer.commit(0);

@@ -1,5 +1,6 @@
 import { keysWithNotices, type EvidenceDocument } from '@clinical/evidence';
 import type { Checkpoint, IndexWriter } from '@clinical/search-engine';
+import { keepsVectors } from '../vectors/index.js';
 import { listedNotices } from './notices/notice-checkpoints.js';
 import { NoticeState } from './notices/notice-state.js';
 import { keepsPublicationScores, PublicationScoreBook } from './publications/publication-scores.js';
@@ -44,10 +45,15 @@ export class CollectionState {
   }
 }
 
-/** Checkpoints that a new collection takes over from the one that serves, as no record provides them. */
+/**
+ * Checkpoints that a new collection takes over from the one that serves: no record provides them, or, as the basis of
+ * vectors, only a training.
+ */
 export function outlivingCheckpoints(checkpoints: readonly Checkpoint[]): Checkpoint[] {
   return [
     ...listedNotices(checkpoints),
-    ...checkpoints.filter((each) => keepsPublicationScores(each.key) || keepsListRuns(each)),
+    ...checkpoints.filter(
+      (each) => keepsPublicationScores(each.key) || keepsListRuns(each) || keepsVectors(each.key),
+    ),
   ];
 }

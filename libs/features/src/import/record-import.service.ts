@@ -10,6 +10,7 @@ import {
   type IndexWriter,
 } from '@clinical/search-engine';
 import { Inject, Injectable, Optional } from '@nestjs/common';
+import { EmbeddingWriter } from '../vectors/index.js';
 import { CitedReferences } from './cited-references.js';
 import { ImportRun, type BatchLimits } from './import-run.js';
 import type { ImportProgress, ImportReport } from './import-report.js';
@@ -76,7 +77,8 @@ export class RecordImportService {
     const noted = new RecordedRun(this.engine, this.clock, request);
     const files = await noted.orFailure(() => request.reader.files());
     const fewer = request.rebuild ? await this.mayBeFewer(request.allowFewer) : 0;
-    const writer = await this.engine.openWriter(request.rebuild ? 'rebuild' : 'update');
+    const mode = request.rebuild ? 'rebuild' : 'update';
+    const writer = await EmbeddingWriter.open(this.engine, mode, { countsSince: true });
     return noted.orFailure(() => this.runWith(writer, files, fewer, request, noted));
   }
 

@@ -1,0 +1,33 @@
+import type { EmbeddedCounts, VectorModel } from '@clinical/features/collection';
+
+/** Share of new or changed records from which the basis is trained again. */
+const NEW_RECORDS = 0.2;
+/** Rise of the share of words that the basis does not know, among them, from which it is. */
+const NEW_WORDS = 0.05;
+/** The words of fewer new records than this share say little. */
+const MIN_RECORDS_FOR_WORDS = 0.01;
+
+/** State of the vectors of a collection. */
+export interface VectorsState {
+  /** Null if the records have no vectors. */
+  readonly model: VectorModel | null;
+  /** Records written since the model began to serve. */
+  readonly since: EmbeddedCounts;
+}
+
+/** Why the basis should be trained; null if it need not be. */
+export function reasonToTrain({
+  model,
+  since,
+}: VectorsState): 'no vectors' | 'new records' | 'new words' | null {
+  if (model === null) return 'no vectors';
+  const { embedded } = model;
+  if (since.records >= NEW_RECORDS * embedded.records) return 'new records';
+  const rise = unknownShare(since) - unknownShare(embedded);
+  const isEnough = since.records >= MIN_RECORDS_FOR_WORDS * embedded.records;
+  return isEnough && rise >= NEW_WORDS ? 'new words' : null;
+}
+
+function unknownShare({ terms, known }: EmbeddedCounts): number {
+  return terms === 0 ? 0 : 1 - known / terms;
+}

@@ -1,0 +1,108 @@
+import {
+  basisCheckpoints,
+  embeddableText,
+  readModel,
+  readSince,
+  ReindexService,
+} from '@clinical/features/collection';
+import { Clock } from '@clinical/platform';
+import { COMMAND_DEADLINE_MS, ManagedSearchEngine } from '@clinical/search-engine';
+import type { EmbeddableText } from '@clinical/text-embedding';
+import { Injectable } from '@nestjs/common';
+import { trainInThread, type TrainedBasis } from './train-in-thread.js';
+import { reasonToTrain, type VectorsState } from './vectors-due.js';
+
+/** Most records that a basis is trained on. */
+const MAX_SAMPLE = 500_000;
+
+/** Progress of the work on vectors. */
+export interface VectorsProgress {
+  readonly step: 'read' | 'train' | 'write';
+  /** Share of the step that is done, 0 to 1. */
+  readonly share: number;
+}
+
+export interface VectorsRequest {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: VectorsProgress) => void;
+}
+
+export interface VectorsReport {
+  /** `too few`: the records have too few words in common; they keep what they had. */
+  readonly status: 'finished' | 'interrupted' | 'too few';
+  /** Records that have been written with a vector. */
+  readonly documents: number;
+  /** Records the basis was trained on. */
+  readonly sample: number;
+}
+
+/**
+ * Trains a basis on a sample of the stored records, and rebuilds the index with it. Until the rebuilt index serves, and after a
+ * crash at any moment, the old one serves with its own vectors.
+ */
+@Injectable()
+export class VectorsService {
+  constructor(
+    private readonly engine: ManagedSearchEngine,
+    private readonly reindexing: ReindexService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws EngineUnavailableError when there is no index */
+  async state(): Promise<VectorsState> {
+    return { model: await readModel(this.engine), since: await readSince(this.engine) };
+  }
+
+  /** Why vectors should be trained now; null if they need not be. @throws EngineUnavailableError */
+  async reasonToTrain(): Promise<ReturnType<typeof reasonToTrain>> {
+    return reasonToTrain(await this.state());
+  }
+
+  /**
+   * @throws WriterBusyError when an import is running
+   * @throws EngineUnavailableError when there is no index
+   */
+  async train({ signal, onProgress }: VectorsRequest): Promise<VectorsReport> {
+    const { documents } = await this.engine.status(COMMAND_DEADLINE_MS);
+    const trainedAt = this.clock.now().toISOString();
+    const id = `collection-${trainedAt}`;
+    let basis: TrainedBasis | null;
+    try {
+      const onTrained = (share: number): void => onProgress({ step: 'train', share });
+      basis = await trainInThread(id, this.sample(documents, signal, onProgress), onTrained, signal);
+    } catch (error) {
+      if (signal.aborted) return { status: 'interrupted', documents: 0, sample: 0 };
+      throw error;
+    }
+    if (basis === null) return { status: 'too few', documents: 0, sample: 0 };
+    const { parts, sample, dimensions } = basis;
+    const report = await this.reindexing.run({
+      signal,
+      onProgress: (written) => onProgress({ step: 'write', share: written / Math.max(1, documents) }),
+      training: { basis: basisCheckpoints(parts), model: { id, dimensions, trainedAt, sample } },
+    });
+    return { ...report, sample };
+  }
+
+  /** Records whose hash is small: the same ones each time, spread over the whole collection. */
+  private async *sample(
+    documents: number,
+    signal: AbortSignal,
+    onProgress: VectorsRequest['onProgress'],
+  ): AsyncGenerator<EmbeddableText> {
+    const largest = Math.min(1, MAX_SAMPLE / Math.max(1, documents)) * 2 ** 32;
+    let read = 0;
+    for await (const document of this.engine.readAllDocuments(signal)) {
+      if (++read % 1_000 === 0) onProgress({ step: 'read', share: Math.min(1, read / documents) });
+      if (hashOf(document.id) < largest) yield embeddableText(document);
+    }
+  }
+}
+
+/** FNV-1a over UTF-16 units, with a final mix; 0 to 2^32 - 1. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  return (hash ^ (hash >>> 13)) >>> 0;
+}
