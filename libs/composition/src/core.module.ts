@@ -22,6 +22,7 @@ import {
   type AppConfig,
   type Logger,
 } from '@clinical/platform';
+import { CitationGraph } from '@clinical/search';
 import { ManagedSearchEngine } from '@clinical/search-engine';
 import { Module, type DynamicModule, type OnApplicationShutdown, type Provider } from '@nestjs/common';
 import { CollectionModule } from './collection.module.js';
@@ -29,6 +30,7 @@ import { createDatabase } from './create-database.js';
 import { createFullText } from './create-full-text.js';
 import { createJobQueue, createRedis, SHARED_REDIS } from './create-job-queue.js';
 import { createMailer } from './create-mailer.js';
+import { StoredCitationGraph } from './stored-citation-graph.js';
 
 export interface CoreOptions {
   /** Whether a database whose disk is full is waited for; else the start fails. */
@@ -92,6 +94,7 @@ export class CoreModule implements OnApplicationShutdown {
       JOB_REPOSITORIES,
       { provide: SHARED_REDIS, inject: [APP_CONFIG, LOGGER], useFactory: createRedis },
       { provide: Mailer, inject: [APP_CONFIG], useFactory: createMailer },
+      { provide: CitationGraph, useClass: StoredCitationGraph },
       { provide: FullText, inject: [APP_CONFIG, LOGGER], useFactory: createFullText },
       ...REPOSITORIES.map((repository): Provider => ({
         provide: repository,
@@ -107,6 +110,7 @@ export class CoreModule implements OnApplicationShutdown {
       exports: [
         CollectionModule,
         APP_SECRET,
+        CitationGraph,
         Database,
         DATA_SOURCE_PROVIDER.provide,
         FullText,

@@ -54,6 +54,7 @@ import { AdvertEntity } from './site/advert.entity.js';
 import { BrokenLinkEntity } from './site/broken-link.entity.js';
 import { USAGE_ENTITIES } from './usage/usage.entity.js';
 import { Citations1700000000026 } from './migrations/0026-citations.js';
+import { CoClicks1700000000027 } from './migrations/0027-co-clicks.js';
 
 /** Tables of `migrations/0001-accounts.ts`. */
 const ACCOUNT_ENTITIES = [
@@ -126,6 +127,7 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   FederationsElsewhere1700000000024,
   SamlCodes1700000000025,
   Citations1700000000026,
+  CoClicks1700000000027,
 ];
 
 /** Migrations unknown to this version: a newer one applied them. */

@@ -7,11 +7,14 @@ export {
   type PreparedStrategy,
 } from './search/index.js';
 export {
+  CollectionStatus,
   planFrame,
+  planOfCounts,
   ProRequiredError,
   RequestRefusedError,
   SEARCH_OBSERVER,
   SEARCH_SETTINGS,
+  type PlanSettings,
   type SearchObserver,
   type StrategySearchSettings,
 } from './search-planning/index.js';
@@ -142,7 +145,8 @@ export { LibraryModule } from './library/library.module.js';
 export { SearchModule, SearchWithSettingsModule } from './search/search.module.js';
 export { SuggestionsModule } from './suggestions/suggestions.module.js';
 export { AppraisalModule } from './appraisal/appraisal.module.js';
-export { DocumentViewsModule, DocumentViewsService } from './document-views/index.js';
+export { DocumentViewsModule, DocumentViewsService, isProgram } from './document-views/index.js';
+export { listedAppraisal } from './presentation/index.js';
 export { PublicationScoreService, TrialAnalysisService } from './appraisal/index.js';
 export {
   VocabularyModule,

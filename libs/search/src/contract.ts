@@ -1,8 +1,14 @@
 import type { RouteTable } from '@clinical/contracts';
+import { CONNECTED_ROUTES } from './connected/connected.contract.js';
 import { MATRIX_ROUTES } from './matrix/matrix.contract.js';
 import { REFERENCE_CHECK_ROUTES } from './reference-check/reference-check.contract.js';
+export * from './connected/connected.contract.js';
 export * from './matrix/matrix.contract.js';
 export * from './reference-check/reference-check.contract.js';
 
 /** The routes of the domain that the web app calls. */
-export const SEARCH_ROUTES = { ...MATRIX_ROUTES, ...REFERENCE_CHECK_ROUTES } as const satisfies RouteTable;
+export const SEARCH_ROUTES = {
+  ...CONNECTED_ROUTES,
+  ...MATRIX_ROUTES,
+  ...REFERENCE_CHECK_ROUTES,
+} as const satisfies RouteTable;

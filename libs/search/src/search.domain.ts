@@ -1,5 +1,10 @@
 import type { Domain } from '@clinical/http';
+import { CoClickEntity } from './connected/co-clicks.entity.js';
+import { ConnectedModule } from './connected/connected.module.js';
 import { MatrixModule } from './matrix/matrix.module.js';
 import { ReferenceCheckModule } from './reference-check/reference-check.module.js';
 
-export const SEARCH: Domain = { features: [MatrixModule, ReferenceCheckModule], entities: [] };
+export const SEARCH: Domain = {
+  features: [ConnectedModule, MatrixModule, ReferenceCheckModule],
+  entities: [CoClickEntity],
+};

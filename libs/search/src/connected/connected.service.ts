@@ -1,0 +1,119 @@
+import type { Language } from '@clinical/contracts';
+import { categoryTitle, publicationName } from '@clinical/evidence';
+import {
+  CollectionStatus,
+  listedAppraisal,
+  SEARCH_SETTINGS,
+  type StrategySearchSettings,
+} from '@clinical/features';
+import { entitlements, type Principal } from '@clinical/people';
+import { Clock } from '@clinical/platform';
+import { SearchEngine } from '@clinical/search-engine';
+import { Inject, Injectable } from '@nestjs/common';
+import { CitationGraph } from './citation-graph.js';
+import { CoClicksService } from './co-clicks.service.js';
+import { findCandidates, type Candidates } from './connected-candidates.js';
+import { mixConnected, type Connected } from './connected-mix.js';
+import {
+  CONNECTED_FACTORS,
+  MAX_CONNECTED,
+  MAX_CONNECTED_FREE,
+  type ConnectedDocument,
+  type ConnectedRequest,
+  type ConnectedResponse,
+} from './connected.contract.js';
+import { visibleDocuments } from './visible-documents.js';
+
+/** Smallest share of a factor that is worth telling. */
+const SMALLEST_SHARE = 0.01;
+
+/** Articles connected with others (SEARCH-4): what cites them, what they cite, and what is about the same. */
+@Injectable()
+export class ConnectedService {
+  constructor(
+    private readonly engine: SearchEngine,
+    private readonly graph: CitationGraph,
+    private readonly clicks: CoClicksService,
+    private readonly collection: CollectionStatus,
+    private readonly clock: Clock,
+    @Inject(SEARCH_SETTINGS) private readonly settings: StrategySearchSettings,
+  ) {}
+
+  /**
+   * The first 100 connected articles for Pro users; the first three and the number of the others for everyone else (B33).
+   *
+   * @throws AppError `DOCUMENT_NOT_FOUND` if the caller can see none of the documents
+   * @throws SearchTimeoutError, SearchCancelledError, EngineUnavailableError
+   */
+  async find(
+    request: ConnectedRequest,
+    language: Language,
+    signal: AbortSignal,
+    principal: Principal,
+  ): Promise<Omit<ConnectedResponse, 'searchId'>> {
+    const rights = entitlements(principal, { pro: this.settings.grantPro });
+    const context = { signal, deadlineMs: this.settings.deadlineMs };
+    const ids = [...new Set(request.documents)];
+    const known = await visibleDocuments(ids, rights, this.engine, context);
+    const seeds = known.slice(0, request.factors.top);
+    const seedIds = seeds.map(({ id }) => id);
+    const [{ documents: total }, clicks, coverage] = await Promise.all([
+      this.collection.read(),
+      this.clicks.openedWith(seedIds),
+      this.graph.coverage(),
+    ]);
+    const settings = {
+      ranking: this.settings.ranking,
+      today: this.clock.today(),
+      publicationsInFacet: 0,
+      language,
+    };
+    const { engine, graph } = this;
+    const search = { engine, graph, rights, settings, context, total };
+    const candidates = await findCandidates(seeds, request.keywords, clicks, search);
+    const connected = mixConnected(candidates.facts, request.factors).slice(0, MAX_CONNECTED);
+    const shown = rights.isPro ? connected : connected.slice(0, MAX_CONNECTED_FREE);
+    return {
+      documents: this.present(shown, candidates, language),
+      summary: {
+        seeds: seedIds,
+        unknown: ids.filter((id) => !known.some((document) => document.id === id)),
+        total: connected.length,
+        hidden: connected.length - shown.length,
+        seeds_with_citations: candidates.seedsWithCitations,
+        citation_data:
+          coverage === null ? null : { records: coverage.records, with_citations: coverage.withCitations },
+      },
+    };
+  }
+
+  private present(
+    connected: readonly Connected[],
+    { documents }: Candidates,
+    language: Language,
+  ): ConnectedDocument[] {
+    const presentation = { settings: this.settings.appraisal, language, today: this.clock.today() };
+    return connected.flatMap(({ id, shares }, at) => {
+      const document = documents.get(id);
+      if (document === undefined) return [];
+      const why = CONNECTED_FACTORS.map((factor) => ({ factor, share: shares[factor] }))
+        .filter(({ share }) => share >= SMALLEST_SHARE)
+        .sort((a, b) => b.share - a.share);
+      const categoryId = document.categories[0] ?? 0;
+      return {
+        id,
+        title: document.title,
+        title_markup: [...(document.titleMarkup ?? [])],
+        url: `/r/${id}`,
+        categoryId,
+        category_name: categoryTitle(categoryId),
+        grade: document.grade,
+        trip_date: document.date.slice(0, 4),
+        publication: publicationName(document),
+        index: at + 1,
+        integrity: listedAppraisal(document, presentation).integrity,
+        why,
+      };
+    });
+  }
+}
