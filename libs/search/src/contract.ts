@@ -1,14 +1,17 @@
 import type { RouteTable } from '@clinical/contracts';
 import { CONNECTED_ROUTES } from './connected/connected.contract.js';
 import { MATRIX_ROUTES } from './matrix/matrix.contract.js';
+import { MIND_MAP_ROUTES } from './mind-map/mind-map.contract.js';
 import { REFERENCE_CHECK_ROUTES } from './reference-check/reference-check.contract.js';
 export * from './connected/connected.contract.js';
 export * from './matrix/matrix.contract.js';
+export * from './mind-map/mind-map.contract.js';
 export * from './reference-check/reference-check.contract.js';
 
 /** The routes of the domain that the web app calls. */
 export const SEARCH_ROUTES = {
   ...CONNECTED_ROUTES,
   ...MATRIX_ROUTES,
+  ...MIND_MAP_ROUTES,
   ...REFERENCE_CHECK_ROUTES,
 } as const satisfies RouteTable;

@@ -2,9 +2,10 @@ import type { Domain } from '@clinical/http';
 import { CoClickEntity } from './connected/co-clicks.entity.js';
 import { ConnectedModule } from './connected/connected.module.js';
 import { MatrixModule } from './matrix/matrix.module.js';
+import { MindMapModule } from './mind-map/mind-map.module.js';
 import { ReferenceCheckModule } from './reference-check/reference-check.module.js';
 
 export const SEARCH: Domain = {
-  features: [ConnectedModule, MatrixModule, ReferenceCheckModule],
+  features: [ConnectedModule, MatrixModule, MindMapModule, ReferenceCheckModule],
   entities: [CoClickEntity],
 };

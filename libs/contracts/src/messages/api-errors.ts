@@ -34,6 +34,12 @@ export const API_ERRORS = {
     meaning:
       'The request is not valid HTTP or JSON: correct it. Also sent with 408 (headers took longer than 15 s) and 431 (headers too large).',
   },
+  NO_KEYWORDS: {
+    status: 400,
+    message: 'error.no_keywords',
+    meaning:
+      'A mind map was requested without anything to search for: send words, or the parameters of a search.',
+  },
   INFOBUTTON_TOPIC: {
     status: 400,
     message: 'error.infobutton_topic',

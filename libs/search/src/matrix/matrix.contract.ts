@@ -81,5 +81,5 @@ export function readMatrixParameters(
 /** Routes that pages call. */
 export const MATRIX_ROUTES = {
   'GET /api/matrix': { response: MatrixSchema },
-  'POST /api/matrix': { response: MatrixSchema },
+  'POST /api/matrix': { response: MatrixSchema, body: z.record(z.string(), z.string()) },
 } as const satisfies RouteTable;

@@ -47,12 +47,25 @@ const ENOUGH_HEADINGS = 0.5;
 const MAX_WORDS = 4;
 
 /** A condition if any of its places is one, else an intervention if any is; null for others, such as people and places. */
-export function topicKind({ treeNumbers }: Pick<MeshHeading, 'treeNumbers'>): TopicKind | null {
-  const places = treeNumbers.filter((place) => !METHODS.some((method) => place.startsWith(method)));
-  const isIn = (kind: TopicKind): boolean =>
-    places.some((place) => TREES[kind].some((tree) => place.startsWith(tree)));
-  if (isIn('condition')) return 'condition';
-  return isIn('intervention') ? 'intervention' : null;
+export function topicKind(heading: Pick<MeshHeading, 'treeNumbers'>): TopicKind | null {
+  if (placesOf(heading, 'condition').length > 0) return 'condition';
+  return placesOf(heading, 'intervention').length > 0 ? 'intervention' : null;
+}
+
+/** First letter of a MeSH tree that topics are in. */
+export type TopicTree = 'C' | 'D' | 'E' | 'F' | 'G' | 'N';
+
+/** The tree of a topic; null for a heading that is none. */
+export function topicTree(heading: Pick<MeshHeading, 'treeNumbers'>): TopicTree | null {
+  const kind = topicKind(heading);
+  const [first] = kind === null ? [] : placesOf(heading, kind);
+  return first === undefined ? null : (first.charAt(0) as TopicTree);
+}
+
+function placesOf({ treeNumbers }: Pick<MeshHeading, 'treeNumbers'>, kind: TopicKind): string[] {
+  return treeNumbers
+    .filter((place) => !METHODS.some((method) => place.startsWith(method)))
+    .filter((place) => TREES[kind].some((tree) => place.startsWith(tree)));
 }
 
 /**

@@ -25,6 +25,7 @@ import { FailedSearch, useProblemAnnouncement } from './states/failed-search.js'
 import { IdentifiersNotice } from './list/identifiers-notice.js';
 import { FoldLine, LeftOutLines, ListNotices, ResultList, ResultListSkeleton } from './list/result-list.js';
 import { problemOf, type SearchProblem, useSearchEvidence } from './data/search-evidence.query.js';
+import { type ResultView, useResultView } from '../overview/result-view.js';
 import { FeedLink } from '../search-report/feed-link.js';
 import { FiltersSidebar } from './filters/filters-sidebar.js';
 import { DidYouMean, FilterChips, ResultsHeader } from './header/results-header.js';
@@ -49,6 +50,10 @@ const EmptyResults = latePart(
 );
 const BeyondEnd = latePart(
   async () => (await import('./states/no-results.js')).BeyondEnd,
+  ResultListSkeleton,
+);
+const ResultOverview = lazyPart(
+  async () => (await import('../overview/result-overview.js')).ResultOverview,
   ResultListSkeleton,
 );
 const NoQuery = lazyPart(async () => (await import('./states/no-results.js')).NoQuery);
@@ -92,6 +97,7 @@ function ResultsView() {
   const list = useRef<HTMLOListElement>(null);
   const views = useSideViews(answer?.documents);
   const preview = usePreview();
+  const [view, showView] = useResultView(search.request);
   const filterCount = activeFilters(search.request, answer?.summary).length;
   const settled = query.isPlaceholderData ? undefined : answer;
   const isEmpty = findsNothing(filterCount, settled);
@@ -140,11 +146,15 @@ function ResultsView() {
             onGuide={views.openGuide}
             onFilters={sheetOpener(views, isEmpty)}
             filterCount={filterCount}
+            view={view}
+            onView={showView}
           />
         )}
         {!problem && !answer ? <ResultListSkeleton /> : null}
         {!problem && answer ? (
           <FoundResults
+            view={view}
+            onList={() => showView(null)}
             response={answer}
             stale={query.isPlaceholderData}
             failed={query.isRefetchError}
@@ -211,6 +221,9 @@ function useProblem(
 }
 
 interface FoundResultsProps {
+  /** The view of the results; null for the list. */
+  readonly view: ResultView | null;
+  readonly onList: () => void;
   readonly response: SearchResponse;
   /** The results are those of the search before. */
   readonly stale: boolean;
@@ -230,11 +243,12 @@ interface FoundResultsProps {
 
 /** A response: notices, the list, the hidden results, the pager; or a message for no results, with suggestions. */
 function FoundResults(props: FoundResultsProps) {
-  const { response, stale, failed, onRetry, ...list } = props;
+  const { view, onList, response, stale, failed, onRetry, ...list } = props;
   const { t } = useTranslation('search');
   const { notices, request } = useSearchState();
   const { summary, documents } = response;
   const pages = pageCount(summary.listed, summary.rows);
+  if (view !== null) return <ResultOverview view={view} request={request} onList={onList} />;
   return (
     <>
       {failed ? (

@@ -7,7 +7,16 @@ import {
 } from '@clinical/contracts';
 import { ActionIcon, Button, Checkbox, NativeSelect, Text } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { BookOpen, ChevronDown, Download, Ellipsis, ListFilter, SlidersHorizontal } from 'lucide-react';
+import {
+  BookOpen,
+  Check,
+  ChevronDown,
+  Download,
+  Ellipsis,
+  Grid3x3,
+  ListFilter,
+  SlidersHorizontal,
+} from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from '../../i18n/use-translation.js';
 import { useProductName } from '../../api-client/site.query.js';
@@ -15,6 +24,7 @@ import { LateMenu, type MenuEntry } from '../../layout/late-menu.js';
 import { lazyPart } from '../../layout/lazy-part.js';
 import { ReportMenu, useReportEntries } from '../../search-report/report-menu.js';
 import { SaveSearchButton } from '../../library/saved/save-search-button.js';
+import { RESULT_VIEWS, type ResultView } from '../../overview/result-view.js';
 import { useFormat } from '../format/share-links.js';
 import { setExporting, useSelection } from '../export/selection.js';
 import { type DisplayChoices, type SetDisplayChoice, useSearchState } from '../request/search-state.js';
@@ -41,11 +51,14 @@ interface ActionsBarProps {
   readonly onFilters: (() => void) | null;
   /** Number of active filters, for the button's name. */
   readonly filterCount: number;
+  /** The view of the results; null for the list. */
+  readonly view: ResultView | null;
+  readonly onView: (view: ResultView | null) => void;
 }
 
 /** Order, snippets, rows and display options (SEARCH-2.2), with a button for the filters on small screens. */
 export function ActionsBar(props: ActionsBarProps) {
-  const { response, choices, setChoice, onGuide, onFilters, filterCount } = props;
+  const { response, choices, setChoice, onGuide, onFilters, filterCount, view, onView } = props;
   const { t } = useTranslation('search');
   const format = useFormat();
   const { request, change } = useSearchState();
@@ -108,6 +121,7 @@ export function ActionsBar(props: ActionsBarProps) {
             </Text>
           ) : null}
           <span className={styles.end}>
+            {isEmpty ? null : <ViewMenu view={view} onView={onView} />}
             {isEmpty ? null : (
               <ActionIcon
                 aria-label={t('exportArticles')}
@@ -139,6 +153,27 @@ export function ActionsBar(props: ActionsBarProps) {
       {exporting && !isEmpty ? <ExportPanel response={response} /> : null}
       {ids.size > 0 ? <SelectionBar /> : null}
     </>
+  );
+}
+
+/** The list, and the overviews of the results. */
+function ViewMenu({ view, onView }: Pick<ActionsBarProps, 'view' | 'onView'>) {
+  const { t } = useTranslation('search');
+  const entries = ([null, ...RESULT_VIEWS] as const).map((each): MenuEntry => ({
+    kind: 'action',
+    key: each ?? 'list',
+    label: t(`view.${each ?? 'list'}`),
+    ...(view === each ? { icon: <Check size={16} /> } : {}),
+    onSelect: () => onView(each),
+  }));
+  return (
+    <LateMenu label={t('views')} entries={entries} align="end">
+      {(trigger) => (
+        <ActionIcon aria-label={t('views')} data-tip={t('views')} {...trigger}>
+          <Grid3x3 size={18} aria-hidden="true" />
+        </ActionIcon>
+      )}
+    </LateMenu>
   );
 }
 

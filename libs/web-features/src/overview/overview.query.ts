@@ -1,0 +1,23 @@
+import { searchQueryString, type SearchRequest } from '@clinical/contracts';
+import { MATRIX_COLUMNS_PARAMETER, type MatrixColumns } from '@clinical/search/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../api-client/call-api.js';
+import { retriesUpTo } from '../api-client/query-client.js';
+import { isLongSearch } from '../search-address/search-address.js';
+
+/** Overviews stay good as long as the results. In milliseconds. */
+const FRESH_MS = 5 * 60_000;
+
+/** The evidence matrix of a search; `POST` if its parameters are too long for a URL. */
+export function matrixQuery(request: SearchRequest, columns: MatrixColumns) {
+  const query = `${searchQueryString(request)}&${MATRIX_COLUMNS_PARAMETER}=${columns}`;
+  return queryOptions({
+    queryKey: ['matrix', query],
+    queryFn: ({ signal }) =>
+      isLongSearch(request)
+        ? callApi('POST /api/matrix', signal, { body: Object.fromEntries(new URLSearchParams(query)) })
+        : callApi('GET /api/matrix', signal, { query }),
+    staleTime: FRESH_MS,
+    retry: retriesUpTo(1),
+  });
+}
