@@ -38,6 +38,7 @@ export default {
           page('Exporting', '/exporting'),
           page('Full texts', '/full-texts'),
           page('Reports of searches', '/search-reports'),
+          page('Reference check', '/reference-check'),
           page('Feeds, assistants and health records', '/integrations'),
           page('Who may call what', '/authority'),
         ],

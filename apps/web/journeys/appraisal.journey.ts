@@ -279,6 +279,7 @@ test.describe('The appraisal of a record', () => {
         }) => {
           for (const path of [
             '/Sources',
+            '/Referencecheck',
             '/view/evidence',
             '/view/evidence/how-we-appraise',
             '/view/evidence/no-such-page',

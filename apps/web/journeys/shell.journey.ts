@@ -37,7 +37,8 @@ test.describe('The site around the search', () => {
     const paths = [
       ...['/', '/Searchresult?criteria=asthma', '/Searchresult?criteria=qqxyzzy', '/Searchresult'],
       ...[`/Document/${await idOf('Benzocamphine lozenges')}?view=record`, '/Document/none', '/nothing-here'],
-      ...['/About', '/Why', '/Terms', '/Contact', '/Sources', '/view/evidence', '/Latest'],
+      ...['/About', '/Why', '/Terms', '/Contact', '/Sources', '/Referencecheck'],
+      ...['/view/evidence', '/Latest'],
       ...['/Help/query-language', '/Help/icons', '/Popularsearches', '/Popular/asthma', '/Top/asthma'],
       ...['/Login', '/Registration', '/Passwordreset'],
       ...['/Profile', '/History', '/Bookmarked', '/Savedsearches', '/Inbox', '/Changepassword'],

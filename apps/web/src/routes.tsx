@@ -199,6 +199,14 @@ function contentRoutes(context: RouteContext): RouteObject[] {
       ),
     },
     {
+      path: '/Referencecheck',
+      ...loadPage(
+        context,
+        () => import('@clinical/web-features/reference-check'),
+        (m) => m.ReferenceCheckPage,
+      ),
+    },
+    {
       path: '/Help/query-language',
       ...loadPage(
         context,

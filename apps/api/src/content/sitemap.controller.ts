@@ -14,6 +14,7 @@ const OPEN = [
   '/Help/icons',
   '/Help/query-language',
   '/Sources',
+  '/Referencecheck',
 ];
 
 /** Most addresses of one file that the protocol of sitemaps allows. */

@@ -29,6 +29,7 @@ const GROUPS = [
       { to: '/view/evidence', label: 'nav.evidence' },
       { to: '/Help/icons', label: 'footer.icons' },
       { to: '/Sources', label: 'footer.sources' },
+      { to: '/Referencecheck', label: 'footer.references' },
       { to: '/Addtrip', label: 'footer.add' },
     ],
   },

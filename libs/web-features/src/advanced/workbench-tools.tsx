@@ -14,6 +14,10 @@ const Waiting = () => <Loader size="sm" aria-hidden="true" />;
 const HistoryPanel = lazyPart(async () => (await import('./history/history-panel.js')).HistoryPanel, Waiting);
 const FormBuilder = lazyPart(async () => (await import('./builder/form-builder.js')).FormBuilder, Waiting);
 const ConvertPanel = lazyPart(async () => (await import('./convert/convert-panel.js')).ConvertPanel, Waiting);
+const KnownRecordsPanel = lazyPart(
+  async () => (await import('../reference-check/known-records-panel.js')).KnownRecordsPanel,
+  Waiting,
+);
 const StrategyDiagram = lazyPart(
   async () => (await import('./diagram/strategy-diagram.js')).StrategyDiagram,
   Waiting,
@@ -22,7 +26,7 @@ const StrategyDiagram = lazyPart(
 const PrintedReading = lazyPart(async () => (await import('./reading/printed-reading.js')).PrintedReading);
 const ReadingPanel = lazyPart(async () => (await import('./reading/reading-panel.js')).ReadingPanel, Waiting);
 
-const TOOLS = ['history', 'builder', 'reading', 'diagram', 'convert'] as const;
+const TOOLS = ['history', 'builder', 'reading', 'diagram', 'convert', 'known'] as const;
 type ToolName = (typeof TOOLS)[number];
 
 const LABELS = {
@@ -31,6 +35,7 @@ const LABELS = {
   reading: 'reading.heading',
   diagram: 'diagram.heading',
   convert: 'convert.label',
+  known: 'known.tab',
 } as const;
 
 interface WorkbenchToolsProps {
@@ -110,6 +115,8 @@ function Tool({ name, bench, onPrint }: ToolProps): ReactNode {
       return <StrategyDiagram analysis={analysis} details={check.details} />;
     case 'convert':
       return <ConvertPanel analysis={analysis} onUse={put} />;
+    case 'known':
+      return <KnownRecordsPanel strategyNow={bench.requestNow} />;
   }
 }
 

@@ -23,6 +23,7 @@ const PAGES = [
   ['/Popularsearches', 'footer.popular'],
   ['/view/evidence', 'nav.evidence'],
   ['/Sources', 'footer.sources'],
+  ['/Referencecheck', 'footer.references'],
   ['/Help/query-language', 'footer.queryLanguage'],
   ['/Help/icons', 'footer.icons'],
   ['/Howtouse', 'footer.howToUse'],

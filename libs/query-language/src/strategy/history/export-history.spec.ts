@@ -47,7 +47,7 @@ describe('an exported history', () => {
   it('is a file for spreadsheets that runs nothing', () => {
     expect(historyAsCsv(history(), { ...options, numbers: [2, 1] })).toBe(
       [
-        'Line,Query,Syntax,Results,Searched on,Database',
+        '\ufeffLine,Query,Syntax,Results,Searched on,Database',
         `#1,"""gout""[tiab] OR a,b",pubmed,12,${searchedAt},Clinical evidence search`,
         `#2,'=1+1,trip,,${searchedAt},Clinical evidence search`,
         '',
@@ -57,6 +57,6 @@ describe('an exported history', () => {
 
   it.each(['=A1', '+1', '-1', '@x', ' =A1', '\t=A1', '＝A1'])('guards %j', (text) => {
     const { history: one } = addEntry(EMPTY_HISTORY, { text, dialect: 'trip', searchedAt });
-    expect(historyAsCsv(one, options)).toMatch(/^Line.*\r\n#1,"?'/);
+    expect(historyAsCsv(one, options)).toMatch(/^\ufeffLine.*\r\n#1,"?'/);
   });
 });

@@ -1,4 +1,10 @@
-import { strategyMessages, type HistoryEntry, type Language, type QueryHistory } from '@clinical/contracts';
+import {
+  csvText,
+  strategyMessages,
+  type HistoryEntry,
+  type Language,
+  type QueryHistory,
+} from '@clinical/contracts';
 import { findEntry } from './query-history.js';
 
 /** Metadata of an exported history (PRISMA-S items 1, 8, 13 and 15: database, strategies, dates, totals). */
@@ -42,10 +48,7 @@ export function historyAsText(history: QueryHistory, options: HistoryExportOptio
   return `${[...head, '', names.join('\t'), ...rows].join('\n')}\n`;
 }
 
-/**
- * The history as a file for spreadsheets (RFC 4180, CRLF). A cell that a spreadsheet would run as a formula has
- * an apostrophe before it.
- */
+/** The history as a file for spreadsheets. */
 export function historyAsCsv(history: QueryHistory, options: HistoryExportOptions): string {
   const messages = strategyMessages[options.language ?? 'en'];
   const head = [
@@ -64,7 +67,7 @@ export function historyAsCsv(history: QueryHistory, options: HistoryExportOption
     searchedAt,
     options.database,
   ]);
-  return [head, ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
+  return csvText([head, ...rows]);
 }
 
 function rowsOf(history: QueryHistory, { numbers }: HistoryExportOptions): Row[] {
@@ -89,9 +92,4 @@ function rowsOfEntry({ number, text, dialect, total, searchedAt, lines }: Histor
 
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
-}
-
-function csvCell(value: string): string {
-  const guarded = /^[\s]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]|^\s|\s$/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }

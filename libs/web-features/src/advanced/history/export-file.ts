@@ -3,9 +3,6 @@ import { historyAsCsv, historyAsText } from '@clinical/query-language';
 
 export type ExportFormat = 'csv' | 'text';
 
-/** Marks a file as UTF-8 for spreadsheets that would assume another encoding. */
-const BYTE_ORDER_MARK = '\ufeff';
-
 /** The history as a file, ready for the appendix of a review. */
 export function exportFile(
   history: QueryHistory,
@@ -19,7 +16,7 @@ export function exportFile(
     ? {
         name: `${name}.csv`,
         type: 'text/csv;charset=utf-8',
-        content: BYTE_ORDER_MARK + historyAsCsv(history, options),
+        content: historyAsCsv(history, options),
       }
     : { name: `${name}.txt`, type: 'text/plain;charset=utf-8', content: historyAsText(history, options) };
 }

@@ -1,0 +1,138 @@
+import { EMPTY_SEARCH_REQUEST } from '@clinical/contracts';
+import type { RecallReport, ReferenceReport } from '@clinical/search/contract';
+import { screen, within } from '@testing-library/react';
+import { aSite } from '../testing/a-search-response.js';
+import { answeringServer, jsonResponse, type SentRequest } from '../testing/answering-server.js';
+import { fill, renderAt } from '../testing/render-at.js';
+import { KnownRecordsPanel } from './known-records-panel.js';
+import { ReferenceCheckPage } from './reference-check-page.js';
+
+const named = (id: string, title: string) => ({ id, title, date: '2019', publication: 'Lancet' });
+
+const REPORT: ReferenceReport = {
+  format: 'identifiers',
+  references: [
+    {
+      ...{ line: 1, text: '20000001', repeats: null, record: named('pubmed-1', 'Statins in older adults') },
+      findings: [
+        {
+          kind: 'retracted',
+          sources: [{ citation: '', record: named('pubmed-2', 'Retraction of statins') }],
+        },
+        { kind: 'corrected', sources: [{ citation: 'BMJ. 2020;3:4', record: null }] },
+      ],
+    },
+    { line: 2, text: '20000003', repeats: null, record: named('pubmed-3', 'Zinc for colds'), findings: [] },
+    { line: 3, text: '10.1000/none', repeats: null, record: null, findings: [] },
+  ],
+  unread: [{ line: 4, text: 'Smith 2019', reason: '' }],
+};
+
+function serve(answer: (sent: SentRequest) => object) {
+  const bodies: unknown[] = [];
+  answeringServer((path, _, sent) => {
+    if (path.startsWith('/api/site')) return aSite();
+    bodies.push(sent.body);
+    return answer(sent);
+  });
+  return bodies;
+}
+
+describe('the reference check', () => {
+  it('shows first what needs a look, with the notices', async () => {
+    const bodies = serve(() => REPORT);
+    const { user } = renderAt('/Referencecheck', <ReferenceCheckPage />);
+    await fill(user, await screen.findByLabelText('References'), '20000001\n20000003');
+    await user.click(screen.getByRole('button', { name: 'Check references' }));
+    expect(await screen.findByRole('heading', { name: '3 references checked' })).toHaveFocus();
+    expect(bodies).toEqual([{ text: '20000001\n20000003' }]);
+    const first = screen.getByRole('region', { name: 'Check before you cite (1)' });
+    expect(within(first).getByRole('listitem')).toHaveTextContent(
+      'Line 1 · given as 20000001Statins in older adults Lancet · 2019RetractedRetraction of statins Lancet · 2019CorrectedBMJ. 2020;3:4',
+    );
+    expect(within(first).getByRole('link', { name: 'Retraction of statins' })).toHaveAttribute(
+      'href',
+      '/Document/pubmed-2',
+    );
+    for (const title of ['No notice found (1)', 'Not found, so not checked (1)', 'Not read (1)'])
+      expect(screen.getByRole('button', { name: title })).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('reads a file instead of the pasted text', async () => {
+    const bodies = serve(() => REPORT);
+    const { user } = renderAt('/Referencecheck', <ReferenceCheckPage />);
+    await screen.findByLabelText('Or open a file');
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+    if (input === null) throw new Error('No input for a file');
+    const file = new File(['TY  - JOUR'], 'list.ris', { type: 'text/plain' });
+    // jsdom has no `File.text`.
+    Object.defineProperty(file, 'text', { value: () => Promise.resolve('TY  - JOUR') });
+    await user.upload(input, file);
+    await user.click(screen.getByRole('button', { name: 'Check references' }));
+    await screen.findByRole('heading', { name: '3 references checked' });
+    expect(bodies).toEqual([{ text: 'TY  - JOUR' }]);
+  });
+
+  it('asks for references where there are none, and sends nothing', async () => {
+    const bodies = serve(() => REPORT);
+    const { user } = renderAt('/Referencecheck', <ReferenceCheckPage />);
+    await user.click(await screen.findByRole('button', { name: 'Check references' }));
+    expect(screen.getByLabelText('References')).toHaveFocus();
+    expect(screen.getByText('Paste references or open a file.')).toBeVisible();
+    expect(bodies).toEqual([]);
+  });
+
+  it('shows the error of the server, and keeps the list', async () => {
+    serve(() => jsonResponse({ code: 'X', error: 'At most 1,000 references', requestId: 'r' }, 400));
+    const { user } = renderAt('/Referencecheck', <ReferenceCheckPage />);
+    await fill(user, await screen.findByLabelText('References'), '20000001');
+    await user.click(screen.getByRole('button', { name: 'Check references' }));
+    expect(await screen.findByText('At most 1,000 references')).toBeVisible();
+    expect(screen.getByLabelText('References')).toHaveValue('20000001');
+  });
+
+  it('says in Spanish what it found', async () => {
+    serve(() => REPORT);
+    const { user } = renderAt('/Referencecheck', <ReferenceCheckPage />, { language: 'es' });
+    await fill(user, await screen.findByLabelText('Referencias'), '20000001');
+    await user.click(screen.getByRole('button', { name: 'Comprobar referencias' }));
+    expect(await screen.findByText('Retractada')).toBeVisible();
+  });
+});
+
+const RECALL: RecallReport = {
+  result: 2,
+  lines: [
+    { number: 1, text: 'statin*', found: 1 },
+    { number: 2, text: '1 AND adult*', found: 0 },
+  ],
+  references: [
+    { line: 1, text: '1', record: named('pubmed-1', 'Statins'), found: false, found_by: [1] },
+    { line: 2, text: '10.1000/none', record: null, found: false, found_by: [] },
+  ],
+  unread: [],
+};
+
+describe('known records', () => {
+  it('says which records the strategy misses, and which of its lines find them', async () => {
+    const bodies = serve(() => RECALL);
+    const strategy = { ...EMPTY_SEARCH_REQUEST, criteria: 'statin*', dialect: 'ovid' } as const;
+    const { user } = renderAt('/', <KnownRecordsPanel strategyNow={() => strategy} />);
+    await fill(user, await screen.findByLabelText('References'), '1\n10.1000/none');
+    await user.click(screen.getByRole('button', { name: 'Test the strategy' }));
+    await screen.findByText('The strategy finds 0 of 1 known record that is in the collection.');
+    expect(bodies).toEqual([{ text: '1\n10.1000/none', strategy: 'statin*', dialect: 'ovid' }]);
+    expect(screen.getByRole('region', { name: 'Missed (1)' })).toHaveTextContent('found by line 1');
+    expect(screen.getByRole('row', { name: '1 statin* 1' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Not in the collection (1)' })).toBeVisible();
+  });
+
+  it('asks for a strategy without errors first', async () => {
+    const bodies = serve(() => RECALL);
+    const { user } = renderAt('/', <KnownRecordsPanel strategyNow={() => null} />);
+    await fill(user, await screen.findByLabelText('References'), '1');
+    await user.click(screen.getByRole('button', { name: 'Test the strategy' }));
+    expect(await screen.findByText('Correct the errors of the strategy first.')).toBeVisible();
+    expect(bodies).toEqual([]);
+  });
+});

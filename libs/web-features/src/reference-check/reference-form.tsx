@@ -1,0 +1,63 @@
+import { Button, CloseButton, FileInput, Group, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { Form, REQUIRED } from '../forms/form.js';
+import { useReferenceText } from './use-reference-text.js';
+
+interface ReferenceFormProps {
+  /** Label of the button. */
+  readonly action: string;
+  readonly busy: boolean;
+  /** Called with the text of the file, or else with the pasted text; never with an empty one. */
+  readonly onSubmit: (text: string) => void;
+}
+
+/** A list of references: pasted, or a file. A file takes precedence, and the pasted text is kept. */
+export function ReferenceForm({ action, busy, onSubmit }: ReferenceFormProps) {
+  const { t } = useReferenceText();
+  const [text, setText] = useState('');
+  const [file, setFile] = useState<File | null>(null);
+  const [refused, setRefused] = useState(0);
+  const submit = async () => {
+    const given = file === null ? text : await file.text();
+    if (given.trim() === '') setRefused(refused + 1);
+    else {
+      setRefused(0);
+      onSubmit(given);
+    }
+  };
+  return (
+    <Form onSubmit={() => void submit()} busy={busy} refused={refused}>
+      <Textarea
+        {...REQUIRED}
+        label={t('label')}
+        description={t('hint')}
+        error={refused === 0 ? undefined : t('empty')}
+        autosize
+        minRows={6}
+        maxRows={14}
+        spellCheck={false}
+        disabled={file !== null}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <FileInput
+        label={t('file')}
+        placeholder={t('filePlaceholder')}
+        maw={400}
+        accept=".ris,.nbib,.txt,.csv,text/plain"
+        value={file}
+        onChange={setFile}
+        rightSection={
+          file === null ? null : (
+            <CloseButton aria-label={t('removeFile')} size="sm" onClick={() => setFile(null)} />
+          )
+        }
+      />
+      <Group>
+        <Button type="submit" loading={busy}>
+          {action}
+        </Button>
+      </Group>
+    </Form>
+  );
+}

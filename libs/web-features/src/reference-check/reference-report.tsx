@@ -1,0 +1,126 @@
+import { csvText } from '@clinical/contracts';
+import type { CheckedReference, ReferenceFinding, ReferenceReport } from '@clinical/search/contract';
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { saveFile } from '../document/save-file.js';
+import { formatCount } from '../i18n/format.js';
+import { useLanguage } from '../i18n/use-language.js';
+import { RecordLine, ReferenceGroups } from './reference-groups.js';
+import { reportRows } from './report-rows.js';
+import { useReferenceText } from './use-reference-text.js';
+
+const COLORS: Readonly<Record<ReferenceFinding['kind'], string>> = {
+  retracted: 'red',
+  concern: 'orange',
+  corrected: 'yellow',
+  superseded: 'brand',
+  different_title: 'yellow',
+};
+
+/** The report on a list of references: what needs a look first. It takes the focus when it appears. */
+export function ReferenceReportView({ report }: { readonly report: ReferenceReport }) {
+  const { t } = useReferenceText();
+  const language = useLanguage();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), [report]);
+  const { references, unread } = report;
+  const formatted = (count: number) => formatCount(count, language);
+  const withFindings = references.filter(({ findings }) => findings.length > 0);
+  const plain = references.filter(({ record, findings }) => record !== null && findings.length === 0);
+  const absent = references.filter(({ record }) => record === null);
+  const items = (chosen: readonly CheckedReference[]) =>
+    chosen.map((reference, at) => <Reference key={`${reference.line} ${at}`} reference={reference} />);
+  const save = () => {
+    const rows = reportRows(report, t, window.location.origin);
+    saveFile({ name: 'reference-check.csv', type: 'text/csv;charset=utf-8', content: csvText(rows) });
+  };
+  return (
+    <Stack gap="md" component="section">
+      <Group justify="space-between">
+        <Title order={2} size="h3" ref={heading} tabIndex={-1}>
+          {t('checked', { count: references.length, formatted: formatted(references.length) })}
+        </Title>
+        <Button variant="default" onClick={save}>
+          {t('save')}
+        </Button>
+      </Group>
+      {references.length === 0 ? <Text>{t('nothingRead')}</Text> : null}
+      <ReferenceGroups
+        open={['findings', ...(references.length === 0 ? ['unread'] : [])]}
+        groups={[
+          {
+            name: 'findings',
+            title: t('group.findings', { formatted: formatted(withFindings.length) }),
+            text: t('group.findings.text'),
+            items: items(withFindings),
+          },
+          {
+            name: 'plain',
+            title: t('group.plain', { formatted: formatted(plain.length) }),
+            text: t('group.plain.text'),
+            items: items(plain),
+          },
+          {
+            name: 'absent',
+            title: t('group.absent', { formatted: formatted(absent.length) }),
+            text: t('group.absent.text'),
+            items: items(absent),
+          },
+          {
+            name: 'unread',
+            title: t('group.unread', { formatted: formatted(unread.length) }),
+            text: t('group.unread.text'),
+            items: unread.map(({ line, text, reason }) => (
+              <li key={line}>
+                <Text c="dimmed" size="sm">
+                  {t('line', { line })}: {reason || t('noIdentifier')}
+                </Text>
+                {text}
+              </li>
+            )),
+          },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+function Reference({ reference }: { readonly reference: CheckedReference }) {
+  const { t } = useReferenceText();
+  const { line, text, repeats, record, findings } = reference;
+  const notes = [
+    t('line', { line }),
+    record === null || record.title === text ? '' : t('given', { text }),
+    repeats === null ? '' : t('repeats', { line: repeats }),
+  ];
+  return (
+    <li>
+      <Text c="dimmed" size="sm">
+        {notes.filter(Boolean).join(' · ')}
+      </Text>
+      {record === null ? text : <RecordLine record={record} />}
+      {findings.map((finding) => (
+        <Finding key={finding.kind} finding={finding} />
+      ))}
+    </li>
+  );
+}
+
+function Finding({ finding: { kind, sources } }: { readonly finding: ReferenceFinding }) {
+  const { t } = useReferenceText();
+  return (
+    <Group gap="xs" align="baseline" mt={4} wrap="nowrap">
+      <Badge color={COLORS[kind]} style={{ flexShrink: 0 }}>
+        {t(`kind.${kind}`)}
+      </Badge>
+      <div>
+        {kind === 'different_title' ? t('differentTitle') : null}
+        {sources.map(({ citation, record }) => (
+          <div key={record?.id ?? citation}>
+            {record === null ? citation : <RecordLine record={record} />}
+          </div>
+        ))}
+      </div>
+    </Group>
+  );
+}
