@@ -1,5 +1,5 @@
 import { searchQueryString, type SearchRequest } from '@clinical/contracts';
-import { MATRIX_COLUMNS_PARAMETER, type MatrixColumns } from '@clinical/search/contract';
+import { MATRIX_COLUMNS_PARAMETER, MIND_MAP_PARAMETER, type MatrixColumns } from '@clinical/search/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api-client/call-api.js';
 import { retriesUpTo } from '../api-client/query-client.js';
@@ -7,6 +7,16 @@ import { isLongSearch } from '../search-address/search-address.js';
 
 /** Overviews stay good as long as the results. In milliseconds. */
 const FRESH_MS = 5 * 60_000;
+
+/** The mind map of a search, by its query string. */
+export function mindMapQuery(search: string) {
+  return queryOptions({
+    queryKey: ['mind-map', search],
+    queryFn: ({ signal }) => callApi('GET /api/mindmap', signal, { query: { [MIND_MAP_PARAMETER]: search } }),
+    staleTime: FRESH_MS,
+    retry: retriesUpTo(1),
+  });
+}
 
 /** The evidence matrix of a search; `POST` if its parameters are too long for a URL. */
 export function matrixQuery(request: SearchRequest, columns: MatrixColumns) {

@@ -2,6 +2,7 @@ import type { SearchRequest } from '@clinical/contracts';
 import { Button, Group, Stack, Title } from '@mantine/core';
 import { List } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { lazyPart } from '../layout/lazy-part.js';
 import { MatrixView } from './matrix-view.js';
 import type { ResultView } from './result-view.js';
 import { useOverviewText } from './use-overview-text.js';
@@ -9,19 +10,19 @@ import { useOverviewText } from './use-overview-text.js';
 interface ResultOverviewProps {
   readonly view: ResultView;
   readonly request: SearchRequest;
+  readonly isPro: boolean;
   readonly onList: () => void;
 }
 
-const VIEWS: Readonly<Record<ResultView, typeof MatrixView>> = { matrix: MatrixView };
+const MindMapView = lazyPart(async () => (await import('./mind-map-view.js')).MindMapView);
 
 /** An overview of the results in place of their list. */
-export function ResultOverview({ view, request, onList }: ResultOverviewProps) {
+export function ResultOverview({ view, request, isPro, onList }: ResultOverviewProps) {
   const { t } = useOverviewText();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [view]);
-  const View = VIEWS[view];
   return (
-    <Stack component="section" gap="md" pt="md" aria-label={t(`view.${view}`)}>
+    <Stack gap="md" pt="md">
       <Group justify="space-between">
         <Title order={2} ref={heading} tabIndex={-1}>
           {t(`view.${view}`)}
@@ -35,7 +36,8 @@ export function ResultOverview({ view, request, onList }: ResultOverviewProps) {
           {t('backToList')}
         </Button>
       </Group>
-      <View request={request} />
+      {view === 'matrix' ? <MatrixView request={request} /> : null}
+      {view === 'map' ? <MindMapView request={request} isPro={isPro} /> : null}
     </Stack>
   );
 }

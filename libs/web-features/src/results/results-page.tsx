@@ -248,7 +248,8 @@ function FoundResults(props: FoundResultsProps) {
   const { notices, request } = useSearchState();
   const { summary, documents } = response;
   const pages = pageCount(summary.listed, summary.rows);
-  if (view !== null) return <ResultOverview view={view} request={request} onList={onList} />;
+  if (view !== null)
+    return <ResultOverview view={view} request={request} isPro={summary.isPro} onList={onList} />;
   return (
     <>
       {failed ? (
