@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Database } from '@clinical/database';
 import { describeWithElasticsearch } from '@clinical/search-engine/contract';
 import { RecallReportSchema, ReferenceReportSchema, type RecallReport } from '@clinical/search/contract';
 import request from 'supertest';
@@ -51,6 +52,13 @@ const DOCUMENTS = [
     pmid: '20000006',
     doi: '10.1000/fine',
     title: 'Exercise for low back pain in nurses',
+  }),
+  aDocument({
+    sourceId: '20000008',
+    pmid: '20000008',
+    title: 'Exercise for back pain: a systematic review and meta-analysis',
+    publicationTypes: ['Systematic Review'],
+    date: '2022',
   }),
   aDocument({ sourceId: '20000007', pmid: '20000007', title: 'Hidden for Pro users', proOnly: true }),
 ];
@@ -123,6 +131,17 @@ function describeChecks(settings: Readonly<Record<string, string>>): void {
 
   it('names the newer version of a Cochrane review, and nothing on the newest', async () => {
     expect(await kinds(`${COCHRANE}\n${COCHRANE}.pub2`)).toEqual([['superseded'], []]);
+  });
+
+  it('names systematic reviews that cite the reference and are later', async () => {
+    await api.app
+      .get(Database)
+      .manager.query(
+        "INSERT INTO citations (citing, cited, source) VALUES ('pmid:20000008', 'doi:10.1000/fine', 'test'), ('pmid:20000003', 'doi:10.1000/fine', 'test')",
+      );
+    expect((await check('20000006')).references[0]?.findings).toMatchObject([
+      { kind: 'reviewed', sources: [{ record: { id: 'pubmed-20000008' } }] },
+    ]);
   });
 
   it('finds records of RIS files by identifier and by title, and says where the title differs', async () => {

@@ -30,7 +30,7 @@ export const REFERENCE_FINDINGS = [
 
 const FindingSchema = z.object({
   kind: z.enum(REFERENCE_FINDINGS),
-  /** The notice, correction or newer version: a record of the collection, or a citation where it has none. */
+  /** The notice, correction, newer version or review: a record of the collection, or a citation where it has none. */
   sources: z.array(z.object({ citation: z.string(), record: NamedRecordSchema.nullable() })),
 });
 export type ReferenceFinding = z.infer<typeof FindingSchema>;

@@ -1,5 +1,5 @@
 import { EMPTY_SEARCH_REQUEST, type Language, type SearchParametersReading } from '@clinical/contracts';
-import type { EvidenceDocument } from '@clinical/evidence';
+import { citationKeys, type EvidenceDocument } from '@clinical/evidence';
 import {
   linkKeys,
   planFrame,
@@ -13,12 +13,16 @@ import { entitlements, type Principal } from '@clinical/people';
 import { Clock } from '@clinical/platform';
 import { SearchEngine } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
+import { CitationGraph } from '../connected/citation-graph.js';
 import { MAX_REFERENCES, type RecallReport, type ReferenceReport } from './reference-check.contract.js';
 import { findingsOn, namedRecord } from './reference-findings.js';
 import { DocumentsByKey, keysOfReference } from './reference-matcher.js';
 
 /** Most documents that the keys of one list are looked up in. */
 const MAX_DOCUMENTS = 10_000;
+
+/** Most works that cite one reference. */
+const MAX_CITING = 50;
 
 /** A caller and the limits of the call. */
 interface Inquiry {
@@ -38,12 +42,14 @@ export class ReferenceCheckService {
   constructor(
     private readonly engine: SearchEngine,
     private readonly strategies: StrategySearchService,
+    private readonly citations: CitationGraph,
     private readonly clock: Clock,
     @Inject(SEARCH_SETTINGS) private readonly settings: StrategySearchSettings,
   ) {}
 
   /**
-   * Which references are retracted, under concern, corrected or superseded, as far as the collection knows.
+   * Which references are retracted, under concern, corrected, superseded or cited by a later systematic review, as far as
+   * the collection knows.
    *
    * @param text in RIS or NBIB, or lines with identifiers
    * @throws ValuesRefusedError for more than {@link MAX_REFERENCES} references
@@ -54,6 +60,7 @@ export class ReferenceCheckService {
     const found = list.references.map((reference) => documents.documentOf(reference));
     const own = found.flatMap((each) => each?.document ?? []);
     const linked = new DocumentsByKey(await this.#documents(own.flatMap(linkKeys), inquiry));
+    const citingOf = await this.#citing(own, inquiry);
     const firstLines = new Map<string, number>();
     const references = list.references.map(({ line, text: given }, index) => {
       const match = found[index] ?? null;
@@ -66,7 +73,11 @@ export class ReferenceCheckService {
         text: given,
         repeats: first ?? null,
         record: namedRecord(document),
-        findings: findingsOn(document, linked.withKeys(linkKeys(document)), hasOtherTitle),
+        findings: findingsOn(document, {
+          linked: linked.withKeys(linkKeys(document)),
+          citing: citingOf(document),
+          hasOtherTitle,
+        }),
       };
     });
     return { format: list.format, references, unread: [...list.unread] };
@@ -107,6 +118,21 @@ export class ReferenceCheckService {
       }),
       unread: [...list.unread],
     };
+  }
+
+  /** The documents that cite each of some. */
+  async #citing(
+    cited: readonly EvidenceDocument[],
+    inquiry: Inquiry,
+  ): Promise<(document: EvidenceDocument) => EvidenceDocument[]> {
+    const citingKeys = new Map<string, string[]>(cited.flatMap(citationKeys).map((key) => [key, []]));
+    const edges = await this.citations.around([...citingKeys.keys()], MAX_CITING);
+    for (const edge of edges) citingKeys.get(edge.cited)?.push(edge.citing);
+    const documents = new DocumentsByKey(await this.#documents([...citingKeys.values()].flat(), inquiry));
+    return (document) =>
+      documents
+        .withKeys(citationKeys(document).flatMap((key) => citingKeys.get(key) ?? []))
+        .filter(({ id }) => id !== document.id);
   }
 
   async #read(text: string, inquiry: Inquiry): Promise<Reading> {

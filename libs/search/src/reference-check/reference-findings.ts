@@ -1,4 +1,5 @@
 import {
+  CATEGORY,
   describeNotice,
   integrityOf,
   publicationName,
@@ -30,15 +31,23 @@ const BY_NOTICE = {
   correction: 'corrected',
 } as const satisfies Record<string, Kind>;
 
-/**
- * What the collection knows against citing a document, the most serious first.
- *
- * @param linked documents that may belong to it, see `linkKeys`
- */
+/** Most reviews named for one reference. */
+const MAX_REVIEWS = 3;
+
+/** What the collection has around a document. */
+interface Surroundings {
+  /** Documents that may belong to it, see `linkKeys`. */
+  readonly linked: readonly EvidenceDocument[];
+  /** Documents that cite it. */
+  readonly citing: readonly EvidenceDocument[];
+  /** The list gives the document's identifier another title. */
+  readonly hasOtherTitle: boolean;
+}
+
+/** What the collection knows that a reader should know before citing a document, the most serious first. */
 export function findingsOn(
   document: EvidenceDocument,
-  linked: readonly EvidenceDocument[],
-  hasOtherTitle: boolean,
+  { linked, citing, hasOtherTitle }: Surroundings,
 ): ReferenceFinding[] {
   const sources = new Map<Kind, Source[]>();
   const add = (kind: Kind, ...more: readonly Source[]): void => {
@@ -57,10 +66,20 @@ export function findingsOn(
       add(kind, { citation: correction.citation, record: null });
   }
   if (hasOtherTitle) add('different_title');
+  for (const review of laterReviews(document, citing))
+    add('reviewed', { citation: '', record: namedRecord(review) });
   return REFERENCE_FINDINGS.flatMap((kind) => {
     const found = sources.get(kind);
     return found === undefined ? [] : [{ kind, sources: found }];
   });
+}
+
+/** Systematic reviews published after a document, the newest first. */
+function laterReviews(document: EvidenceDocument, citing: readonly EvidenceDocument[]): EvidenceDocument[] {
+  return citing
+    .filter(({ categories, date }) => categories[0] === CATEGORY.systematicReviews && date > document.date)
+    .sort((a, b) => (a.date > b.date ? -1 : 1))
+    .slice(0, MAX_REVIEWS);
 }
 
 function kindOfLinked(document: EvidenceDocument, other: EvidenceDocument): Kind | null {

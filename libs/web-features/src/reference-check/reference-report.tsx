@@ -15,6 +15,7 @@ const COLORS: Readonly<Record<ReferenceFinding['kind'], string>> = {
   corrected: 'yellow',
   superseded: 'brand',
   different_title: 'yellow',
+  reviewed: 'brand',
 };
 
 /** The report on a list of references: what needs a look first. It takes the focus when it appears. */
