@@ -17,8 +17,8 @@ const NamedRecordSchema = z.object({
 export type NamedRecord = z.infer<typeof NamedRecordSchema>;
 
 /**
- * What may speak against citing a reference, the most serious first. `different_title`: the record of the reference's
- * identifier has another title.
+ * What a reader should know before citing a reference, the most serious first. `different_title`: the record of the
+ * reference's identifier has another title. `reviewed`: a later systematic review cites it.
  */
 export const REFERENCE_FINDINGS = [
   'retracted',
@@ -26,6 +26,7 @@ export const REFERENCE_FINDINGS = [
   'corrected',
   'superseded',
   'different_title',
+  'reviewed',
 ] as const;
 
 const FindingSchema = z.object({
