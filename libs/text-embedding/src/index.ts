@@ -1,5 +1,6 @@
 export type { EmbeddableText } from './embedding-model.js';
 export { cosine } from './quantise.js';
-export { foldIn, foldInCounting, type Basis } from './collection/basis.js';
+export { foldIn, TextFolder } from './collection/fold-in.js';
+export type { Basis } from './collection/basis.js';
 export { decodeBasis, encodeBasis } from './collection/basis-storage.js';
 export { BasisTrainer, TooFewRecordsError } from './collection/train-basis.js';

@@ -6,7 +6,9 @@ export function quantised(vector: ArrayLike<number>): Int8Array | null {
   for (let at = 0; at < vector.length; at++) largest = Math.max(largest, Math.abs(vector[at] ?? 0));
   if (!(largest > 0) || !Number.isFinite(largest)) return null;
   const scale = MAX_COMPONENT / largest;
-  return Int8Array.from(vector, (component) => Math.round(component * scale));
+  const bytes = new Int8Array(vector.length);
+  for (let at = 0; at < vector.length; at++) bytes[at] = Math.round((vector[at] ?? 0) * scale);
+  return bytes;
 }
 
 /** Cosine of two vectors of equal length; 0 where one has only zeros. */

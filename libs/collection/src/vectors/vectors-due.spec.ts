@@ -10,38 +10,38 @@ const model = (embedded: EmbeddedCounts): VectorModel => ({
 });
 
 /** 10,000 records, of whose words a tenth are unknown. */
-const MODEL = model({ records: 10_000, terms: 1_000_000, known: 900_000 });
+const MODEL = model({ records: 10_000, words: 1_000_000, known: 900_000 });
 
 describe('training of vectors', () => {
   it.each([
-    ['there are none', null, { records: 0, terms: 0, known: 0 }, 'no vectors'],
-    ['nothing is new', MODEL, { records: 0, terms: 0, known: 0 }, null],
+    ['there are none', null, { records: 0, words: 0, known: 0 }, 'no vectors'],
+    ['nothing is new', MODEL, { records: 0, words: 0, known: 0 }, null],
     [
       'less than a fifth of the records is new',
       MODEL,
-      { records: 1_999, terms: 200_000, known: 180_000 },
+      { records: 1_999, words: 200_000, known: 180_000 },
       null,
     ],
     [
       'a fifth of the records is new',
       MODEL,
-      { records: 2_000, terms: 200_000, known: 180_000 },
+      { records: 2_000, words: 200_000, known: 180_000 },
       'new records',
     ],
-    ['few words of new records are unknown', MODEL, { records: 100, terms: 10_000, known: 8_600 }, null],
+    ['few words of new records are unknown', MODEL, { records: 100, words: 10_000, known: 8_600 }, null],
     [
       'many words of new records are unknown',
       MODEL,
-      { records: 100, terms: 10_000, known: 8_400 },
+      { records: 100, words: 10_000, known: 8_400 },
       'new words',
     ],
     [
       'many words are unknown, of a handful of records',
       MODEL,
-      { records: 99, terms: 10_000, known: 0 },
+      { records: 99, words: 10_000, known: 0 },
       null,
     ],
-    ['the new records have no words', MODEL, { records: 100, terms: 0, known: 0 }, null],
+    ['the new records have no words', MODEL, { records: 100, words: 0, known: 0 }, null],
   ])('when %s', (_, trained, since, reason) => {
     expect(reasonToTrain({ model: trained, since })).toBe(reason);
   });

@@ -28,6 +28,6 @@ export function reasonToTrain({
   return isEnough && rise >= NEW_WORDS ? 'new words' : null;
 }
 
-function unknownShare({ terms, known }: EmbeddedCounts): number {
-  return terms === 0 ? 0 : 1 - known / terms;
+function unknownShare({ words, known }: EmbeddedCounts): number {
+  return words === 0 ? 0 : 1 - known / words;
 }

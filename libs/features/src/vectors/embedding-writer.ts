@@ -1,6 +1,6 @@
 import type { EvidenceDocument } from '@clinical/evidence';
 import type { IndexWriter, SearchEngine, WriteBatch } from '@clinical/search-engine';
-import { foldInCounting, type Basis } from '@clinical/text-embedding';
+import { TextFolder } from '@clinical/text-embedding';
 import { embeddableText } from './embeddable-text.js';
 import {
   NONE_EMBEDDED,
@@ -18,7 +18,7 @@ const RECORDS_PER_TURN = 100;
  * The basis is read with the first documents, so that a rebuild can write another one before.
  */
 export class EmbeddingWriter implements IndexWriter {
-  #basis: Promise<Basis | null> | null = null;
+  #folder: Promise<TextFolder | null> | null = null;
   /** Embeds one batch after the other, and none after one that failed. */
   #turn: Promise<unknown> = Promise.resolve();
   #counts: EmbeddedCounts = NONE_EMBEDDED;
@@ -79,26 +79,26 @@ export class EmbeddingWriter implements IndexWriter {
 
   async #embed(batch: WriteBatch): Promise<WriteBatch> {
     if (batch.documents.length === 0) return batch;
-    const basis = await (this.#basis ??= this.#load());
-    if (basis === null) return batch;
+    const folder = await (this.#folder ??= this.#load());
+    if (folder === null) return batch;
     const vectors = new Map<string, Int8Array>();
-    let { records, terms, known } = this.#counts;
+    let { records, words, known } = this.#counts;
     for (const [at, document] of batch.documents.entries()) {
       if (at % RECORDS_PER_TURN === RECORDS_PER_TURN - 1) await new Promise(setImmediate);
-      const folded = foldInCounting(embeddableText(document), basis);
+      const folded = folder.fold(embeddableText(document));
       if (folded.vector !== null) vectors.set(document.id, folded.vector);
       records += 1;
-      terms += folded.terms;
+      words += folded.words;
       known += folded.known;
     }
-    this.#counts = { records, terms, known };
+    this.#counts = { records, words, known };
     const counted = this.countsSince ? [sinceCheckpoint(this.#counts)] : [];
     return { ...batch, vectors, checkpoints: [...batch.checkpoints, ...counted] };
   }
 
-  async #load(): Promise<Basis | null> {
+  async #load(): Promise<TextFolder | null> {
     const basis = await readBasis(this.inner);
     if (basis !== null && this.countsSince) this.#counts = await readSince(this.inner);
-    return basis;
+    return basis === null ? null : new TextFolder(basis);
   }
 }

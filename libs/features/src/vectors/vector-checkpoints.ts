@@ -12,8 +12,8 @@ const BASIS_DIGITS = 4;
 const CountsSchema = z.object({
   /** Records with a vector of their own or none, because they share no word with the basis. */
   records: z.number().int().min(0),
-  /** Distinct terms of each record, added up, and those that the basis knows. */
-  terms: z.number().int().min(0),
+  /** Words of them that could be terms, and those that the basis knows. */
+  words: z.number().int().min(0),
   known: z.number().int().min(0),
 });
 
@@ -33,7 +33,7 @@ const ModelSchema = z.object({
 /** The model whose vectors an index holds. */
 export type VectorModel = z.infer<typeof ModelSchema>;
 
-export const NONE_EMBEDDED: EmbeddedCounts = { records: 0, terms: 0, known: 0 };
+export const NONE_EMBEDDED: EmbeddedCounts = { records: 0, words: 0, known: 0 };
 
 /** Whether a checkpoint is about vectors. */
 export function keepsVectors(key: string): boolean {

@@ -1,6 +1,4 @@
-import type { EmbeddableText, EmbeddingModel } from '../embedding-model.js';
-import { quantised } from '../quantise.js';
-import { recordTerms } from './record-terms.js';
+import type { EmbeddingModel } from '../embedding-model.js';
 
 /** Dimensions of the vectors of a collection. */
 export const DIMENSIONS = 128;
@@ -46,35 +44,6 @@ export function termVector(
   }
   const length = Math.sqrt(square) || 1;
   return { terms: Uint32Array.from(terms), values: Float32Array.from(values, (value) => value / length) };
-}
-
-/** A text in the space of a basis. */
-export interface FoldedText {
-  /** Null where the basis knows none of its terms. */
-  readonly vector: Int8Array | null;
-  /** Distinct terms, and those of them that the basis knows. */
-  readonly terms: number;
-  readonly known: number;
-}
-
-/** The vector of a text; null where the basis knows none of its terms. */
-export function foldIn(text: EmbeddableText, basis: Basis): Int8Array | null {
-  return foldInCounting(text, basis).vector;
-}
-
-/** The vector of a text, and how much of the text is in it. */
-export function foldInCounting(text: EmbeddableText, basis: Basis): FoldedText {
-  const counts = recordTerms(text);
-  const known: [number, number][] = [];
-  for (const [term, count] of counts) {
-    const row = basis.terms.get(term);
-    if (row !== undefined) known.push([row, count]);
-  }
-  const folded = { terms: counts.size, known: known.length };
-  if (known.length === 0) return { ...folded, vector: null };
-  const sum = new Float32Array(basis.model.dimensions);
-  project(termVector(known, basis.weights), basis.rows, sum);
-  return { ...folded, vector: quantised(sum) };
 }
 
 /** Writes the sum of the rows of a record's terms into `sum`. */

@@ -1,6 +1,6 @@
 import type { EmbeddableText } from '../embedding-model.js';
 import { cosine } from '../quantise.js';
-import { foldIn } from './basis.js';
+import { foldIn, TextFolder } from './fold-in.js';
 import { BasisDamagedError, decodeBasis, encodeBasis } from './basis-storage.js';
 import { recordTerms } from './record-terms.js';
 import { BasisTrainer, TooFewRecordsError } from './train-basis.js';
@@ -69,6 +69,16 @@ describe('vectors learned from a collection', () => {
 
   it('knows nothing of a text without known words', async () => {
     expect(foldIn(textOf('zzz'), await trained(topics()))).toBeNull();
+  });
+
+  it('gives a text the same vector whatever was folded in before, and counts the words that it knows', async () => {
+    const basis = await trained(topics());
+    const folder = new TextFolder(basis);
+    for (const text of [...topics(), ...topics().reverse()])
+      expect(folder.fold(text).vector).toEqual(foldIn(text, basis));
+    const [first] = basis.terms.keys();
+    const { words, known } = folder.fold(textOf(`zzz and the ${first ?? ''} xyzzy`));
+    expect([words, known]).toEqual([3, 1]);
   });
 
   it('refuses to learn from records that share no words', async () => {

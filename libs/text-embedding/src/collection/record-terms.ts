@@ -4,7 +4,7 @@ import type { EmbeddableText } from '../embedding-model.js';
 /** A word of the title counts as this many words of the abstract. */
 const TITLE_WEIGHT = 2;
 /** A heading counts as this many words of the abstract. */
-const HEADING_WEIGHT = 2;
+export const HEADING_WEIGHT = 2;
 /** Begins the term of a heading; no stem contains it. */
 const HEADING_MARK = '#';
 
@@ -12,17 +12,28 @@ const HEADING_MARK = '#';
 export function recordTerms(text: EmbeddableText): Map<string, number> {
   const counts = new Map<string, number>();
   const add = (term: string, count: number) => counts.set(term, (counts.get(term) ?? 0) + count);
-  for (const word of wordStems(text.title)) add(word, TITLE_WEIGHT);
-  for (const word of wordStems(text.body)) add(word, 1);
-  for (const heading of text.headings) {
-    add(`${HEADING_MARK}${tokenKey(heading)}`, HEADING_WEIGHT);
-    for (const word of wordStems(heading)) add(word, 1);
-  }
+  eachToken(text, (token, weight) => {
+    if (isContentWord(token)) add(stem(token), weight);
+  });
+  for (const heading of text.headings) add(headingTerm(heading), HEADING_WEIGHT);
   return counts;
 }
 
-function wordStems(text: string): string[] {
-  return tokenTexts(text)
-    .filter((token) => token.length > 1 && !isStopWord(token) && !isGeneralWord(token))
-    .map(stem);
+/** Calls `each` with every word of a text, and its weight. */
+export function eachToken(
+  { title, body, headings }: EmbeddableText,
+  each: (token: string, weight: number) => void,
+): void {
+  for (const token of tokenTexts(title)) each(token, TITLE_WEIGHT);
+  for (const token of tokenTexts(body)) each(token, 1);
+  for (const heading of headings) for (const token of tokenTexts(heading)) each(token, 1);
+}
+
+export function isContentWord(token: string): boolean {
+  return token.length > 1 && !isStopWord(token) && !isGeneralWord(token);
+}
+
+/** The term of a heading as a whole, which counts as {@link HEADING_WEIGHT}. */
+export function headingTerm(heading: string): string {
+  return `${HEADING_MARK}${tokenKey(heading)}`;
 }
