@@ -51,6 +51,7 @@ export default {
           page('Production profile', '/operations/production'),
           page('Configuration', '/configuration'),
           page('Importing', '/importing'),
+          page('Vectors of records', '/vectors'),
           page('Accounts', '/accounts'),
           page('Institutions', '/institutions'),
           page('Usage', '/usage'),
