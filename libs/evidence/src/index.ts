@@ -164,6 +164,7 @@ export { styledCitation } from './citations/citation-styles.js';
 export {
   bibtexEntry,
   cslItem,
+  csvText,
   spreadsheetCell,
   TABLE_COLUMNS,
   tableRow,

@@ -146,7 +146,8 @@ export { SearchModule, SearchWithSettingsModule } from './search/search.module.j
 export { SuggestionsModule } from './suggestions/suggestions.module.js';
 export { AppraisalModule } from './appraisal/appraisal.module.js';
 export { DocumentViewsModule, DocumentViewsService, isProgram } from './document-views/index.js';
-export { listedAppraisal } from './presentation/index.js';
+export { appraisalSettings } from './settings/index.js';
+export { listedAppraisal, recordAppraisal } from './presentation/index.js';
 export { PublicationScoreService, TrialAnalysisService } from './appraisal/index.js';
 export {
   VocabularyModule,

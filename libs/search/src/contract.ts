@@ -3,10 +3,12 @@ import { CONNECTED_ROUTES } from './connected/connected.contract.js';
 import { MATRIX_ROUTES } from './matrix/matrix.contract.js';
 import { MIND_MAP_ROUTES } from './mind-map/mind-map.contract.js';
 import { REFERENCE_CHECK_ROUTES } from './reference-check/reference-check.contract.js';
+import { EVIDENCE_TABLE_ROUTES } from './evidence-table/evidence-table.contract.js';
 export * from './connected/connected.contract.js';
 export * from './matrix/matrix.contract.js';
 export * from './mind-map/mind-map.contract.js';
 export * from './reference-check/reference-check.contract.js';
+export * from './evidence-table/evidence-table.contract.js';
 
 /** The routes of the domain that the web app calls. */
 export const SEARCH_ROUTES = {
@@ -14,4 +16,5 @@ export const SEARCH_ROUTES = {
   ...MATRIX_ROUTES,
   ...MIND_MAP_ROUTES,
   ...REFERENCE_CHECK_ROUTES,
+  ...EVIDENCE_TABLE_ROUTES,
 } as const satisfies RouteTable;

@@ -4,8 +4,9 @@ import { ConnectedModule } from './connected/connected.module.js';
 import { MatrixModule } from './matrix/matrix.module.js';
 import { MindMapModule } from './mind-map/mind-map.module.js';
 import { ReferenceCheckModule } from './reference-check/reference-check.module.js';
+import { EvidenceTableModule } from './evidence-table/evidence-table.module.js';
 
 export const SEARCH: Domain = {
-  features: [ConnectedModule, MatrixModule, MindMapModule, ReferenceCheckModule],
+  features: [ConnectedModule, MatrixModule, MindMapModule, ReferenceCheckModule, EvidenceTableModule],
   entities: [CoClickEntity],
 };

@@ -14,6 +14,7 @@ interface ResultOverviewProps {
   readonly onList: () => void;
 }
 
+const EvidenceTableView = lazyPart(async () => (await import('./evidence-table-view.js')).EvidenceTableView);
 const MindMapView = lazyPart(async () => (await import('./mind-map-view.js')).MindMapView);
 
 /** An overview of the results in place of their list. */
@@ -37,6 +38,7 @@ export function ResultOverview({ view, request, isPro, onList }: ResultOverviewP
         </Button>
       </Group>
       {view === 'matrix' ? <MatrixView request={request} /> : null}
+      {view === 'table' ? <EvidenceTableView request={request} isPro={isPro} /> : null}
       {view === 'map' ? <MindMapView request={request} isPro={isPro} /> : null}
     </Stack>
   );

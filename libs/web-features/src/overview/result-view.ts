@@ -2,7 +2,7 @@ import type { SearchRequest } from '@clinical/contracts';
 import { useState } from 'react';
 
 /** Ways to see the results of a search other than the list. */
-export const RESULT_VIEWS = ['matrix', 'map'] as const;
+export const RESULT_VIEWS = ['matrix', 'map', 'table'] as const;
 export type ResultView = (typeof RESULT_VIEWS)[number];
 
 /** The view of the results of a search; null for the list, which every other search starts with. */

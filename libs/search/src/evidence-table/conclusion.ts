@@ -1,0 +1,16 @@
+import { abstractParts, type EvidenceDocument } from '@clinical/evidence';
+
+const CONCLUSION = /\b(?:conclusions?|interpretation)\b/i;
+
+/** The text of the sections of an abstract that are named as conclusions; empty without one. Nothing is guessed from other text. */
+export function conclusionOf({ abstract }: Pick<EvidenceDocument, 'abstract'>): string {
+  const parts = abstract.flatMap(({ label, text }) =>
+    label === ''
+      ? abstractParts(text).map((part) => ({ label: part.label, text: text.slice(part.start, part.end) }))
+      : [{ label, text }],
+  );
+  return parts
+    .filter(({ label }) => CONCLUSION.test(label))
+    .map(({ text }) => text.trim())
+    .join(' ');
+}

@@ -1,0 +1,19 @@
+import { SearchModule } from '@clinical/features';
+import { Module, type Type } from '@nestjs/common';
+import { EvidenceTableController } from './evidence-table.controller.js';
+import { EvidenceTableService } from './evidence-table.service.js';
+
+@Module({
+  imports: [SearchModule],
+  providers: [EvidenceTableService],
+  exports: [EvidenceTableService],
+})
+class EvidenceTableCoreModule {}
+
+@Module({ imports: [EvidenceTableCoreModule], controllers: [EvidenceTableController] })
+export class EvidenceTableModule {
+  /** Without controllers, for workers, commands and other features. */
+  static core(): Type {
+    return EvidenceTableCoreModule;
+  }
+}
