@@ -4,11 +4,11 @@ import { citationNearness, type CitationEdge, type CitationNearness } from './ci
 
 /** Citations of a seed in one direction, and of each of its neighbours. */
 const OF_SEED = 200;
-const OF_NEIGHBOUR = 50;
+const OF_NEIGHBOUR = 25;
 /** Neighbours whose own citations are read. */
-const NEIGHBOURS = 200;
+const NEIGHBOURS = 100;
 /** Most works that candidates are looked for among. */
-const WORKS = 800;
+const WORKS = 500;
 
 /** Works that the citations around seeds lead to. */
 export interface CitedNeighbourhood {

@@ -13,14 +13,27 @@ const TRIAL = 27;
 /** Types of links between records that belong together. */
 const BELONGS_TOGETHER = /^(?:Comment|Update|Republished|CorrectedandRepublished|Reprint|SummaryForPatients)/;
 
+/** Headings and names repeat among candidates, and folding them costs more than all else here. */
+const MAX_FOLDED = 50_000;
+const folded = new Map<string, string>();
+
+function foldedKey(text: string): string {
+  const known = folded.get(text);
+  if (known !== undefined) return known;
+  if (folded.size >= MAX_FOLDED) folded.clear();
+  const key = tokenKey(text);
+  folded.set(text, key);
+  return key;
+}
+
 /** Names of authors, folded. */
 export function authorKeys({ authors }: Pick<EvidenceDocument, 'authors'>): ReadonlySet<string> {
-  return new Set(authors.map(tokenKey));
+  return new Set(authors.map(foldedKey));
 }
 
 /** MeSH headings, folded. */
 export function headingKeys(mesh: readonly MeshAssignment[]): ReadonlySet<string> {
-  return new Set(mesh.map(({ heading }) => tokenKey(heading)));
+  return new Set(mesh.map(({ heading }) => foldedKey(heading)));
 }
 
 /** Cosine of two sets whose members have weights, 0 to 1. */
@@ -47,11 +60,10 @@ export function keywordStems(keywords: string): ReadonlySet<string> {
   );
 }
 
-/** Share of the words of a search in title, keywords and headings of a document. */
+/** Share of the words of a search in the title of a document. */
 export function shareOfKeywords(document: EvidenceDocument, wanted: ReadonlySet<string>): number {
   if (wanted.size === 0) return 0;
-  const texts = [document.title, ...document.keywords, ...document.mesh.map(({ heading }) => heading)];
-  const stems = new Set(texts.flatMap((text) => tokenTexts(text).map(stem)));
+  const stems = new Set(tokenTexts(document.title).map(stem));
   return [...wanted].filter((word) => stems.has(word)).length / wanted.size;
 }
 

@@ -5,7 +5,7 @@ import { isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
 /** A word of the title counts as often as this. */
 const TITLE_WEIGHT = 2;
 /** Different words of which the frequency in the collection is asked. */
-const WORDS_ASKED = 200;
+const WORDS_ASKED = 120;
 /** Words that 'more like this' searches for. */
 const WORDS_OF_QUERY = 25;
 /** Rare words that a candidate must have one of: each finds at most this share of the collection. */

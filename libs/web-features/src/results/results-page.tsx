@@ -4,6 +4,7 @@ import { type Ref, Suspense, useRef } from 'react';
 import { useTranslation } from '../i18n/use-translation.js';
 import { Navigate } from 'react-router';
 import { Message } from '../overlays/message.js';
+import { ConnectedArticles } from './connected/connected-articles.js';
 import { StickySearchBox } from '../search-box/search-box.js';
 import { useDelayed } from '../waiting/waiting.js';
 import { PageTitle } from '../layout/page-heading.js';
@@ -150,6 +151,7 @@ function ResultsView() {
             onView={showView}
           />
         )}
+        <ConnectedArticles response={answer} />
         {!problem && !answer ? <ResultListSkeleton /> : null}
         {!problem && answer ? (
           <FoundResults

@@ -1,10 +1,11 @@
 import type { SearchDocument } from '@clinical/contracts';
 import { useAnnounce } from '@clinical/web-ui';
 import { ActionIcon } from '@mantine/core';
-import { Ellipsis, FileText, Info, Link2, Quote, Share, Share2, Unlink } from 'lucide-react';
+import { Ellipsis, FileText, Info, Link2, Quote, Share, Share2, Unlink, Waypoints } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.js';
 import { Link } from 'react-router';
 import { useSite } from '../../api-client/site.query.js';
+import { searchKey, showConnectedWith } from '../../connected/opened-articles.js';
 import { useReportLink } from '../../broken-links/use-report-link.js';
 import { useCite } from '../../document/cite/use-cite.js';
 import { CardFullText } from '../../full-text/card-full-text.js';
@@ -13,6 +14,7 @@ import { notify } from '../../layout/notify.js';
 import type { DocumentAction } from '../../library/library.query.js';
 import { StarButton } from '../../library/star/star-button.js';
 import { isServer } from '../../api-client/page-request.js';
+import { useSearchState } from '../request/search-state.js';
 import { twitterAddress } from '../format/share-links.js';
 import styles from './result-item.module.css';
 
@@ -40,11 +42,13 @@ interface ResultActionsProps {
 export function ResultActions(props: ResultActionsProps) {
   const { document, action, starred, roomy } = props;
   const { t } = useTranslation('search');
+  const { request } = useSearchState();
   const title = document.Title;
   const actions: CardActions = {
     ...props,
     details: `/Document/${encodeURIComponent(document.id)}?view=record`,
     share: useShareEntries(title, document.Url),
+    onRelated: () => showConnectedWith(searchKey(request), document.id),
     cite: useCite(document.id),
     broken: useReportLink(document),
   };
@@ -67,6 +71,8 @@ interface CardActions extends ResultActionsProps {
   /** The address of the record. */
   readonly details: string;
   readonly share: readonly MenuEntry[];
+  /** Shows the articles connected with it. */
+  readonly onRelated: () => void;
   readonly cite: ReturnType<typeof useCite>;
   readonly broken: ReturnType<typeof useReportLink>;
 }
@@ -96,7 +102,7 @@ function DetailsIcon({ document, onView, details, previewed, onPreview }: CardAc
   );
 }
 
-function ActionIcons({ document, cite, explained, onExplain, share, broken }: CardActions) {
+function ActionIcons({ document, cite, explained, onExplain, onRelated, share, broken }: CardActions) {
   const { t } = useTranslation('search');
   const title = document.Title;
   return (
@@ -122,6 +128,15 @@ function ActionIcons({ document, cite, explained, onExplain, share, broken }: Ca
         onClick={() => onExplain(document.id)}
       >
         <Info size={16} aria-hidden="true" />
+      </ActionIcon>
+      <ActionIcon
+        size="md"
+        className={styles.wide}
+        aria-label={t('relatedOf', { title })}
+        data-tip={t('related')}
+        onClick={onRelated}
+      >
+        <Waypoints size={16} aria-hidden="true" />
       </ActionIcon>
       <span className={styles.wide}>
         <LateMenu label={t('share')} entries={share} align="end">
@@ -149,7 +164,7 @@ function ActionIcons({ document, cite, explained, onExplain, share, broken }: Ca
 }
 
 /** Actions in a menu on a phone, which are icons on a screen. */
-function ActionMenu({ document, onView, details, cite, onExplain, share, broken }: CardActions) {
+function ActionMenu({ document, onView, details, cite, onExplain, onRelated, share, broken }: CardActions) {
   const { t } = useTranslation('search');
   const entries: readonly MenuEntry[] = [
     {
@@ -167,6 +182,13 @@ function ActionMenu({ document, onView, details, cite, onExplain, share, broken 
       label: t('why'),
       icon: <Info size={16} />,
       onSelect: () => onExplain(document.id),
+    },
+    {
+      kind: 'action',
+      key: 'related',
+      label: t('related'),
+      icon: <Waypoints size={16} />,
+      onSelect: onRelated,
     },
     ...share,
     {

@@ -15,6 +15,7 @@ import {
 } from '../../appraisal/appraisal-marks.js';
 import { reasonOnPress } from '../../appraisal/reasons.js';
 import { Coins } from '../../coins/coins.js';
+import { noteOpened, searchKey } from '../../connected/opened-articles.js';
 import { useRecordView } from '../../library/library.query.js';
 import { useCategoryNames } from '../../i18n/use-evidence-names.js';
 import { KindIcon } from '../../material/material-kind.js';
@@ -59,7 +60,11 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
     [document, criteria],
   );
   const recordView = useRecordView();
-  const onView = () => recordView(action);
+  const { request } = useSearchState();
+  const onView = () => {
+    recordView(action);
+    noteOpened(searchKey(request), document.id);
+  };
   const hint = textOfHtml(document.Subtitle2);
   const { integrity, material, notice } = document;
   const retracted = integrity?.status === 'retracted';

@@ -1,0 +1,28 @@
+import type { SearchResponse } from '@clinical/contracts';
+import { useEffect, useRef } from 'react';
+import { lazyPart } from '../../layout/lazy-part.js';
+import { typedText } from '../request/use-arrival.js';
+import { useSearchState } from '../request/search-state.js';
+import { searchKey, useOpenedArticles } from '../../connected/opened-articles.js';
+
+const ConnectedPanel = lazyPart(
+  async () => (await import('../../connected/connected-panel.js')).ConnectedPanel,
+);
+
+/** Connected articles above the results, once a result was opened or its related articles were asked for. */
+export function ConnectedArticles({ response }: { readonly response: SearchResponse | undefined }) {
+  const search = useSearchState();
+  const opened = useOpenedArticles(searchKey(search.request));
+  const place = useRef<HTMLDivElement>(null);
+  const isAsked = opened.shown !== null && opened.ids.length === 0;
+  useEffect(() => {
+    if (isAsked) place.current?.scrollIntoView({ block: 'center' });
+  }, [isAsked, opened.shown]);
+  if (opened.ids.length === 0 && opened.shown === null) return null;
+  const titleOf = (id: string) => response?.documents.find((document) => document.id === id)?.Title;
+  return (
+    <div ref={place}>
+      <ConnectedPanel opened={opened} keywords={typedText(search).slice(0, 2_000)} titleOf={titleOf} />
+    </div>
+  );
+}
