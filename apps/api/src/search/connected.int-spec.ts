@@ -1,4 +1,5 @@
-import { CitationsService, CitationCountsService } from '@clinical/collection';
+import { CitationCountsService, CitationsService } from '@clinical/collection';
+import { RecordCitationsSchema } from '@clinical/collection/contract';
 import {
   ConnectedClickReplySchema,
   ConnectedResponseSchema,
@@ -169,6 +170,29 @@ function itConnectsArticles(settings: Readonly<Record<string, string>>): void {
       status,
       expect.stringContaining(message),
     ]);
+  });
+
+  it('lists what a record cites and what cites it, without records that the caller may not see', async () => {
+    const citationsOf = async (of: RunningApi, id: string) => {
+      const { body } = await request(of.server).get(`/api/citations/${id}`).expect(200);
+      const { cites, cited_by: by } = RecordCitationsSchema.parse(body);
+      return [cites, by].map(({ known, total, records }) => [
+        known,
+        total,
+        records.map((record) => record.id),
+      ]);
+    };
+    // The newest first; the third work is not in the collection.
+    expect(await citationsOf(api, SEED)).toEqual([
+      [3, 2, ['pubmed-3', 'pubmed-2']],
+      [1, 1, ['pubmed-4']],
+    ]);
+    expect(await citationsOf(api, 'pubmed-6')).toEqual([
+      [0, 0, []],
+      [0, 0, []],
+    ]);
+    for (const id of ['pubmed-7', 'pubmed-404'])
+      await request(api.server).get(`/api/citations/${id}`).expect(404);
   });
 
   describe('clicks', () => {

@@ -1,14 +1,25 @@
-import { Endpoint, Public, RateLimited } from '@clinical/http';
-import { Controller, Get } from '@nestjs/common';
+import type { Language } from '@clinical/contracts';
+import { Abort, Endpoint, Lang, Public, RateLimited } from '@clinical/http';
+import { CurrentUser, type Principal } from '@clinical/people';
+import { Controller, Get, Param } from '@nestjs/common';
 import { CitationCountsService } from './citation-counts.service.js';
-import { CitationCountsSchema, type CitationCounts } from './citations.contract.js';
+import {
+  CitationCountsSchema,
+  RecordCitationsSchema,
+  type CitationCounts,
+  type RecordCitations,
+} from './citations.contract.js';
+import { RecordCitationsService } from './record-citations.service.js';
 
-/** `GET /api/citations`: how much of the collection has citation data. */
+/** `/api/citations`: how much of the collection has citation data, and the citations of a record. */
 @Controller('api/citations')
 @Public()
 @RateLimited('search')
 export class CitationsController {
-  constructor(private readonly counts: CitationCountsService) {}
+  constructor(
+    private readonly counts: CitationCountsService,
+    private readonly records: RecordCitationsService,
+  ) {}
 
   @Get()
   @Endpoint({
@@ -18,5 +29,22 @@ export class CitationsController {
   })
   read(): Promise<CitationCounts> {
     return this.counts.last();
+  }
+
+  @Get(':id')
+  @Endpoint({
+    id: 'recordCitations',
+    summary: 'What a record cites, and what cites it, as far as sources say.',
+    response: RecordCitationsSchema,
+    failures: [404],
+    apiKeys: 'accepted',
+  })
+  ofRecord(
+    @Param('id') id: string,
+    @CurrentUser() user: Principal,
+    @Lang() language: Language,
+    @Abort() signal: AbortSignal,
+  ): Promise<RecordCitations> {
+    return this.records.of(id, language, signal, user);
   }
 }

@@ -3,11 +3,20 @@ import { CitationCountsService } from './citation-counts.service.js';
 import { CitationImportService } from './citation-import.service.js';
 import { CitationsController } from './citations.controller.js';
 import { CitationsService } from './citations.service.js';
+import { SearchPlanningModule } from '@clinical/features';
+import { RecordCitationsService } from './record-citations.service.js';
 import { CountCitationsHandler } from './count-citations.handler.js';
 
 @Module({
-  providers: [CitationCountsService, CitationImportService, CitationsService, CountCitationsHandler],
-  exports: [CitationCountsService, CitationImportService, CitationsService],
+  imports: [SearchPlanningModule],
+  providers: [
+    RecordCitationsService,
+    CitationCountsService,
+    CitationImportService,
+    CitationsService,
+    CountCitationsHandler,
+  ],
+  exports: [RecordCitationsService, CitationCountsService, CitationImportService, CitationsService],
 })
 class CitationsCoreModule {}
 

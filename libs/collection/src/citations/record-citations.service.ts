@@ -1,0 +1,89 @@
+import { EMPTY_SEARCH_REQUEST, type Language } from '@clinical/contracts';
+import {
+  categoryTitle,
+  citationKeys,
+  isForPro,
+  isRetracted,
+  publicationName,
+  type EvidenceDocument,
+} from '@clinical/evidence';
+import { planFrame, SEARCH_SETTINGS, type StrategySearchSettings } from '@clinical/features';
+import { entitlements, type Principal } from '@clinical/people';
+import { AppError, Clock } from '@clinical/platform';
+import { SearchEngine, type CallContext, type SearchPlan } from '@clinical/search-engine';
+import { Inject, Injectable } from '@nestjs/common';
+import type { CitedRecords, RecordCitations } from './citations.contract.js';
+import { CitationsService } from './citations.service.js';
+
+/** Works of each direction that are looked up. */
+const WORKS = 1_000;
+/** Records of each direction that are listed. */
+const RECORDS = 50;
+
+/** What a record cites, and what cites it, as far as sources say and the caller may see. */
+@Injectable()
+export class RecordCitationsService {
+  constructor(
+    private readonly engine: SearchEngine,
+    private readonly citations: CitationsService,
+    private readonly clock: Clock,
+    @Inject(SEARCH_SETTINGS) private readonly settings: StrategySearchSettings,
+  ) {}
+
+  /** @throws AppError `DOCUMENT_NOT_FOUND` if there is no such document, or the caller may not see it */
+  async of(
+    id: string,
+    language: Language,
+    signal: AbortSignal,
+    principal: Principal,
+  ): Promise<RecordCitations> {
+    const { ranking, grantPro, deadlineMs } = this.settings;
+    const rights = entitlements(principal, { pro: grantPro });
+    const context = { signal, deadlineMs };
+    const [found] = await this.engine.documents([id], context);
+    if (found === undefined || (isForPro(found.document) && !rights.proDocuments))
+      throw new AppError('DOCUMENT_NOT_FOUND', 'user', 'There is no such document');
+    const own = citationKeys(found.document);
+    const rows = own.length === 0 ? [] : await this.citations.around(own, WORKS);
+    const others = (from: 'citing' | 'cited', to: 'citing' | 'cited'): string[] => [
+      ...new Set(
+        rows.filter((row) => own.includes(row[from]) && !own.includes(row[to])).map((row) => row[to]),
+      ),
+    ];
+    const settings = { ranking, today: this.clock.today(), publicationsInFacet: 0, language };
+    const plan = planFrame({ ...EMPTY_SEARCH_REQUEST, sort: 'y' }, rights, settings);
+    const [cites, citedBy] = await Promise.all([
+      this.records(others('citing', 'cited'), plan, context),
+      this.records(others('cited', 'citing'), plan, context),
+    ]);
+    return { cites, cited_by: citedBy };
+  }
+
+  private async records(
+    keys: readonly string[],
+    plan: SearchPlan,
+    context: CallContext,
+  ): Promise<CitedRecords> {
+    if (keys.length === 0) return { known: 0, total: 0, records: [] };
+    const page = { offset: 0, limit: RECORDS };
+    const { hits, total } = await this.engine.search(
+      { ...plan, match: { kind: 'keys', keys }, page },
+      context,
+    );
+    return { known: keys.length, total, records: hits.map(({ document }) => present(document)) };
+  }
+}
+
+function present(document: EvidenceDocument): CitedRecords['records'][number] {
+  const category = document.categories[0] ?? 0;
+  return {
+    id: document.id,
+    title: document.title,
+    title_markup: [...(document.titleMarkup ?? [])],
+    publication: publicationName(document),
+    date: document.date,
+    category,
+    category_name: categoryTitle(category),
+    retracted: isRetracted(document),
+  };
+}
