@@ -88,7 +88,7 @@ function Connected({ ids, keywords, titleOf }: ConnectedProps) {
         {withCitations === 0 ? `${t('noCitations')} ` : ''}
         {coverage === null
           ? ''
-          : `${t('coverage', { known: format.number(coverage.with_citations), records: format.number(coverage.records) })}.`}
+          : `${t('coverage', { known: format.number(coverage.with_citations), ...format.counted(coverage.records) })}.`}
       </Text>
       <Factors factors={factors} onChange={change} />
     </Stack>

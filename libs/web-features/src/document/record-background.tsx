@@ -1,4 +1,5 @@
 import type { EvidenceRecord } from '@clinical/contracts';
+import { RecordConnections } from '../connected/record-connections.js';
 import { RecordDetails } from './record-details.js';
 import { RecordTimeline } from './record-timeline.js';
 import { LinkedRecords } from './related-records.js';
@@ -9,6 +10,7 @@ export function RecordBackground({ record }: { readonly record: EvidenceRecord }
     <>
       <RecordTimeline record={record} />
       <LinkedRecords record={record} />
+      <RecordConnections key={record.id} id={record.id} />
       <RecordDetails record={record} />
     </>
   );
