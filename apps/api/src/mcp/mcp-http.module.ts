@@ -1,11 +1,12 @@
 import { DocumentsModule, SearchModule, UsageModule } from '@clinical/features';
+import { ConnectedModule } from '@clinical/search';
 import { Module } from '@nestjs/common';
 import { SearchHttpModule } from '../search/search-http.module.js';
 import { McpController } from './mcp.controller.js';
 import { McpToolsService } from './mcp-tools.service.js';
 
 @Module({
-  imports: [DocumentsModule, SearchModule, SearchHttpModule, UsageModule],
+  imports: [ConnectedModule.core(), DocumentsModule, SearchModule, SearchHttpModule, UsageModule],
   controllers: [McpController],
   providers: [McpToolsService],
 })

@@ -11,13 +11,22 @@ import {
 import { DocumentLookupService, EvidenceSearchService, type UsageKind } from '@clinical/features';
 import type { AccountPrincipal } from '@clinical/people';
 import { APP_CONFIG, LOGGER, type AppConfig, type Logger } from '@clinical/platform';
+import { ConnectedService } from '@clinical/search';
+import { ConnectedRequestSchema, MAX_CONNECTED_SEEDS } from '@clinical/search/contract';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { mapError } from '../http/map-error.js';
 import { PersonalSearch } from '../search/personal-search.js';
-import { SEARCH_OUTPUT, searchOutput, STRATEGY_OUTPUT, strategyOutput } from './present-results.js';
+import {
+  RELATED_OUTPUT,
+  relatedOutput,
+  SEARCH_OUTPUT,
+  searchOutput,
+  STRATEGY_OUTPUT,
+  strategyOutput,
+} from './present-results.js';
 
 /** The caller of a tool. */
 export interface ToolCaller {
@@ -55,6 +64,14 @@ const STRATEGY_INPUT = {
   ...PAGING,
 };
 const RECORD_INPUT = { id: z.string().min(1).max(200).describe('Id of a record, as results have it.') };
+const RELATED_INPUT = {
+  ids: z
+    .array(RECORD_INPUT.id)
+    .min(1)
+    .max(MAX_CONNECTED_SEEDS)
+    .describe('Ids of records, as results have them, the most important first.'),
+  keywords: z.string().max(2_000).default('').describe('Words of the search that the records were found by.'),
+};
 
 type Values = Readonly<Record<string, string | number | undefined>>;
 
@@ -64,6 +81,7 @@ export class McpToolsService {
   constructor(
     private readonly evidence: EvidenceSearchService,
     private readonly documents: DocumentLookupService,
+    private readonly connected: ConnectedService,
     private readonly personal: PersonalSearch,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -111,7 +129,32 @@ export class McpToolsService {
           return record;
         }),
     );
+    server.registerTool(
+      'related',
+      {
+        description:
+          'Articles connected with records by citations, words, headings, authors and trials, with the reasons.',
+        inputSchema: RELATED_INPUT,
+        outputSchema: RELATED_OUTPUT,
+        annotations: READS_ONLY,
+      },
+      ({ ids, keywords }) => this.#answer(caller, () => this.#related({ ids, keywords }, caller)),
+    );
     return server;
+  }
+
+  async #related(
+    { ids, keywords }: { readonly ids: readonly string[]; readonly keywords: string },
+    { language, signal, principal }: ToolCaller,
+  ): Promise<object> {
+    // The top factor is the number of records, so that none is left out.
+    const request = ConnectedRequestSchema.parse({
+      documents: ids,
+      keywords,
+      factors: { top: ids.length },
+    });
+    const found = await this.connected.find(request, language, signal, principal);
+    return relatedOutput(found, this.config.publicUrl);
   }
 
   async #search(values: Values, caller: ToolCaller): Promise<object> {

@@ -69,7 +69,7 @@ describeWithEitherDatabase('/mcp', (open) => {
   it('lists the available tools', async () => {
     const client = await connected((await createKey(pro)).key);
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(['search', 'run_strategy', 'get_record']);
+    expect(tools.map(({ name }) => name)).toEqual(['search', 'run_strategy', 'get_record', 'related']);
   });
 
   it('runs a strategy and reads a record', async () => {
@@ -86,6 +86,22 @@ describeWithEitherDatabase('/mcp', (open) => {
       id: 'pubmed-1',
       record: { title: 'Inhaled corticosteroids for asthma in children' },
     });
+  });
+
+  it('finds related articles with their reasons, and names unknown ids', async () => {
+    const client = await connected((await createKey(pro)).key);
+    const { structuredContent } = await client.callTool({
+      name: 'related',
+      arguments: { ids: ['pubmed-2', 'none'] },
+    });
+    expect(structuredContent).toMatchObject({
+      not_found: ['none'],
+      hidden: 0,
+      results: [{ id: 'pubmed-1', integrity: '', why: { related: 1 } }],
+    });
+    const unknown = await client.callTool({ name: 'related', arguments: { ids: ['none'] } });
+    expect(unknown).toMatchObject({ isError: true });
+    expect(JSON.stringify(unknown.content)).toContain('DOCUMENT_NOT_FOUND');
   });
 
   it('searches like the search page, and records it in the history', async () => {

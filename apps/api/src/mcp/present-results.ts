@@ -1,4 +1,5 @@
 import type { SearchResponse } from '@clinical/contracts';
+import type { ConnectedResponse } from '@clinical/search/contract';
 import { z } from 'zod';
 
 /** A result as tools return it: the fields needed to judge and to cite it. */
@@ -47,6 +48,29 @@ export const STRATEGY_OUTPUT = {
   lines: z.array(ToolLineSchema),
 };
 
+/** Fields of the output of `related`. */
+export const RELATED_OUTPUT = {
+  total: z.number().int().describe('Connected articles, those that are for Pro users included.'),
+  hidden: z.number().int().describe('Articles of `total` that only Pro users see.'),
+  not_found: z.array(z.string()).describe('Ids that no record has.'),
+  results: z.array(
+    z.object({
+      id: z.string().describe('Id for get_record.'),
+      title: z.string(),
+      publication: z.string(),
+      year: z.string().describe('Empty when unknown.'),
+      category: z.string().describe('Type of evidence.'),
+      grade: z.number().int().describe('1 secondary evidence to 5 other.'),
+      integrity: z.string().describe("'retracted' or 'concern'; empty when nothing is known."),
+      why: z
+        .record(z.string(), z.number())
+        .describe('Share of each reason in the connection; they add up to 1.'),
+      url: z.string(),
+    }),
+  ),
+};
+
+type RelatedOutput = z.infer<z.ZodObject<typeof RELATED_OUTPUT>>;
 type SearchOutput = z.infer<z.ZodObject<typeof SEARCH_OUTPUT>>;
 type StrategyOutput = z.infer<z.ZodObject<typeof STRATEGY_OUTPUT>>;
 
@@ -80,5 +104,26 @@ export function strategyOutput(response: SearchResponse, publicUrl: string): Str
     ...searchOutput(response, publicUrl),
     dialect: details?.dialect ?? '',
     lines: (details?.lines ?? []).map(({ label, text, total }) => ({ label, text, total })),
+  };
+}
+
+/** Pure. */
+export function relatedOutput(
+  { summary, documents }: Pick<ConnectedResponse, 'summary' | 'documents'>,
+  publicUrl: string,
+): RelatedOutput {
+  return {
+    ...{ total: summary.total, hidden: summary.hidden, not_found: summary.unknown },
+    results: documents.map((document) => ({
+      id: document.id,
+      title: document.title,
+      publication: document.publication,
+      year: document.trip_date,
+      category: document.category_name,
+      grade: document.grade,
+      integrity: document.integrity?.status ?? '',
+      why: Object.fromEntries(document.why.map(({ factor, share }) => [factor, share])),
+      url: `${publicUrl}/Document/${encodeURIComponent(document.id)}`,
+    })),
   };
 }
