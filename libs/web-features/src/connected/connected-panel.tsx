@@ -5,7 +5,7 @@ import type { ConnectedFactors } from '@clinical/search/contract';
 import { useAnnounce } from '@clinical/web-ui';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useFormat } from '../results/format/share-links.js';
 import { ConnectedList } from './connected-list.js';
 import { connectedQuery } from './connected.query.js';
@@ -26,7 +26,12 @@ interface ConnectedPanelProps {
 export function ConnectedPanel({ opened, keywords, titleOf }: ConnectedPanelProps) {
   const { t } = useConnectedText();
   const heading = useId();
-  const { shown, search } = opened;
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const { shown, search, asked } = opened;
+  // The answer to a press on another place of the page.
+  useEffect(() => {
+    if (asked > 0) headingRef.current?.focus();
+  }, [asked]);
   return (
     <Paper
       component="section"
@@ -36,7 +41,7 @@ export function ConnectedPanel({ opened, keywords, titleOf }: ConnectedPanelProp
       data-print="none"
     >
       <Group justify="space-between" wrap="nowrap">
-        <h2 id={heading} className={styles.heading} tabIndex={-1} data-connected-heading>
+        <h2 id={heading} ref={headingRef} className={styles.heading} tabIndex={-1} data-connected-heading>
           {t('title')}
         </h2>
         <Button

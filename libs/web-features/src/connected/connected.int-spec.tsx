@@ -129,6 +129,7 @@ describe('the panel of connected articles', () => {
     const { user, asked } = open();
     await user.click(await screen.findByRole('button', { name: 'Related Articles: Second' }));
     await panel();
+    expect(await screen.findByRole('heading', { name: 'Connected articles' })).toHaveFocus();
     expect(asked.map(({ documents }) => documents)).toEqual([['d2']]);
   });
 

@@ -13,9 +13,11 @@ export interface OpenedArticles {
   readonly ids: readonly string[];
   /** The articles whose connected ones are shown; null while the panel is hidden. */
   readonly shown: readonly string[] | null;
+  /** How often the related articles of a result were asked for, on this page. */
+  readonly asked: number;
 }
 
-const NONE: OpenedArticles = { search: '', ids: [], shown: null };
+const NONE: OpenedArticles = { search: '', ids: [], shown: null, asked: 0 };
 const listeners = new Set<() => void>();
 let current: OpenedArticles | null = null;
 
@@ -26,20 +28,22 @@ export function searchKey(request: SearchRequest): string {
 
 /** A result was opened. The first one opens the panel. */
 export function noteOpened(search: string, id: string): void {
-  const { ids, shown } = of(search);
+  const known = of(search);
+  const { ids, shown } = known;
   const opened = [id, ...ids.filter((other) => other !== id)].slice(0, MAX_OPENED);
-  set({ search, ids: opened, shown: ids.length === 0 ? opened : shown });
+  set({ ...known, ids: opened, shown: ids.length === 0 ? opened : shown });
 }
 
 /** Shows the articles connected with one. */
 export function showConnectedWith(search: string, id: string): void {
-  set({ ...of(search), search, shown: [id] });
+  const known = of(search);
+  set({ ...known, shown: [id], asked: known.asked + 1 });
 }
 
 /** Shows the panel for all opened articles, or hides it. */
 export function togglePanel(search: string): void {
   const opened = of(search);
-  set({ ...opened, search, shown: opened.shown === null ? opened.ids : null });
+  set({ ...opened, shown: opened.shown === null ? opened.ids : null });
 }
 
 /** The opened articles of a search. */
@@ -73,7 +77,7 @@ function stored(): OpenedArticles {
   try {
     const value = JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null') as Partial<OpenedArticles> | null;
     if (typeof value?.search !== 'string' || !areIds(value.ids)) return NONE;
-    return { search: value.search, ids: value.ids, shown: areIds(value.shown) ? value.shown : null };
+    return { ...NONE, search: value.search, ids: value.ids, shown: areIds(value.shown) ? value.shown : null };
   } catch {
     return NONE;
   }

@@ -1,5 +1,4 @@
 import type { SearchResponse } from '@clinical/contracts';
-import { useEffect, useRef } from 'react';
 import { lazyPart } from '../../layout/lazy-part.js';
 import { typedText } from '../request/use-arrival.js';
 import { useSearchState } from '../request/search-state.js';
@@ -13,16 +12,7 @@ const ConnectedPanel = lazyPart(
 export function ConnectedArticles({ response }: { readonly response: SearchResponse | undefined }) {
   const search = useSearchState();
   const opened = useOpenedArticles(searchKey(search.request));
-  const place = useRef<HTMLDivElement>(null);
-  const isAsked = opened.shown !== null && opened.ids.length === 0;
-  useEffect(() => {
-    if (isAsked) place.current?.scrollIntoView({ block: 'center' });
-  }, [isAsked, opened.shown]);
   if (opened.ids.length === 0 && opened.shown === null) return null;
   const titleOf = (id: string) => response?.documents.find((document) => document.id === id)?.Title;
-  return (
-    <div ref={place}>
-      <ConnectedPanel opened={opened} keywords={typedText(search).slice(0, 2_000)} titleOf={titleOf} />
-    </div>
-  );
+  return <ConnectedPanel opened={opened} keywords={typedText(search).slice(0, 2_000)} titleOf={titleOf} />;
 }
