@@ -52,11 +52,34 @@ export function findHiddenCitations(
   const neighbours = new Map<string, Set<string>>();
   for (const edge of visible) for (const [one, other] of bothWays(edge)) addTo(neighbours, one, other);
 
+  const questions = [...hidden].map(([id, wanted]) => ({
+    id,
+    wanted,
+    shown: neighbours.get(id) ?? new Set<string>(),
+  }));
+  return meanRecall(index, visible, questions);
+}
+
+/** Articles that are wanted for a seed, and those that a method was shown, which count neither way. */
+export interface RelatedQuestion {
+  readonly id: string;
+  readonly wanted: ReadonlySet<string>;
+  /** Neighbours in the graph of visible citations. */
+  readonly shown: ReadonlySet<string>;
+}
+
+/** Mean recall@20 of each method. @param isAnswer whether an article may be counted */
+export function meanRecall(
+  index: ArticleIndex,
+  visible: readonly CitationEdge[],
+  questions: readonly RelatedQuestion[],
+  isAnswer: (question: RelatedQuestion, id: string) => boolean = ({ shown }, id) => !shown.has(id),
+): RelatedFigures {
   const sums = { mix: 0, textOnly: 0, moreLikeThis: 0, vectors: 0, citations: 0 };
-  for (const [id, wanted] of hidden) {
-    const shown = neighbours.get(id) ?? new Set<string>();
+  for (const question of questions) {
+    const { id, wanted, shown } = question;
     const recall = (ranked: readonly string[]): number => {
-      const first = ranked.filter((other) => other !== id && !shown.has(other)).slice(0, FIRST);
+      const first = ranked.filter((other) => other !== id && isAnswer(question, other)).slice(0, FIRST);
       return first.filter((other) => wanted.has(other)).length / Math.min(FIRST, wanted.size);
     };
     const near = citationNearness([id], visible);
@@ -68,14 +91,14 @@ export function findHiddenCitations(
     sums.vectors += recall(rankedBy(textual, (one) => one.meaning));
     sums.citations += recall(rankedBy(facts, ({ citations }) => citations.referenced + citations.cites));
   }
-  const mean = (sum: number): number => sum / hidden.size;
+  const mean = (sum: number): number => sum / questions.length;
   return {
     mix: mean(sums.mix),
     textOnly: mean(sums.textOnly),
     moreLikeThis: mean(sums.moreLikeThis),
     vectors: mean(sums.vectors),
     citations: mean(sums.citations),
-    seeds: hidden.size,
+    seeds: questions.length,
   };
 }
 

@@ -36,11 +36,16 @@ export interface CitedArticles {
 /**
  * Reads a folder with `corpus.jsonl.gz` and `citations.tsv` (citing, cited). Citations of other articles are left out.
  *
+ * @param required.citations whether the citations may not be missing
  * @throws ToolError naming the file that is missing, or the line that is wrong
  */
-export async function readCitedArticles(folder: string): Promise<CitedArticles> {
+export async function readCitedArticles(
+  folder: string,
+  required: { readonly citations: boolean },
+): Promise<CitedArticles> {
   const [corpus, citations] = [join(folder, 'corpus.jsonl.gz'), join(folder, 'citations.tsv')];
-  for (const file of [corpus, citations]) if (!existsSync(file)) throw new ToolError(`There is no ${file}.`);
+  for (const file of required.citations ? [corpus, citations] : [corpus])
+    if (!existsSync(file)) throw new ToolError(`There is no ${file}.`);
   const articles: Article[] = [];
   for await (const { value, line } of readJsonLines(corpus)) {
     const article = ArticleLineSchema.safeParse(value);
@@ -48,6 +53,7 @@ export async function readCitedArticles(folder: string): Promise<CitedArticles> 
     articles.push(articleOf(article.data));
   }
   const known = new Set(articles.map(({ id }) => id));
+  if (!existsSync(citations)) return { articles, edges: [] };
   const edges = readFileSync(citations, 'utf8')
     .trim()
     .split('\n')

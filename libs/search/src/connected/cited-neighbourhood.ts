@@ -8,7 +8,7 @@ const OF_NEIGHBOUR = 25;
 /** Neighbours whose own citations are read. */
 const NEIGHBOURS = 100;
 /** Most works that candidates are looked for among. */
-const WORKS = 500;
+const WORKS = 400;
 
 /** Works that the citations around seeds lead to. */
 export interface CitedNeighbourhood {
