@@ -42,11 +42,20 @@ function openSources(sources: readonly Source[], more: object = {}) {
     as_of: '2026-03-14T12:00:00Z',
     ...more,
   };
-  answeringServer((path) => (path === '/sources' ? response : SITE));
+  const counts = { records: 12_500, with_citations: 3_100, counted_at: '2026-03-14T02:30:00Z' };
+  answeringServer((path) => {
+    if (path === '/api/citations') return counts;
+    return path === '/sources' ? response : SITE;
+  });
   return renderAt('/Sources', <SourcesPage />);
 }
 
 describe('SourcesPage', () => {
+  it('says how many records have citation data', async () => {
+    openSources([aSource()]);
+    expect(await screen.findByText('Citations are known for 3,100 of 12,500 records.')).toBeInTheDocument();
+  });
+
   it('has a row for each source: count, newest record and last update', async () => {
     openSources([
       aSource(),

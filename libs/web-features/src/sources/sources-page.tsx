@@ -19,6 +19,14 @@ export const sourcesQuery = queryOptions({
   staleTime: 60_000,
 });
 
+/** Requests how much of the collection has citation data. */
+const citationsQuery = queryOptions({
+  queryKey: ['citations'],
+  queryFn: ({ signal }) => callApi('GET /api/citations', signal),
+  staleTime: 60_000,
+  retry: false,
+});
+
 /** A source: its name, state, number of records and last update. */
 export function SourceLine({ source, staleAfter }: { source: Source; staleAfter: number }) {
   const { t } = useGuideText();
@@ -174,10 +182,28 @@ function Sources({ response }: { response: SourcesResponse }) {
           </section>
         );
       })}
+      <CitationCoverage />
       <Text component="p" c="dimmed">
         {t('sourcesAsOf', { moment: formatMoment(asOf, language) })}
         {next === null ? null : ` ${t('sourcesNext', { moment: formatMoment(next, language) })}`}
       </Text>
     </>
+  );
+}
+
+/** How many records have citation data; nothing before the first count. */
+function CitationCoverage() {
+  const { t } = useGuideText();
+  const language = useLanguage();
+  const { data } = useQuery(citationsQuery);
+  if (data === undefined || data.counted_at === null) return null;
+  return (
+    <Text component="p">
+      {t('sourcesCitations', {
+        known: formatCount(data.with_citations, language),
+        count: data.records,
+        formatted: formatCount(data.records, language),
+      })}
+    </Text>
   );
 }
