@@ -53,7 +53,7 @@ const MIX = {
   textOfCited: 0.6,
   authors: 0.3,
   headings: 0.15,
-  keywords: 0.3,
+  keywords: 0.1,
   included: 1,
   clicks: 0.3,
 } as const;
