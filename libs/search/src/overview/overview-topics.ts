@@ -7,6 +7,7 @@ import type { EvidenceDocument } from '@clinical/evidence';
 import type { MeshHeading } from '@clinical/mesh';
 import { titlePhrases } from '@clinical/search-engine';
 import { isStopWord, tokenise } from '@clinical/text-analysis';
+import designWords from './words-of-designs.json' with { type: 'json' };
 
 /** What a heading is about. */
 export type TopicKind = 'intervention' | 'condition';
@@ -43,6 +44,8 @@ const METHODS = ['E05', 'G01', 'N05.715', 'N06.850.520'];
 
 /** Share of documents with headings from which on headings are used. */
 const ENOUGH_HEADINGS = 0.5;
+const DESIGN_WORDS: ReadonlySet<string> = new Set(designWords.words);
+
 /** Words of a title that may name a heading. */
 const MAX_WORDS = 4;
 
@@ -151,8 +154,12 @@ function longestName(
   return null;
 }
 
+/** Phrases with a word of their subject. */
 function phrasesOf(title: string): Found[] {
-  return titlePhrases(title).map((text) => ({ ...phrase(tokenise(text)), kind: null, heading: null }));
+  return titlePhrases(title)
+    .map((text) => tokenise(text))
+    .filter((tokens) => tokens.some(({ text }) => !DESIGN_WORDS.has(text)))
+    .map((tokens) => ({ ...phrase(tokens), kind: null, heading: null }));
 }
 
 /** The folded tokens are the phrase: it has one form, whatever marks stand between its words. */
