@@ -1,11 +1,14 @@
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSearchEngine } from '@clinical/composition/collection';
 import { readModel, readSince } from '@clinical/features/collection';
 import { readConfig } from '@clinical/platform';
 import type { ManagedSearchEngine } from '@clinical/search-engine';
-import { runHere, startProcess } from './testing/run-cli.js';
+import { runHere, runWith, startProcess } from './testing/run-cli.js';
 
 jest.setTimeout(300_000);
 
@@ -131,5 +134,53 @@ describe('vectors', () => {
   it('need an index', async () => {
     const { code, err } = await runHere(join(folder, 'empty'), ...VECTORS);
     expect([code, err]).toEqual([1, expect.stringContaining('There is no index yet')]);
+  });
+
+  it('are those of a configured model after the command, and never those of two models', async () => {
+    const server = createServer((request, response) => {
+      let text = '';
+      request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      request.on('end', () => {
+        const { input } = JSON.parse(text) as { input: string[] };
+        const data = input.map((each, index) => ({ index, embedding: [each.length % 97, 1, -2, 3] }));
+        response.end(JSON.stringify({ data }));
+      });
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const data = copyOf(without, 'configured');
+    const settings = (model: string) => ({
+      DATA_DIR: data,
+      EMBEDDING_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+      EMBEDDING_MODEL: model,
+    });
+    const vectors = (): Promise<[string | undefined, number, number[]]> =>
+      withEngineOf(data, async (engine) => {
+        const ids: string[] = [];
+        for await (const { id } of engine.readAllDocuments(CALL.signal)) ids.push(id);
+        const found = [...(await engine.vectors.read(ids, CALL)).values()];
+        return [(await readModel(engine))?.id, found.length, [...new Set(found.map(({ length }) => length))]];
+      });
+    const file = join(folder, 'one.jsonl');
+    try {
+      expect((await runWith(settings('one'), ...VECTORS, '--if-due')).code).toBe(0);
+      expect(await vectors()).toEqual(['openai:one', SIZE, [4]]);
+      writeFileSync(file, '{"key":"a","title":"Asthma"}');
+      expect((await runWith(settings('one'), 'import', 'jsonl', file)).code).toBe(0);
+      expect(await vectors()).toEqual(['openai:one', SIZE + 1, [4]]);
+      writeFileSync(file, '{"key":"b","title":"Sepsis"}');
+      expect((await runWith(settings('two'), 'import', 'jsonl', file)).code).toBe(0);
+      expect(await vectors()).toEqual(['openai:one', SIZE + 1, [4]]);
+      expect((await runWith(settings('two'), ...VECTORS, '--if-due')).code).toBe(0);
+      expect(await vectors()).toEqual(['openai:two', SIZE + 2, [4]]);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+    writeFileSync(file, '{"key":"c","title":"Gout"}');
+    const down = await runWith(settings('two'), 'import', 'jsonl', file);
+    expect([down.code, down.err]).toEqual([1, expect.stringContaining('cannot be reached')]);
+    expect((await runHere(data, ...VECTORS, '--if-due')).out).toMatch(
+      /^Vectors of 1,002 records, trained on /,
+    );
   });
 });

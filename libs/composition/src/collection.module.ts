@@ -3,7 +3,9 @@ import { MeshStore } from '@clinical/mesh';
 import { APP_CONFIG, Clock, LOGGER, SystemClock, type AppConfig, type Logger } from '@clinical/platform';
 import { ManagedSearchEngine, SearchEngine } from '@clinical/search-engine';
 import { Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import { TextEmbedding } from '@clinical/text-embedding';
 import { createSearchEngine } from './create-search-engine.js';
+import { OpenAiCompatibleEmbedding } from './embedding/openai-compatible-embedding.adapter.js';
 import { StoredReferences } from './stored-references.js';
 import { createMeshStore } from './mesh/create-mesh-store.js';
 import { WatchedSearchEngine } from './watched-search-engine.js';
@@ -32,6 +34,12 @@ export class CollectionModule implements OnApplicationShutdown {
         },
         { provide: SearchEngine, useExisting: WatchedSearchEngine },
         { provide: CitedReferences, useClass: StoredReferences },
+        {
+          provide: TextEmbedding,
+          inject: [APP_CONFIG],
+          useFactory: ({ embedding }: AppConfig) =>
+            embedding === null ? null : new OpenAiCompatibleEmbedding(embedding),
+        },
         { provide: MeshStore, inject: [APP_CONFIG], useFactory: createMeshStore },
       ],
       exports: [
@@ -43,6 +51,7 @@ export class CollectionModule implements OnApplicationShutdown {
         SearchEngine,
         WatchedSearchEngine,
         MeshStore,
+        TextEmbedding,
       ],
     };
   }

@@ -23,6 +23,7 @@ export { ImportModule } from './import/import.module.js';
 export {
   ReappraisalService,
   ReindexService,
+  type ReindexRequest,
   SourcesService,
   type KnownSource,
   type ReappraisalProgress,
@@ -30,6 +31,7 @@ export {
 export {
   basisCheckpoints,
   embeddableText,
+  modelCheckpoints,
   readModel,
   readSince,
   type EmbeddedCounts,

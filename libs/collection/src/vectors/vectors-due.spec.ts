@@ -43,6 +43,14 @@ describe('training of vectors', () => {
     ],
     ['the new records have no words', MODEL, { records: 100, words: 0, known: 0 }, null],
   ])('when %s', (_, trained, since, reason) => {
-    expect(reasonToTrain({ model: trained, since })).toBe(reason);
+    expect(reasonToTrain(null, { model: trained, since })).toBe(reason);
+  });
+
+  it('is due when another model is configured, or none any longer', () => {
+    const since = { records: 5_000, words: 0, known: 0 };
+    expect(reasonToTrain('openai:m', { model: MODEL, since })).toBe('another model');
+    expect(reasonToTrain('openai:m', { model: { ...MODEL, id: 'openai:m' }, since })).toBeNull();
+    expect(reasonToTrain('openai:n', { model: { ...MODEL, id: 'openai:m' }, since })).toBe('another model');
+    expect(reasonToTrain(null, { model: { ...MODEL, id: 'openai:m' }, since })).toBe('another model');
   });
 });

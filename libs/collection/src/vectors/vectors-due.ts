@@ -15,14 +15,25 @@ export interface VectorsState {
   readonly since: EmbeddedCounts;
 }
 
-/** Why the basis should be trained; null if it need not be. */
-export function reasonToTrain({
-  model,
-  since,
-}: VectorsState): 'no vectors' | 'new records' | 'new words' | null {
+export type ReasonToTrain = 'no vectors' | 'another model' | 'new records' | 'new words';
+
+/** Begins the id of a basis; other ids are of configured models. */
+export const OWN_BASIS = 'collection-';
+
+/**
+ * Why vectors should be made again; null if they need not be.
+ *
+ * @param configured id of the configured model; null for a basis of the collection
+ */
+export function reasonToTrain(
+  configured: string | null,
+  { model, since }: VectorsState,
+): ReasonToTrain | null {
   if (model === null) return 'no vectors';
+  const isSame = configured === null ? model.id.startsWith(OWN_BASIS) : model.id === configured;
+  if (!isSame) return 'another model';
   const { embedded } = model;
-  if (since.records >= NEW_RECORDS * embedded.records) return 'new records';
+  if (configured === null && since.records >= NEW_RECORDS * embedded.records) return 'new records';
   const rise = unknownShare(since) - unknownShare(embedded);
   const isEnough = since.records >= MIN_RECORDS_FOR_WORDS * embedded.records;
   return isEnough && rise >= NEW_WORDS ? 'new words' : null;

@@ -1,16 +1,18 @@
 import {
   basisCheckpoints,
   embeddableText,
+  modelCheckpoints,
   readModel,
   readSince,
   ReindexService,
+  type ReindexRequest,
 } from '@clinical/features/collection';
 import { Clock } from '@clinical/platform';
 import { COMMAND_DEADLINE_MS, ManagedSearchEngine } from '@clinical/search-engine';
-import type { EmbeddableText } from '@clinical/text-embedding';
-import { Injectable } from '@nestjs/common';
+import { EmbeddingUnavailableError, TextEmbedding, type EmbeddableText } from '@clinical/text-embedding';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { trainInThread, type TrainedBasis } from './train-in-thread.js';
-import { reasonToTrain, type VectorsState } from './vectors-due.js';
+import { OWN_BASIS, reasonToTrain, type ReasonToTrain, type VectorsState } from './vectors-due.js';
 
 /** Most records that a basis is trained on. */
 const MAX_SAMPLE = 500_000;
@@ -46,6 +48,8 @@ export class VectorsService {
     private readonly engine: ManagedSearchEngine,
     private readonly reindexing: ReindexService,
     private readonly clock: Clock,
+    /** Null where no model is configured: a basis is trained. */
+    @Optional() @Inject(TextEmbedding) private readonly embedding: TextEmbedding | null = null,
   ) {}
 
   /** @throws EngineUnavailableError when there is no index */
@@ -54,8 +58,8 @@ export class VectorsService {
   }
 
   /** Why vectors should be trained now; null if they need not be. @throws EngineUnavailableError */
-  async reasonToTrain(): Promise<ReturnType<typeof reasonToTrain>> {
-    return reasonToTrain(await this.state());
+  async reasonToTrain(): Promise<ReasonToTrain | null> {
+    return reasonToTrain(this.embedding?.id ?? null, await this.state());
   }
 
   /**
@@ -65,7 +69,9 @@ export class VectorsService {
   async train({ signal, onProgress }: VectorsRequest): Promise<VectorsReport> {
     const { documents } = await this.engine.status(COMMAND_DEADLINE_MS);
     const trainedAt = this.clock.now().toISOString();
-    const id = `collection-${trainedAt}`;
+    if (this.embedding !== null)
+      return this.askModel(this.embedding, trainedAt, documents, { signal, onProgress });
+    const id = `${OWN_BASIS}${trainedAt}`;
     let basis: TrainedBasis | null;
     try {
       const onTrained = (share: number): void => onProgress({ step: 'train', share });
@@ -76,12 +82,36 @@ export class VectorsService {
     }
     if (basis === null) return { status: 'too few', documents: 0, sample: 0 };
     const { parts, sample, dimensions } = basis;
+    const model = { id, dimensions, trainedAt, sample };
+    return this.rebuild({ basis: basisCheckpoints(parts), model }, documents, { signal, onProgress });
+  }
+
+  /** Gives all records vectors of the configured model, which is asked for one first. */
+  private async askModel(
+    embedding: TextEmbedding,
+    trainedAt: string,
+    documents: number,
+    request: VectorsRequest,
+  ): Promise<VectorsReport> {
+    const [probe] = await embedding.embed([{ title: 'Asthma', body: '', headings: [] }], request.signal);
+    if (probe === null || probe === undefined)
+      throw new EmbeddingUnavailableError('The embedding model has no vector for the word asthma.');
+    const model = { id: embedding.id, dimensions: probe.length, trainedAt, sample: 0 };
+    const basis = modelCheckpoints({ ...model, embedded: { records: 0, words: 0, known: 0 } });
+    return this.rebuild({ basis, model }, documents, request);
+  }
+
+  private async rebuild(
+    training: NonNullable<ReindexRequest['training']>,
+    documents: number,
+    { signal, onProgress }: VectorsRequest,
+  ): Promise<VectorsReport> {
     const report = await this.reindexing.run({
       signal,
       onProgress: (written) => onProgress({ step: 'write', share: written / Math.max(1, documents) }),
-      training: { basis: basisCheckpoints(parts), model: { id, dimensions, trainedAt, sample } },
+      training,
     });
-    return { ...report, sample };
+    return { ...report, sample: training.model.sample };
   }
 
   /** Records whose hash is small: the same ones each time, spread over the whole collection. */

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { appraiseDocument, type AppraisalSettings, type EvidenceDocument } from '@clinical/evidence';
 import { COMMAND_DEADLINE_MS, ManagedSearchEngine, type IndexWriter } from '@clinical/search-engine';
-import { Inject, Injectable } from '@nestjs/common';
+import { TextEmbedding } from '@clinical/text-embedding';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { APPRAISAL_SETTINGS } from '../settings/index.js';
 import { PublicationScoreBook } from '../import/index.js';
 import { EmbeddingWriter } from '../vectors/index.js';
@@ -40,6 +41,8 @@ export class ReappraisalService {
   constructor(
     private readonly engine: ManagedSearchEngine,
     @Inject(APPRAISAL_SETTINGS) private readonly settings: AppraisalSettings,
+    /** Null where no model is configured. */
+    @Optional() @Inject(TextEmbedding) private readonly embedding: TextEmbedding | null = null,
   ) {}
 
   /**
@@ -48,7 +51,10 @@ export class ReappraisalService {
    */
   async run({ signal, onProgress }: ReappraisalRequest): Promise<ReappraisalReport> {
     const { documents } = await this.engine.status(COMMAND_DEADLINE_MS);
-    const writer = await EmbeddingWriter.open(this.engine, 'update', { countsSince: false });
+    const writer = await EmbeddingWriter.open(this.engine, 'update', {
+      countsSince: false,
+      embedding: this.embedding,
+    });
     try {
       const progress = await this.appraiseAll(writer, documents, signal, onProgress);
       await writer.commit(0);

@@ -9,7 +9,8 @@ import {
   type EvidenceDocument,
 } from '@clinical/evidence';
 import { ManagedSearchEngine, type Checkpoint, type IndexWriter } from '@clinical/search-engine';
-import { Inject, Injectable } from '@nestjs/common';
+import { TextEmbedding } from '@clinical/text-embedding';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { APPRAISAL_SETTINGS } from '../settings/index.js';
 import {
   keepsNotices,
@@ -56,6 +57,8 @@ export class ReindexService {
   constructor(
     private readonly engine: ManagedSearchEngine,
     @Inject(APPRAISAL_SETTINGS) private readonly settings: AppraisalSettings,
+    /** Null where no model is configured. */
+    @Optional() @Inject(TextEmbedding) private readonly embedding: TextEmbedding | null = null,
   ) {}
 
   /**
@@ -63,7 +66,10 @@ export class ReindexService {
    * @throws EngineUnavailableError when there is no index
    */
   async run({ signal, onProgress, training }: ReindexRequest): Promise<ReindexReport> {
-    const writer = await EmbeddingWriter.open(this.engine, 'rebuild', { countsSince: false });
+    const writer = await EmbeddingWriter.open(this.engine, 'rebuild', {
+      countsSince: false,
+      embedding: this.embedding,
+    });
     try {
       const all = await this.engine.readAllCheckpoints();
       // Statements of notice records follow from the records, by the rules of this release.

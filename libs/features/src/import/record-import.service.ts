@@ -9,6 +9,7 @@ import {
   ManagedSearchEngine,
   type IndexWriter,
 } from '@clinical/search-engine';
+import { TextEmbedding } from '@clinical/text-embedding';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { EmbeddingWriter } from '../vectors/index.js';
 import { CitedReferences } from './cited-references.js';
@@ -66,6 +67,8 @@ export class RecordImportService {
     @Inject(IMPORT_SETTINGS) private readonly settings: ImportSettings,
     /** Null where only the records are wanted. */
     @Optional() @Inject(CitedReferences) private readonly references: CitedReferences | null = null,
+    /** Null where no model is configured. */
+    @Optional() @Inject(TextEmbedding) private readonly embedding: TextEmbedding | null = null,
   ) {}
 
   /**
@@ -78,7 +81,10 @@ export class RecordImportService {
     const files = await noted.orFailure(() => request.reader.files());
     const fewer = request.rebuild ? await this.mayBeFewer(request.allowFewer) : 0;
     const mode = request.rebuild ? 'rebuild' : 'update';
-    const writer = await EmbeddingWriter.open(this.engine, mode, { countsSince: true });
+    const writer = await EmbeddingWriter.open(this.engine, mode, {
+      countsSince: true,
+      embedding: this.embedding,
+    });
     return noted.orFailure(() => this.runWith(writer, files, fewer, request, noted));
   }
 

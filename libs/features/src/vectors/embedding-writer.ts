@@ -1,10 +1,16 @@
 import type { EvidenceDocument } from '@clinical/evidence';
 import type { IndexWriter, SearchEngine, WriteBatch } from '@clinical/search-engine';
-import { TextFolder } from '@clinical/text-embedding';
+import {
+  EmbeddingUnavailableError,
+  TextFolder,
+  type EmbeddableText,
+  type TextEmbedding,
+} from '@clinical/text-embedding';
 import { embeddableText } from './embeddable-text.js';
 import {
   NONE_EMBEDDED,
   readBasis,
+  readModel,
   readSince,
   sinceCheckpoint,
   type EmbeddedCounts,
@@ -13,12 +19,22 @@ import {
 /** Records that are embedded before other work of the process gets a turn, about five milliseconds. */
 const RECORDS_PER_TURN = 100;
 
+/** A vector, and how many words of its text the model knows. */
+interface Embedded {
+  readonly vector: Int8Array | null;
+  readonly words: number;
+  readonly known: number;
+}
+
+type Embed = (texts: readonly EmbeddableText[]) => Promise<readonly Embedded[]>;
+
 /**
- * A writer that gives every document the vector of its generation's basis. Documents of a generation without a basis get none.
- * The basis is read with the first documents, so that a rebuild can write another one before.
+ * A writer that gives every document a vector of its generation's model: by its basis, or by the configured model if that is the
+ * same. Documents of a generation without vectors, or with those of another model, get none. The model is looked up with
+ * the first documents, so that a rebuild can write another one before.
  */
 export class EmbeddingWriter implements IndexWriter {
-  #folder: Promise<TextFolder | null> | null = null;
+  #embedBy: Promise<Embed | null> | null = null;
   /** Embeds one batch after the other, and none after one that failed. */
   #turn: Promise<unknown> = Promise.resolve();
   #counts: EmbeddedCounts = NONE_EMBEDDED;
@@ -27,15 +43,16 @@ export class EmbeddingWriter implements IndexWriter {
   constructor(
     private readonly inner: IndexWriter,
     private readonly countsSince: boolean,
+    private readonly embedding: TextEmbedding | null,
   ) {}
 
   /** @throws WriterBusyError, EngineUnavailableError as `openWriter` */
   static async open(
     engine: SearchEngine,
     mode: 'update' | 'rebuild',
-    { countsSince }: { readonly countsSince: boolean },
+    { countsSince, embedding }: { readonly countsSince: boolean; readonly embedding: TextEmbedding | null },
   ): Promise<EmbeddingWriter> {
-    return new EmbeddingWriter(await engine.openWriter(mode), countsSince);
+    return new EmbeddingWriter(await engine.openWriter(mode), countsSince, embedding);
   }
 
   get batchesAtOnce(): number {
@@ -79,26 +96,58 @@ export class EmbeddingWriter implements IndexWriter {
 
   async #embed(batch: WriteBatch): Promise<WriteBatch> {
     if (batch.documents.length === 0) return batch;
-    const folder = await (this.#folder ??= this.#load());
-    if (folder === null) return batch;
+    const embed = await (this.#embedBy ??= this.#load());
+    if (embed === null) return batch;
+    const embedded = await embed(batch.documents.map(embeddableText));
     const vectors = new Map<string, Int8Array>();
     let { records, words, known } = this.#counts;
-    for (const [at, document] of batch.documents.entries()) {
-      if (at % RECORDS_PER_TURN === RECORDS_PER_TURN - 1) await new Promise(setImmediate);
-      const folded = folder.fold(embeddableText(document));
-      if (folded.vector !== null) vectors.set(document.id, folded.vector);
+    embedded.forEach((each, at) => {
+      const id = batch.documents[at]?.id;
+      if (each.vector !== null && id !== undefined) vectors.set(id, each.vector);
       records += 1;
-      words += folded.words;
-      known += folded.known;
-    }
+      words += each.words;
+      known += each.known;
+    });
     this.#counts = { records, words, known };
     const counted = this.countsSince ? [sinceCheckpoint(this.#counts)] : [];
     return { ...batch, vectors, checkpoints: [...batch.checkpoints, ...counted] };
   }
 
-  async #load(): Promise<TextFolder | null> {
-    const basis = await readBasis(this.inner);
-    if (basis !== null && this.countsSince) this.#counts = await readSince(this.inner);
-    return basis === null ? null : new TextFolder(basis);
+  async #load(): Promise<Embed | null> {
+    const embed = await this.#model();
+    if (embed !== null && this.countsSince) this.#counts = await readSince(this.inner);
+    return embed;
   }
+
+  async #model(): Promise<Embed | null> {
+    const basis = await readBasis(this.inner);
+    if (basis !== null) return foldingIn(new TextFolder(basis));
+    const model = await readModel(this.inner);
+    const { embedding } = this;
+    return model === null || embedding?.id !== model.id ? null : asking(embedding, model.dimensions);
+  }
+}
+
+function foldingIn(folder: TextFolder): Embed {
+  return async (texts) => {
+    const folded: Embedded[] = [];
+    for (const text of texts) {
+      if (folded.length % RECORDS_PER_TURN === RECORDS_PER_TURN - 1) await new Promise(setImmediate);
+      folded.push(folder.fold(text));
+    }
+    return folded;
+  };
+}
+
+function asking(embedding: TextEmbedding, dimensions: number): Embed {
+  return async (texts) => {
+    const vectors = await embedding.embed(texts, new AbortController().signal);
+    const other = vectors.find((vector) => vector !== null && vector.length !== dimensions);
+    if (other !== undefined)
+      throw new EmbeddingUnavailableError(
+        `The embedding model gives vectors of ${other?.length ?? 0} dimensions, and those of the index have ${dimensions}. ` +
+          'Run the command vectors: it makes the vectors of all records again.',
+      );
+    return vectors.map((vector) => ({ vector, words: 0, known: 0 }));
+  };
 }

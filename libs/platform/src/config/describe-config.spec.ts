@@ -20,6 +20,7 @@ describe('the description of the configuration', () => {
       'SMTP_URL_FILE',
       'NCBI_API_KEY_FILE',
       'LIBKEY_ACCESS_TOKEN_FILE',
+      'EMBEDDING_API_KEY_FILE',
     ]);
   });
 

@@ -10,6 +10,7 @@ import { ConfigurationError } from './configuration-error.js';
 import { readDatabase } from './database-environment.js';
 import { assembleContent } from './content-environment.js';
 import { readElasticsearch } from './elasticsearch-environment.js';
+import { assembleEmbedding, embeddingProblems } from './embedding-environment.js';
 import { assembleFullText, fullTextProblems } from './full-text-environment.js';
 import { readJobs } from './jobs-environment.js';
 import { movedProblems } from './moved-settings.js';
@@ -47,7 +48,14 @@ export function readConfig(environment: Environment = process.env): AppConfig {
   const { problems: ofJobs, ...jobsAndMail } = readJobs(read);
   const { database, problems: ofDatabase } = readDatabase(read, dataDirectory);
   const { saml, problems: ofSaml } = readSaml(read);
-  problems.push(...ofElasticsearch, ...ofJobs, ...ofDatabase, ...ofSaml, ...fullTextProblems(read));
+  problems.push(
+    ...ofElasticsearch,
+    ...ofJobs,
+    ...ofDatabase,
+    ...ofSaml,
+    ...fullTextProblems(read),
+    ...embeddingProblems(read),
+  );
   const tables = readTables(read.configDirectory, environment, problems);
   const config =
     problems.length === 0
@@ -149,6 +157,7 @@ function assemble(
     },
     refresh: assembleRefresh(values),
     fullText: assembleFullText(values),
+    embedding: assembleEmbedding(values),
     usage: assembleUsage(values, required(values.productName)),
     logLevel: required(values.logLevel),
   };

@@ -6,6 +6,7 @@ import { BRAND_SETTINGS } from './brand-environment.js';
 import { CONTENT_SETTINGS } from './content-environment.js';
 import { DATABASE_SETTINGS } from './database-environment.js';
 import { ELASTICSEARCH_SETTINGS } from './elasticsearch-environment.js';
+import { EMBEDDING_SETTINGS } from './embedding-environment.js';
 import { FULL_TEXT_SETTINGS } from './full-text-environment.js';
 import { JOB_SETTINGS } from './jobs-environment.js';
 import { REFRESH_SETTINGS } from './refresh-environment.js';
@@ -228,6 +229,7 @@ export const SETTING_AREAS: readonly SettingArea[] = [
   { title: 'Background jobs and mail', settings: JOB_SETTINGS },
   { title: 'Imports and refresh', settings: IMPORT_SETTINGS },
   { title: 'Full texts', settings: FULL_TEXT_SETTINGS },
+  { title: 'Vectors of records', settings: EMBEDDING_SETTINGS },
   { title: 'Pages of content', settings: CONTENT_SETTINGS },
   { title: 'Usage reports', settings: USAGE_SETTINGS },
 ];
@@ -244,6 +246,7 @@ export const SETTINGS = {
   ...JOB_SETTINGS,
   ...IMPORT_SETTINGS,
   ...FULL_TEXT_SETTINGS,
+  ...EMBEDDING_SETTINGS,
   ...CONTENT_SETTINGS,
   ...USAGE_SETTINGS,
 } as const;

@@ -1,0 +1,136 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { EmbeddingUnavailableError } from '@clinical/text-embedding';
+import { OpenAiCompatibleEmbedding } from './openai-compatible-embedding.adapter.js';
+
+interface Asked {
+  readonly path: string;
+  readonly authorization: string | undefined;
+  readonly body: { readonly model: string; readonly input: readonly string[] };
+}
+
+type Respond = (asked: Asked, response: ServerResponse) => void;
+
+const asked: Asked[] = [];
+let respond: Respond = () => undefined;
+let server: Server;
+let url = '';
+
+beforeAll(async () => {
+  server = createServer((request: IncomingMessage, response) => {
+    let text = '';
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    request.on('end', () => {
+      const call: Asked = {
+        path: request.url ?? '',
+        authorization: request.headers.authorization,
+        body: JSON.parse(text) as Asked['body'],
+      };
+      asked.push(call);
+      respond(call, response);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/`;
+});
+beforeEach(() => asked.splice(0));
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const embedding = (over: object = {}): OpenAiCompatibleEmbedding =>
+  new OpenAiCompatibleEmbedding({ url, model: 'small', apiKey: null, timeoutMs: 60_000, ...over });
+const never = new AbortController().signal;
+const text = (title: string) => ({ title, body: '', headings: [] });
+const json =
+  (value: unknown): Respond =>
+  (_, response) =>
+    response.end(JSON.stringify(value));
+
+/** A vector of the length of each text, in reverse order, as services may answer. */
+const lengths: Respond = ({ body }, response) =>
+  response.end(
+    JSON.stringify({
+      data: body.input.map((each, index) => ({ index, embedding: [each.length, -1, 0.5] })).reverse(),
+    }),
+  );
+
+describe('a service with the embeddings call of OpenAI', () => {
+  it('gives one vector for each text, in their order, whatever their number', async () => {
+    respond = lengths;
+    const texts = Array.from({ length: 130 }, (_, number) => text('x'.repeat(number + 1)));
+    const vectors = await embedding().embed(texts, never);
+    expect(vectors.map((vector) => vector?.[1])).toEqual(texts.map((_, at) => Math.round(-127 / (at + 1))));
+    expect(asked.map(({ body }) => body.input.length)).toEqual([64, 64, 2]);
+    expect(asked[0]).toMatchObject({ path: '/v1/embeddings', body: { model: 'small' } });
+    expect(asked[0]?.authorization).toBeUndefined();
+  });
+
+  it('receives the key, and title, abstract and headings up to a length', async () => {
+    respond = lengths;
+    const long = { title: 'Title', body: 'b'.repeat(10_000), headings: ['Asthma', 'Child'] };
+    await embedding({ apiKey: 'key' }).embed([{ ...long, body: 'Body' }, long, text('')], never);
+    expect(asked[0]?.authorization).toBe('Bearer key');
+    expect(asked[0]?.body.input).toEqual(['Title\nBody\nAsthma; Child', `Title\n${'b'.repeat(7_994)}`, '-']);
+  });
+
+  it('gives no vector for one of zeros', async () => {
+    respond = json({ data: [{ index: 0, embedding: [0, 0] }] });
+    expect(await embedding().embed([text('a')], never)).toEqual([null]);
+  });
+
+  it.each<[string, Respond, RegExp]>([
+    ['an error', (_, response) => response.writeHead(503).end('{}'), /has the status 503/],
+    ['a redirection', (_, response) => response.writeHead(302, { location: '/' }).end(), /cannot be reached/],
+    ['something that is no JSON', (_, response) => response.end('<html>'), /is no JSON/],
+    ['JSON of another form', json({ vectors: [] }), /not one of the embeddings call/],
+    [
+      'text in place of numbers',
+      json({ data: [{ index: 0, embedding: ['a'] }] }),
+      /not one of the embeddings/,
+    ],
+    ['too few vectors', json({ data: [{ index: 0, embedding: [1] }] }), /has 1 vectors for 2 texts/],
+    [
+      'one vector twice',
+      json({ data: [1, 1].map((index) => ({ index, embedding: [1] })) }),
+      /has 1 vectors for 2 texts/,
+    ],
+    [
+      'vectors of different lengths',
+      json({ data: [[1], [1, 2]].map((each, index) => ({ index, embedding: each })) }),
+      /of different lengths/,
+    ],
+    [
+      'half an answer',
+      (_, response) => response.writeHead(200, { 'content-length': '99' }).destroy(),
+      /cannot be reached/,
+    ],
+  ])('that gives %s is refused, with what to do', async (_, answer, message) => {
+    respond = answer;
+    const embedded = embedding().embed([text('a'), text('b')], never);
+    await expect(embedded).rejects.toThrow(EmbeddingUnavailableError);
+    await expect(embedded).rejects.toThrow(message);
+    await expect(embedded).rejects.toThrow('Check EMBEDDING_URL');
+  });
+
+  it('that is too slow is given up', async () => {
+    respond = () => undefined;
+    await expect(embedding({ timeoutMs: 50 }).embed([text('a')], never)).rejects.toThrow(
+      'did not answer within 50 ms',
+    );
+  });
+
+  it('that is down is named', async () => {
+    const down = embedding({ url: 'http://127.0.0.1:9/v1/' }).embed([text('a')], never);
+    await expect(down).rejects.toThrow(/127\.0\.0\.1:9 cannot be reached/);
+  });
+
+  it('is not waited for when the caller stops', async () => {
+    const controller = new AbortController();
+    respond = () => controller.abort(new Error('stopped'));
+    await expect(embedding().embed([text('a')], controller.signal)).rejects.toThrow('stopped');
+  });
+});
