@@ -147,10 +147,11 @@ describe('vectors', () => {
       });
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
     const data = copyOf(without, 'configured');
     const settings = (model: string) => ({
       DATA_DIR: data,
-      EMBEDDING_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+      EMBEDDING_URL: url,
       EMBEDDING_MODEL: model,
     });
     const vectors = (): Promise<[string | undefined, number, number[]]> =>
