@@ -66,9 +66,10 @@ describe('the panel of connected articles', () => {
     const asked: ConnectedRequest[] = [];
     const real = globalThis.fetch;
     globalThis.fetch = async (input, init) => {
-      const path = String(input);
+      const path = input instanceof Request ? input.url : input.toString();
       if (path === '/api/connected') {
-        asked.push(JSON.parse(String(init?.body)) as ConnectedRequest);
+        const body = typeof init?.body === 'string' ? init.body : '{}';
+        asked.push(JSON.parse(body) as ConnectedRequest);
         const given = connected();
         return given instanceof Response ? given : jsonResponse(given);
       }
