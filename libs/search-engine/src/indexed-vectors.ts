@@ -1,4 +1,4 @@
-import type { CallContext } from './search-engine.port.js';
+import type { CallContext } from './call-context.js';
 import type { SearchPlan } from './search-plan.js';
 
 /** A document near another one. */

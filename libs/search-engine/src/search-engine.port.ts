@@ -1,16 +1,11 @@
 import type { EvidenceDocument } from '@clinical/evidence';
+import type { CallContext } from './call-context.js';
 import { SearchTimeoutError } from './errors.js';
 import type { IndexedVectors } from './indexed-vectors.js';
 import type { SearchFilters, SearchPlan } from './search-plan.js';
 import type { SearchResult } from './search-result.js';
 
-/** Deadline and cancellation of a call. */
-export interface CallContext {
-  /** Aborted when the caller cancels; the call then rejects with {@link SearchCancelledError}. */
-  readonly signal: AbortSignal;
-  /** Milliseconds from now; afterwards the call rejects with {@link SearchTimeoutError}. */
-  readonly deadlineMs: number;
-}
+export type { CallContext } from './call-context.js';
 
 /** A request for completions of typed text. */
 export interface SuggestionRequest {

@@ -8,7 +8,7 @@ import { IndexReader } from '../read/index-reader.js';
 import type { IndexSnapshot } from '../read/index-snapshot.js';
 import { suggest } from '../read/suggest.js';
 import { ScoreBuffers } from '../read/text-scorer.js';
-import { nearestOf, vectorsOf } from '../read/vector-reader.js';
+import { nearestOf, vectorsOf } from '../read/read-vectors.js';
 import type { SearchCalls, SearchTask, SearchWorkerData } from './messages.js';
 
 type Handlers = {

@@ -2,7 +2,6 @@ import { topicMatch, type SearchFilters, type SearchPlan } from '../../search-pl
 import type { SearchFacets } from '../../search-result.js';
 import {
   CATEGORY_SLOTS,
-  FLAG_PRO_ONLY,
   NO_CATEGORY,
   NO_PUBLICATION,
   NO_YEAR,
@@ -12,6 +11,7 @@ import type { CallGuard } from './call-guard.js';
 import type { ColumnStore } from './column-store.js';
 import { contains } from './doc-set.js';
 import type { IndexSnapshot } from './index-snapshot.js';
+import { isAccessible } from './is-accessible.js';
 import { LeafSets } from './leaf-sets.js';
 import { TopItems } from './rank-documents.js';
 
@@ -223,11 +223,6 @@ export function countAccessible(
   let count = 0;
   for (const docid of docids) if (isAccessible(access, columns, docid)) count++;
   return count;
-}
-
-/** Whether the caller may see a document. */
-export function isAccessible(access: SearchPlan['access'], columns: ColumnStore, docid: number): boolean {
-  return access.proOnlyDocuments || ((columns.flags[docid] ?? 0) & FLAG_PRO_ONLY) === 0;
 }
 
 function tableOf(values: readonly number[], limit: number): Uint8Array | null {
