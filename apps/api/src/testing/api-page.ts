@@ -1,3 +1,4 @@
+import { COLLECTION } from '@clinical/collection';
 import {
   API_ERRORS,
   PARAMETERS_OF_TYPE,
@@ -5,6 +6,7 @@ import {
   type SearchParameterKey,
 } from '@clinical/contracts';
 import { EVERY_SEARCH_PARAMETER, PARAMETER_DESCRIPTIONS } from '@clinical/http';
+import { SEARCH } from '@clinical/search';
 import type { Type } from '@nestjs/common';
 import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import { AccountsHttpModule } from '../accounts/accounts-http.module.js';
@@ -30,6 +32,7 @@ import { decisionOf, sorted, type CallerKind } from './authority.js';
 /** Headings of the reference with the modules whose routes are below each. */
 const CAPABILITIES: readonly (readonly [title: string, modules: readonly Type[]])[] = [
   ['Searching and exporting', [SearchHttpModule]],
+  ['Connected articles, overviews and reference lists', [...SEARCH.features, ...COLLECTION.features]],
   ['Records and full texts', [DocumentsHttpModule, FullTextHttpModule, BrokenLinksHttpModule]],
   ['Programs: health records and assistants', [InfobuttonHttpModule, McpHttpModule]],
   ['Accounts and mail', [AccountsHttpModule, MailHttpModule]],
