@@ -14,6 +14,7 @@ import type { WebPages } from './web-pages.js';
 const PAGES: ReadonlySet<string> = new Set([
   '/',
   '/searchresult',
+  '/referencecheck',
   '/help/query-language',
   '/help/icons',
   '/login',
