@@ -34,6 +34,8 @@ export function MatrixView({ request }: { readonly request: SearchRequest }) {
         {data?.vocabulary_loaded === false ? null : (
           <SegmentedControl
             aria-label={t('columns')}
+            // Colours that fade are hard to read while the colour scheme changes.
+            transitionDuration={0}
             value={columns}
             onChange={(value) => setColumns(MATRIX_COLUMNS.find((each) => each === value) ?? 'conditions')}
             data={MATRIX_COLUMNS.map((value) => ({ value, label: t(`columns.${value}`) }))}
