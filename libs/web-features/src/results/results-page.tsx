@@ -151,7 +151,6 @@ function ResultsView() {
             onView={showView}
           />
         )}
-        <ConnectedArticles response={answer} />
         {!problem && !answer ? <ResultListSkeleton /> : null}
         {!problem && answer ? (
           <FoundResults
@@ -171,6 +170,8 @@ function ResultsView() {
             listRef={list}
           />
         ) : null}
+        {/* After the list, which stays where it was for a reader who comes back to it. */}
+        <ConnectedArticles response={answer} />
       </div>
       <SideViews
         views={views}

@@ -8,7 +8,7 @@ const ConnectedPanel = lazyPart(
   async () => (await import('../../connected/connected-panel.js')).ConnectedPanel,
 );
 
-/** Connected articles above the results, once a result was opened or its related articles were asked for. */
+/** Connected articles after the results, once a result was opened or its related articles were asked for. */
 export function ConnectedArticles({ response }: { readonly response: SearchResponse | undefined }) {
   const search = useSearchState();
   const opened = useOpenedArticles(searchKey(search.request));
