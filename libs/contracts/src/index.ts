@@ -54,5 +54,5 @@ export * from './usage.contract.js';
 export { nameProblem } from './plain-names.js';
 export * from './library/library.contract.js';
 export { criteriaOf, keywordsOf, requestOf } from './library/criteria.js';
-export { csvText } from './csv-text.js';
+export { csvText, spreadsheetCell } from './csv-text.js';
 export * from './messages/index.js';

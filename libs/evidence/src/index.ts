@@ -161,14 +161,7 @@ export {
   type Citation,
 } from './citations/citation.js';
 export { styledCitation } from './citations/citation-styles.js';
-export {
-  bibtexEntry,
-  cslItem,
-  csvText,
-  spreadsheetCell,
-  TABLE_COLUMNS,
-  tableRow,
-} from './citations/structured-formats.js';
+export { bibtexEntry, cslItem, TABLE_COLUMNS, tableRow } from './citations/structured-formats.js';
 export { MEDLINE_LINKS, nbibRecord, risRecord } from './citations/tagged-formats.js';
 export {
   CODE_SYSTEMS,

@@ -5,7 +5,7 @@ import { buildDocument } from '../records/build-document.js';
 import type { SourceRecord } from '../records/source-record.js';
 import { CITATION_STYLES, styledCitation, type CitationRun, type CitationStyle } from './citation-styles.js';
 import { citationOf, type Citation } from './citation.js';
-import { bibtexEntry, cslItem, spreadsheetCell, TABLE_COLUMNS, tableRow } from './structured-formats.js';
+import { bibtexEntry, cslItem, TABLE_COLUMNS, tableRow } from './structured-formats.js';
 import { nbibRecord, risRecord } from './tagged-formats.js';
 
 /** The citation without italics. */
@@ -349,17 +349,6 @@ describe('a record as a row of a table', () => {
       'Abstract-flag': 'Yes',
       'Evidence label': 'Key primary research',
     });
-  });
-
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1'])(
-    'guards %j against being run',
-    (text) => {
-      expect(spreadsheetCell(text)).toBe(`'${text}`);
-    },
-  );
-
-  it.each(['Asthma', '5 = 5', '', '10.1000/x'])('leaves %j as it is', (text) => {
-    expect(spreadsheetCell(text)).toBe(text);
   });
 });
 

@@ -1,11 +1,10 @@
-import type { ExportFormat } from '@clinical/contracts';
+import { spreadsheetCell, type ExportFormat } from '@clinical/contracts';
 import {
   bibtexEntry,
   citationOf,
   cslItem,
   nbibRecord,
   risRecord,
-  spreadsheetCell,
   TABLE_COLUMNS,
   tableRow,
   type Citation,

@@ -1,11 +1,12 @@
 import {
+  csvText,
   parameterMessages,
   readSearchParameters,
   serverMessages,
   type Language,
   type SearchParametersReading,
 } from '@clinical/contracts';
-import { csvText, publicationName, type EvidenceDocument } from '@clinical/evidence';
+import { publicationName, type EvidenceDocument } from '@clinical/evidence';
 import {
   appraisalSettings,
   CountableSearchService,

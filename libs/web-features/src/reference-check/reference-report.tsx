@@ -1,8 +1,7 @@
-import { csvText } from '@clinical/contracts';
 import type { CheckedReference, ReferenceFinding, ReferenceReport } from '@clinical/search/contract';
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { saveFile } from '../document/save-file.js';
+import { downloadCsv } from '../exports/download-csv.js';
 import { formatCount } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { RecordLine, ReferenceGroups } from './reference-groups.js';
@@ -31,10 +30,7 @@ export function ReferenceReportView({ report }: { readonly report: ReferenceRepo
   const absent = references.filter(({ record }) => record === null);
   const items = (chosen: readonly CheckedReference[]) =>
     chosen.map((reference, at) => <Reference key={`${reference.line} ${at}`} reference={reference} />);
-  const save = () => {
-    const rows = reportRows(report, t, window.location.origin);
-    saveFile({ name: 'reference-check.csv', type: 'text/csv;charset=utf-8', content: csvText(rows) });
-  };
+  const save = () => downloadCsv('reference-check.csv', reportRows(report, t, window.location.origin));
   return (
     <Stack gap="md" component="section">
       <Group justify="space-between">

@@ -1,5 +1,5 @@
-import { csvText } from '@clinical/evidence';
-import { downloadFile } from '../exports/download-file.js';
+import { csvText } from '@clinical/contracts';
+import { downloadFile } from './download-file.js';
 
 /** Has the browser save rows as a CSV file. */
 export function downloadCsv(name: string, rows: readonly (readonly (string | number)[])[]): void {
