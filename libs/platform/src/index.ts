@@ -17,6 +17,7 @@ export { writeWholeFile } from './files/write-whole-file.js';
 export { createLogger, currentRequestContext, runInRequestContext, type Logger } from './logging/logger.js';
 export { NestLogger } from './logging/nest-logger.js';
 export { escapeHtml, escapeHtmlByName } from './text/escape-html.js';
+export { Signer } from './text/signer.js';
 export { APP_CONFIG, APP_SECRET, LOGGER } from './tokens.js';
 export { Clock, FixedClock, SystemClock } from './clock/clock.js';
 export { runService, type RunningService } from './process/run-service.js';

@@ -1,5 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { APP_SECRET } from '@clinical/platform';
+import { APP_SECRET, Signer } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { MAIL_LISTS, type MailList } from './mail-templates.js';
 
@@ -17,15 +16,15 @@ const MAX_KEY_LENGTH = 200;
  */
 @Injectable()
 export class UnsubscribeKeys {
-  readonly #key: Buffer;
+  readonly #signer: Signer;
 
   constructor(@Inject(APP_SECRET) secret: string) {
-    this.#key = createHmac('sha256', secret).update('clinical:unsubscribe:1').digest();
+    this.#signer = new Signer(secret, 'clinical:unsubscribe:1');
   }
 
   make({ userId, list }: UnsubscribeOrder): string {
     const text = `${userId}.${list}`;
-    return `${text}.${this.#sign(text).toString('base64url')}`;
+    return `${text}.${this.#signer.sign(text)}`;
   }
 
   /** Null for a key without a valid signature. */
@@ -35,14 +34,6 @@ export class UnsubscribeKeys {
       /^((\d{1,10})\.([a-z-]+))\.([\w-]{43})$/.exec(key) ?? [];
     const list = MAIL_LISTS.find((each) => each === name);
     if (list === undefined) return null;
-    const received = Buffer.from(signature, 'base64url');
-    const right = this.#sign(text);
-    return received.length === right.length && timingSafeEqual(received, right)
-      ? { userId: Number(id), list }
-      : null;
-  }
-
-  #sign(text: string): Buffer {
-    return createHmac('sha256', this.#key).update(text).digest();
+    return this.#signer.isSigned(text, signature) ? { userId: Number(id), list } : null;
   }
 }

@@ -1,5 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { APP_SECRET } from '@clinical/platform';
+import { APP_SECRET, Signer } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 
 /**
@@ -8,27 +7,21 @@ import { Inject, Injectable } from '@nestjs/common';
  */
 @Injectable()
 export class ConnectedLists {
-  readonly #key: Buffer;
+  readonly #signer: Signer;
 
   constructor(@Inject(APP_SECRET) secret: string) {
-    this.#key = createHmac('sha256', secret).update('clinical:connected:1').digest();
+    this.#signer = new Signer(secret, 'clinical:connected:1');
   }
 
   name(seeds: readonly string[]): string {
     const text = Buffer.from(seeds.join('\n')).toString('base64url');
-    return `${text}.${this.#sign(text).toString('base64url')}`;
+    return `${text}.${this.#signer.sign(text)}`;
   }
 
   /** Null for a name that the server did not give. */
   seedsOf(name: string): readonly string[] | null {
     const [text = '', signature = ''] = name.split('.');
-    const received = Buffer.from(signature, 'base64url');
-    const right = this.#sign(text);
-    if (received.length !== right.length || !timingSafeEqual(received, right)) return null;
+    if (!this.#signer.isSigned(text, signature)) return null;
     return Buffer.from(text, 'base64url').toString('utf8').split('\n');
-  }
-
-  #sign(text: string): Buffer {
-    return createHmac('sha256', this.#key).update(text).digest();
   }
 }
