@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeWithElasticsearch } from '@clinical/search-engine/contract';
+import { deleteIndices, describeWithElasticsearch } from '@clinical/search-engine/contract';
 import { runWith } from './testing/run-cli.js';
 
 jest.setTimeout(180_000);
@@ -19,12 +19,6 @@ function records(count: number): string {
   return path;
 }
 
-async function removeIndices(address: string, prefix: string): Promise<void> {
-  const answer = await fetch(`${address}/${prefix}-*?expand_wildcards=all`);
-  const names = Object.keys((await answer.json()) as object);
-  if (names.length > 0) await fetch(`${address}/${names.join(',')}`, { method: 'DELETE' });
-}
-
 describeWithElasticsearch('the operator program on Elasticsearch', (address) => {
   const prefix = `cli-${randomUUID().slice(0, 13)}`;
   const settings = {
@@ -34,7 +28,7 @@ describeWithElasticsearch('the operator program on Elasticsearch', (address) => 
     ELASTICSEARCH_INDEX_PREFIX: prefix,
   };
   const run = (...args: string[]) => runWith(settings, ...args);
-  afterAll(() => removeIndices(address, prefix));
+  afterAll(() => deleteIndices(address, prefix));
 
   it('looks over a cluster without an index, and changes nothing in it', async () => {
     const { out } = await run('doctor');

@@ -5,12 +5,13 @@ import { serviceAddress } from '@clinical/contracts/testing/services';
 import { readConfig } from '@clinical/platform';
 import type { ManagedSearchEngine } from '@clinical/search-engine';
 import {
+  deleteIndices,
   differencesBetween,
+  type EngineDifference,
   plans,
   publicationIdsOf,
   readRealRecords,
   realMaterial,
-  type EngineDifference,
 } from '@clinical/search-engine/contract';
 import { inTemporaryFolder, sharedData } from '../../testing/support/product.js';
 import { runTool, say, ToolError } from '../../testing/support/tool-error.js';
@@ -137,18 +138,11 @@ async function main(): Promise<number> {
     } finally {
       await embedded.close();
       await elasticsearch.close();
-      await removeIndices(address, prefix);
+      await deleteIndices(address, prefix);
     }
   });
   process.stdout.write(`${JSON.stringify({ ...options, differing })}\n`);
   return differing === 0 ? 0 : 1;
-}
-
-/** Removes the indices of an engine with this prefix. */
-async function removeIndices(address: string, prefix: string): Promise<void> {
-  const found = await fetch(`${address}/${prefix}-*/_settings?expand_wildcards=all`);
-  const names = Object.keys((await found.json()) as object);
-  if (names.length > 0) await fetch(`${address}/${names.join(',')}`, { method: 'DELETE' });
 }
 
 await runTool(main);

@@ -20,7 +20,7 @@ import { createLogger, readConfig } from '@clinical/platform';
 import { MatrixService, MindMapService, SearchedTopicsService } from '@clinical/search';
 import { MATRIX_COLUMNS, readOutline, type OutlineItem } from '@clinical/search/contract';
 import { ManagedSearchEngine } from '@clinical/search-engine';
-import { readRealRecords } from '@clinical/search-engine/contract';
+import { deleteIndices, readRealRecords } from '@clinical/search-engine/contract';
 import { Module, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import fc from 'fast-check';
@@ -217,16 +217,9 @@ async function main(): Promise<number> {
       return found['wrong'] === 0 ? 0 : 1;
     } finally {
       await context.close();
-      if (address !== '') await removeIndices(address, prefix);
+      if (address !== '') await deleteIndices(address, prefix);
     }
   });
-}
-
-/** Removes the indices with this prefix. */
-async function removeIndices(address: string, prefix: string): Promise<void> {
-  const found = await fetch(`${address}/${prefix}-*/_settings?expand_wildcards=all`);
-  const names = Object.keys((await found.json()) as object);
-  if (names.length > 0) await fetch(`${address}/${names.join(',')}`, { method: 'DELETE' });
 }
 
 await runTool(main);

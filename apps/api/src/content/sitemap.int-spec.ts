@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isLongRun } from '@clinical/contracts/testing';
-import { describeWithElasticsearch } from '@clinical/search-engine/contract';
+import { deleteIndices, describeWithElasticsearch } from '@clinical/search-engine/contract';
 import request from 'supertest';
 import { aDocument } from '../testing/builders.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
@@ -64,11 +64,7 @@ if (isLongRun()) describeWithElasticsearch('the sitemap on Elasticsearch', onEla
 
 function onElasticsearch(address: string): void {
   const prefix = `sitemap-${randomUUID().slice(0, 13)}`;
-  afterAll(async () => {
-    const answer = await fetch(`${address}/${prefix}-*?expand_wildcards=all`);
-    const names = Object.keys((await answer.json()) as object);
-    if (names.length > 0) await fetch(`${address}/${names.join(',')}`, { method: 'DELETE' });
-  });
+  afterAll(() => deleteIndices(address, prefix));
   describeSitemap(() => ({
     ...{ SEARCH_ENGINE: 'elasticsearch', ELASTICSEARCH_URL: address, ELASTICSEARCH_INDEX_PREFIX: prefix },
   }));

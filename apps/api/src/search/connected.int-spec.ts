@@ -5,8 +5,7 @@ import {
   ConnectedResponseSchema,
   type ConnectedResponse,
 } from '@clinical/search/contract';
-import { describeWithElasticsearch } from '@clinical/search-engine/contract';
-import { randomUUID } from 'node:crypto';
+import { describeOnBothEngines } from '@clinical/search-engine/contract';
 import request from 'supertest';
 import { aDocument } from '../testing/builders.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
@@ -244,20 +243,4 @@ function itConnectsArticles(settings: Readonly<Record<string, string>>): void {
   });
 }
 
-describe('POST /api/connected on the embedded engine', () => {
-  itConnectsArticles({});
-});
-
-describeWithElasticsearch('POST /api/connected on Elasticsearch', (address) => {
-  const prefix = `connected-${randomUUID().slice(0, 13)}`;
-  itConnectsArticles({
-    SEARCH_ENGINE: 'elasticsearch',
-    ELASTICSEARCH_URL: address,
-    ELASTICSEARCH_INDEX_PREFIX: prefix,
-  });
-  afterAll(async () => {
-    const found = await fetch(`${address}/${prefix}-*?expand_wildcards=all`);
-    const names = Object.keys((await found.json()) as object);
-    if (names.length > 0) await fetch(`${address}/${names.join(',')}`, { method: 'DELETE' });
-  });
-});
+describeOnBothEngines('POST /api/connected', itConnectsArticles);

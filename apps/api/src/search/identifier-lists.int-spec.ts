@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { SearchResponse } from '@clinical/contracts';
-import { describeWithElasticsearch } from '@clinical/search-engine/contract';
+import { describeOnBothEngines } from '@clinical/search-engine/contract';
 import request from 'supertest';
 import { aDocument } from '../testing/builders.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
@@ -31,21 +30,7 @@ const numbered = (count: number, of: (at: number) => string): string[] =>
   Array.from({ length: count }, (_, at) => of(at));
 const pmids = (count: number): string[] => numbered(count, (at) => String(20_000_000 + at));
 
-describe('a list of identifiers in the search box, on the embedded engine', () => describeLists({}));
-
-describeWithElasticsearch('a list of identifiers in the search box, on Elasticsearch', (address) => {
-  const prefix = `api-${randomUUID().slice(0, 13)}`;
-  describeLists({
-    SEARCH_ENGINE: 'elasticsearch',
-    ELASTICSEARCH_URL: address,
-    ELASTICSEARCH_INDEX_PREFIX: prefix,
-  });
-  afterAll(async () => {
-    const found = await fetch(`${address}/${prefix}-*?expand_wildcards=all`);
-    const names = Object.keys((await found.json()) as object);
-    if (names.length > 0) await fetch(`${address}/${names.join(',')}`, { method: 'DELETE' });
-  });
-});
+describeOnBothEngines('a list of identifiers in the search box', describeLists);
 
 function describeLists(settings: Readonly<Record<string, string>>): void {
   let api: RunningApi;

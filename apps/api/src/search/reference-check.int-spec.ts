@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { Database } from '@clinical/database';
-import { describeWithElasticsearch } from '@clinical/search-engine/contract';
+import { describeOnBothEngines } from '@clinical/search-engine/contract';
 import { RecallReportSchema, ReferenceReportSchema, type RecallReport } from '@clinical/search/contract';
 import request from 'supertest';
 import { aDocument } from '../testing/builders.js';
@@ -66,21 +65,7 @@ const DOCUMENTS = [
 const ris = (title: string, doi: string) =>
   `TY  - JOUR\nTI  - ${title}\nDO  - ${doi}\nAU  - Smith, Anna\nPY  - 2019\nER  - \n`;
 
-describe('the reference check, on the embedded engine', () => describeChecks({}));
-
-describeWithElasticsearch('the reference check, on Elasticsearch', (address) => {
-  const prefix = `api-${randomUUID().slice(0, 13)}`;
-  describeChecks({
-    SEARCH_ENGINE: 'elasticsearch',
-    ELASTICSEARCH_URL: address,
-    ELASTICSEARCH_INDEX_PREFIX: prefix,
-  });
-  afterAll(async () => {
-    const found = await fetch(`${address}/${prefix}-*?expand_wildcards=all`);
-    const names = Object.keys((await found.json()) as object);
-    if (names.length > 0) await fetch(`${address}/${names.join(',')}`, { method: 'DELETE' });
-  });
-});
+describeOnBothEngines('the reference check', describeChecks);
 
 function describeChecks(settings: Readonly<Record<string, string>>): void {
   let api: RunningApi;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { describeWithElasticsearch } from '@clinical/search-engine/contract';
+import { deleteIndices, describeWithElasticsearch } from '@clinical/search-engine/contract';
 import request from 'supertest';
 import { startApi, type RunningApi } from '../testing/running-api.js';
 
@@ -56,12 +56,6 @@ class Way {
   }
 }
 
-async function removeIndices(address: string, prefix: string): Promise<void> {
-  const answer = await fetch(`${address}/${prefix}-*?expand_wildcards=all`);
-  const names = Object.keys((await answer.json()) as object);
-  if (names.length > 0) await fetch(`${address}/${names.join(',')}`, { method: 'DELETE' });
-}
-
 describeWithElasticsearch('the service on Elasticsearch', (address) => {
   const prefix = `api-${randomUUID().slice(0, 13)}`;
   const way = new Way(new URL(address));
@@ -79,7 +73,7 @@ describeWithElasticsearch('the service on Elasticsearch', (address) => {
     way.restore();
     await api.stop();
     way.close();
-    await removeIndices(address, prefix);
+    await deleteIndices(address, prefix);
   });
 
   const get = (path: string) => request(api.server).get(path);

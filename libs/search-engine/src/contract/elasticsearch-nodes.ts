@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeWithService, OwnService, type TestService } from '@clinical/contracts/testing/services';
@@ -17,6 +18,34 @@ const ELASTICSEARCH: TestService = {
  */
 export function describeWithElasticsearch(name: string, body: (address: string) => void): void {
   describeWithService(ELASTICSEARCH, name, body);
+}
+
+/** Deletes the indices with a prefix. */
+export async function deleteIndices(address: string, prefix: string): Promise<void> {
+  const found = await fetch(`${address}/${prefix}-*?expand_wildcards=all`);
+  const names = Object.keys((await found.json()) as object);
+  if (names.length > 0) await fetch(`${address}/${names.join(',')}`, { method: 'DELETE' });
+}
+
+/**
+ * A suite of the service on the embedded engine, and on Elasticsearch.
+ *
+ * @param body defines the tests by the settings that choose the engine
+ */
+export function describeOnBothEngines(
+  name: string,
+  body: (settings: Readonly<Record<string, string>>) => void,
+): void {
+  describe(`${name}, on the embedded engine`, () => body({}));
+  describeWithElasticsearch(`${name}, on Elasticsearch`, (address) => {
+    const prefix = `service-${randomUUID().slice(0, 13)}`;
+    body({
+      SEARCH_ENGINE: 'elasticsearch',
+      ELASTICSEARCH_URL: address,
+      ELASTICSEARCH_INDEX_PREFIX: prefix,
+    });
+    afterAll(() => deleteIndices(address, prefix));
+  });
 }
 
 /** Free bytes below which Elasticsearch blocks writes in tests. */

@@ -1,6 +1,11 @@
 export { aCall, aDocument, aHeading, aJournal, aPlan, aSuggestion, phrase, word } from './builders.js';
 export { differencesBetween, publicationIdsOf, type EngineDifference } from './comparisons.js';
-export { describeWithElasticsearch, FaultNode } from './elasticsearch-nodes.js';
+export {
+  deleteIndices,
+  describeOnBothEngines,
+  describeWithElasticsearch,
+  FaultNode,
+} from './elasticsearch-nodes.js';
 export { plans } from './generated-plans.js';
 export {
   describeRealRecords,
