@@ -183,7 +183,11 @@ export class StrategySearchService {
   ): Promise<LineRecall> {
     if (errors.length > 0) throw new RequestRefusedError('INVALID_PARAMETERS', errors);
     const inquiry = await this.#inquire(language, signal, principal);
-    const { prepared } = await this.#advanced(request, inquiry);
+    // Counting refuses what a search would refuse, and lists nothing.
+    const { prepared } = await this.#advanced(request, inquiry, (whole) => ({
+      ...whole,
+      plan: countingPlan(whole.plan),
+    }));
     return findByLine(this.engine, prepared, known, inquiry.budget.context());
   }
 
@@ -202,10 +206,15 @@ export class StrategySearchService {
     };
   }
 
-  async #advanced(request: SearchRequest, inquiry: Inquiry): Promise<Finished> {
+  /** @param adapt changes the plan before it is run */
+  async #advanced(
+    request: SearchRequest,
+    inquiry: Inquiry,
+    adapt?: (prepared: PreparedStrategy) => PreparedStrategy,
+  ): Promise<Finished> {
     const read = readStrategyText(request, this.clock.today(), inquiry.language, inquiry.vocabulary);
     if (!inquiry.rights.advancedSearch) throw new ProRequiredError(read.strategy.diagnostics);
-    return this.#runSound(request, read, inquiry);
+    return this.#runSound(request, read, inquiry, adapt);
   }
 
   async #pico(request: SearchRequest, inquiry: Inquiry): Promise<Found> {

@@ -1,6 +1,5 @@
 import type { EvidenceDocument } from '@clinical/evidence';
 import type { CallContext, MatchNode, SearchEngine } from '@clinical/search-engine';
-import { countingPlan } from '../../search-planning/index.js';
 import type { PreparedStrategy } from './prepare-strategy.js';
 
 /** Which of some documents a strategy finds. */
@@ -15,7 +14,11 @@ export interface LineRecall {
   readonly result: number;
 }
 
-/** Looks up which documents each line of a strategy finds, within the filters of its request. */
+/**
+ * Looks up which documents each line of a strategy finds, within the filters of its request.
+ *
+ * @param strategy with a plan that only counts
+ */
 export async function findByLine(
   engine: SearchEngine,
   { plan, planned, strategy }: PreparedStrategy,
@@ -28,7 +31,7 @@ export async function findByLine(
   const keys = known.flatMap(({ lookupKeys }) => lookupKeys.filter((key) => key.startsWith('record:')));
   const ids = new Set(known.map(({ id }) => id));
   const planOf = (match: MatchNode) => ({
-    ...countingPlan(plan),
+    ...plan,
     details: false,
     match: { kind: 'and', children: [{ kind: 'keys', keys }, match] } as const,
     page: { offset: 0, limit: keys.length },
