@@ -33,6 +33,7 @@ export {
   MAX_LEADING,
   MAX_NEAR_GAP,
   MAX_NEAR_OPERANDS,
+  NO_FILTERS,
   PHRASE_FIELDS,
   TEXT_FIELDS,
   type EpochDay,

@@ -8,6 +8,11 @@ export interface Neighbour {
   readonly cosine: number;
 }
 
+/** Order of neighbours: the nearest first, then by id. */
+export function nearestFirst(a: Neighbour, b: Neighbour): number {
+  return b.cosine - a.cosine || (a.id < b.id ? -1 : 1);
+}
+
 /**
  * Vectors of the documents of an index. All are of one model: a generation never mixes two. A document has none if it was
  * written without one.

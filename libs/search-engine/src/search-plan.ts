@@ -187,6 +187,15 @@ export interface SearchFilters {
   readonly dates: { readonly from: EpochDay | null; readonly to: EpochDay | null };
 }
 
+/** Filters that every document passes. */
+export const NO_FILTERS: SearchFilters = {
+  categories: [],
+  publications: [],
+  clinicalAreas: [],
+  topics: [],
+  dates: { from: null, to: null },
+};
+
 /**
  * Typed words that form a concept, and variants of it. In each document the better counts: the typed stems, or
  * one variant times its weight.

@@ -1,5 +1,5 @@
 import { DEFAULT_RANKING_SETTINGS, PRO_CATEGORIES } from '@clinical/evidence';
-import type { CallContext, SearchEngine, SearchPlan } from '@clinical/search-engine';
+import { NO_FILTERS, type CallContext, type SearchEngine, type SearchPlan } from '@clinical/search-engine';
 import { countingPlan } from './counting-plan.js';
 
 /** Records by category id. */
@@ -58,13 +58,7 @@ const EVERYTHING: SearchPlan = {
   concepts: [],
   wording: '',
   wordingNames: [],
-  filters: {
-    categories: [],
-    publications: [],
-    clinicalAreas: [],
-    topics: [],
-    dates: { from: null, to: null },
-  },
+  filters: NO_FILTERS,
   ...FOR_PRO,
   sort: 'date',
   leading: [],

@@ -2,6 +2,7 @@ import { DEFAULT_RANKING_SETTINGS, titleKey, type EvidenceDocument } from '@clin
 import { stem, tokenTexts } from '@clinical/text-analysis';
 import type { CallContext, SuggestionRequest } from '../search-engine.port.js';
 import {
+  NO_FILTERS,
   PHRASE_FIELDS,
   TEXT_FIELDS,
   type ExactField,
@@ -78,7 +79,7 @@ export function aPlan(overrides: Partial<SearchPlan> = {}): SearchPlan {
     concepts: [],
     wording: '',
     wordingNames: [],
-    filters: noFilters(),
+    filters: NO_FILTERS,
     access: { proOnlyDocuments: true },
     sort: 'triprank',
     leading: [],
@@ -91,10 +92,6 @@ export function aPlan(overrides: Partial<SearchPlan> = {}): SearchPlan {
     details: false,
     ...overrides,
   };
-}
-
-export function noFilters(): SearchPlan['filters'] {
-  return { categories: [], publications: [], clinicalAreas: [], topics: [], dates: { from: null, to: null } };
 }
 
 /** A leaf for the stem of a word. */

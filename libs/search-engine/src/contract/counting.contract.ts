@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { SearchFilters, SearchPlan } from '../search-plan.js';
-import { aCall, aDocument, aHeading, aPlan, noFilters, word } from './builders.js';
+import { NO_FILTERS, type SearchFilters, type SearchPlan } from '../search-plan.js';
+import { aCall, aDocument, aHeading, aPlan, word } from './builders.js';
 import { publicationIdsOf } from './comparisons.js';
 import { useEngine, type MakeEngine } from './engine-fixture.js';
 import { documents, plans, smallMaterial } from './generated-plans.js';
@@ -25,13 +25,13 @@ export function describeCounting(makeEngine: MakeEngine): void {
     const count = (filters: readonly Partial<SearchFilters>[], plan: Partial<SearchPlan> = {}) =>
       fixture.current.engine.countEach(
         aPlan(plan),
-        filters.map((each) => ({ ...noFilters(), ...each })),
+        filters.map((each) => ({ ...NO_FILTERS, ...each })),
         aCall(),
       );
 
     it('finds the documents that have every topic: a heading, or words next to each other in the title', async () => {
       const found = async (topics: SearchFilters['topics']): Promise<string[]> =>
-        (await fixture.ids({ filters: { ...noFilters(), topics } })).sort();
+        (await fixture.ids({ filters: { ...NO_FILTERS, topics } })).sort();
       expect(await found([asthma])).toEqual(['a', 'b']);
       expect(await found([asthma, albuterol])).toEqual(['a']);
       expect(await found([vitaminD])).toEqual(['c']);
@@ -54,7 +54,7 @@ export function describeCounting(makeEngine: MakeEngine): void {
     });
 
     it('counts in place of the filters of the plan, and nothing for no filters', async () => {
-      const plan = { match: word('asthma'), filters: { ...noFilters(), topics: [vitaminD] } };
+      const plan = { match: word('asthma'), filters: { ...NO_FILTERS, topics: [vitaminD] } };
       expect(await count([{}, { topics: [asthma] }], plan)).toEqual([3, 2]);
       expect(await count([], plan)).toEqual([]);
     });

@@ -1,5 +1,5 @@
-import type { SearchFilters, SearchPlan } from '../search-plan.js';
-import { aCall, aDocument, aJournal, aPlan, noFilters } from './builders.js';
+import { NO_FILTERS, type SearchFilters, type SearchPlan } from '../search-plan.js';
+import { aCall, aDocument, aJournal, aPlan } from './builders.js';
 import { useEngine, type MakeEngine } from './engine-fixture.js';
 
 const DOCUMENTS = [
@@ -22,7 +22,7 @@ const DOCUMENTS = [
 ];
 
 const filtered = (others: Partial<SearchFilters>): SearchFilters => ({
-  ...noFilters(),
+  ...NO_FILTERS,
   dates: { from: 17_897, to: null },
   ...others,
 });
@@ -79,7 +79,7 @@ export function describeFacets(makeEngine: MakeEngine): void {
 
     it('applies every filter to a facet except its own', async () => {
       const found = await facets({
-        filters: { ...noFilters(), categories: [11], dates: { from: 17_897, to: null } },
+        filters: { ...NO_FILTERS, categories: [11], dates: { from: 17_897, to: null } },
       });
       expect(found.categories).toEqual([
         { id: 11, count: 1 },
@@ -108,11 +108,11 @@ export function describeFacets(makeEngine: MakeEngine): void {
         (await facets(plan)).publications.map(({ name, count }) => [name, count]);
       const limit = { facets: { publications: 1 } };
       expect(await names(limit)).toEqual([['Chest', 2]]);
-      expect(await names({ ...limit, filters: { ...noFilters(), publications: [heart, 9_999] } })).toEqual([
+      expect(await names({ ...limit, filters: { ...NO_FILTERS, publications: [heart, 9_999] } })).toEqual([
         ['Chest', 2],
         ['Heart', 1],
       ]);
-      const none = { ...noFilters(), publications: [heart], categories: [100] };
+      const none = { ...NO_FILTERS, publications: [heart], categories: [100] };
       expect(await names({ ...limit, filters: none })).toEqual([
         ['Chest', 1],
         ['Heart', 0],

@@ -1,15 +1,5 @@
-import type { SearchPlan, TokenPattern } from '../search-plan.js';
-import {
-  aCall,
-  aDocument,
-  aHeading,
-  aJournal,
-  aPlan,
-  anAbstract,
-  noFilters,
-  phrase,
-  word,
-} from './builders.js';
+import { NO_FILTERS, type SearchPlan, type TokenPattern } from '../search-plan.js';
+import { aCall, aDocument, aHeading, aJournal, aPlan, anAbstract, phrase, word } from './builders.js';
 import { useEngine, type MakeEngine } from './engine-fixture.js';
 
 const DOCUMENTS = [
@@ -101,17 +91,17 @@ export function describeMatching(makeEngine: MakeEngine): void {
       ],
       [
         'a category filter takes any of a document’s categories',
-        { filters: { ...noFilters(), categories: [11, 5] } },
+        { filters: { ...NO_FILTERS, categories: [11, 5] } },
         'd',
       ],
       [
         'a partial date counts as its earliest day',
-        { filters: { ...noFilters(), dates: { from: day('2003-05-01'), to: day('2003-05-01') } } },
+        { filters: { ...NO_FILTERS, dates: { from: day('2003-05-01'), to: day('2003-05-01') } } },
         'd',
       ],
       [
         'undated documents fail any date limit',
-        { filters: { ...noFilters(), dates: { from: -1_000_000, to: null } } },
+        { filters: { ...NO_FILTERS, dates: { from: -1_000_000, to: null } } },
         'abcd',
       ],
     ] as [string, Partial<SearchPlan>, string][])('%s', async (_, plan, expected) => {
@@ -124,7 +114,7 @@ export function describeMatching(makeEngine: MakeEngine): void {
       const match = word('heart', ['title']);
       expect(await found({ match, relaxation })).toBe('bc');
       expect(await found({ match, relaxation, access: visitor })).toBe('ab');
-      expect(await found({ match, relaxation, filters: { ...noFilters(), categories: [999] } })).toBe('');
+      expect(await found({ match, relaxation, filters: { ...NO_FILTERS, categories: [999] } })).toBe('');
     });
 
     it.each([
@@ -188,7 +178,7 @@ export function describeMatching(makeEngine: MakeEngine): void {
       expect(await fixture.ids({ match: word('asthma', ['title']), pinnedKeys })).toEqual(['c', 'a']);
       expect(await found({ match: word('lait'), pinnedKeys, access: { proOnlyDocuments: false } })).toBe('d');
       expect(
-        await found({ match: word('lait'), pinnedKeys, filters: { ...noFilters(), categories: [11] } }),
+        await found({ match: word('lait'), pinnedKeys, filters: { ...NO_FILTERS, categories: [11] } }),
       ).toBe('d');
     });
 

@@ -1,7 +1,7 @@
 import { CATEGORY, DEFAULT_RANKING_SETTINGS } from '@clinical/evidence';
 import type { TitleHit } from '../search-engine.port.js';
-import type { SearchPlan } from '../search-plan.js';
-import { aCall, aDocument, aPlan, anAbstract, noFilters, word } from './builders.js';
+import { NO_FILTERS, type SearchPlan } from '../search-plan.js';
+import { aCall, aDocument, aPlan, anAbstract, word } from './builders.js';
 import { useEngine, type MakeEngine } from './engine-fixture.js';
 
 const DOCUMENTS = [
@@ -127,7 +127,7 @@ export function describeRanking(makeEngine: MakeEngine): void {
           page: { offset: 0, limit: 20 },
         }),
         aPlan({ ...gout, match: word('unheard') }),
-        aPlan({ ...gout, filters: { ...noFilters(), categories: [101] } }),
+        aPlan({ ...gout, filters: { ...NO_FILTERS, categories: [101] } }),
         aPlan({
           match: { kind: 'and', children: [word('gout'), word('colchicine')] },
           relaxation: {
@@ -184,7 +184,7 @@ export function describeRanking(makeEngine: MakeEngine): void {
       ['pinned documents', { ...gout, pinnedKeys }],
       ['compared wordings', { ...gout, wording: 'gout' }],
       ['a low-relevance cutoff', { ...gout, foldThreshold: 0.6 }],
-      ['a filter', { ...gout, filters: { ...noFilters(), categories: [101] } }],
+      ['a filter', { ...gout, filters: { ...NO_FILTERS, categories: [101] } }],
       ['nothing', { match: word('unheard') }],
     ])('give what the look-ups and then the search give for %s', async (what, change) => {
       const { engine } = fixture.current;

@@ -1,8 +1,9 @@
 import { GenerationRefusedError } from '../errors.js';
-import { aCall, aDocument, aJournal, anAbstract, noFilters } from './builders.js';
+import { aCall, aDocument, aJournal, anAbstract } from './builders.js';
 import { everyId } from './comparisons.js';
 import { aBatch, useEngine, writeBatch, type MakeEngine } from './engine-fixture.js';
 import { ONE, THREE, TWO } from './writing.contract.js';
+import { NO_FILTERS } from '../search-plan.js';
 
 export function describeRebuilding(makeEngine: MakeEngine): void {
   describe('rebuilding', () => {
@@ -69,7 +70,7 @@ export function describeRebuilding(makeEngine: MakeEngine): void {
         1,
       );
       expect(await publications()).toBe(before);
-      expect(await fixture.ids({ filters: { ...noFilters(), publications: [before] } })).toEqual(['three']);
+      expect(await fixture.ids({ filters: { ...NO_FILTERS, publications: [before] } })).toEqual(['three']);
     });
 
     it('accepts updates to the new generation', async () => {

@@ -1,6 +1,6 @@
 import { TooManyExpansionsError } from '../errors.js';
-import type { MatchNode, SearchPlan, SpanNode } from '../search-plan.js';
-import { aCall, aDocument, aPlan, noFilters, word } from './builders.js';
+import { NO_FILTERS, type MatchNode, type SearchPlan, type SpanNode } from '../search-plan.js';
+import { aCall, aDocument, aPlan, word } from './builders.js';
 import { useEngine, type MakeEngine } from './engine-fixture.js';
 import { LIBRARY, MATCHES, any, fits, pattern, span, value } from './strategies.table.js';
 
@@ -36,7 +36,7 @@ export function describeStrategies(makeEngine: MakeEngine): void {
           },
         },
         access: { proOnlyDocuments: false },
-        filters: { ...noFilters(), categories: [999] },
+        filters: { ...NO_FILTERS, categories: [999] },
       });
       const { engine } = fixture.current;
       expect((await engine.search(plan, aCall())).details).toBeNull();

@@ -1,5 +1,5 @@
 import { cosine } from '@clinical/text-embedding';
-import { IndexedVectors, type Neighbour } from '../../indexed-vectors.js';
+import { IndexedVectors, nearestFirst, type Neighbour } from '../../indexed-vectors.js';
 import type { CallContext } from '../../search-engine.port.js';
 import type { SearchPlan } from '../../search-plan.js';
 import type { ConcurrencyLimit } from '../../shared/concurrency-limit.js';
@@ -110,7 +110,7 @@ function neighboursIn(answer: RawResponse, seed: Int8Array): Neighbour[] {
   return hitsOf(answer)
     .flatMap(vectorsIn)
     .map(([id, vector]) => ({ id, cosine: cosine(seed, vector) }))
-    .sort((a, b) => b.cosine - a.cosine || (a.id < b.id ? -1 : 1));
+    .sort(nearestFirst);
 }
 
 function vectorsIn({ fields }: RawHit): [string, Int8Array][] {

@@ -1,4 +1,4 @@
-import type { SearchFilters, SearchPlan } from '../../search-plan.js';
+import { NO_FILTERS, type SearchFilters, type SearchPlan } from '../../search-plan.js';
 import { requireFewExpansions } from '../../shared/pattern-expansion.js';
 import type { CallGuard } from './call-guard.js';
 import { intersect, setOfSorted, sizeOf, toSorted, type DocSet } from './doc-set.js';
@@ -6,14 +6,6 @@ import { passingOf } from './filter-documents.js';
 import { findMatching } from './find-matching.js';
 import type { IndexSnapshot } from './index-snapshot.js';
 import { MatchEvaluator } from './match-evaluator.js';
-
-const NO_FILTERS: SearchFilters = {
-  categories: [],
-  publications: [],
-  clinicalAreas: [],
-  topics: [],
-  dates: { from: null, to: null },
-};
 
 /**
  * For each of the filters, the number of documents of the plan that pass them. The plan is matched once. Filters have parts in
