@@ -7,6 +7,7 @@ import {
   ReindexService,
   type ReindexRequest,
 } from '@clinical/features/collection';
+import { stableHash } from '@clinical/evidence';
 import { Clock } from '@clinical/platform';
 import { COMMAND_DEADLINE_MS, ManagedSearchEngine } from '@clinical/search-engine';
 import { EmbeddingUnavailableError, TextEmbedding, type EmbeddableText } from '@clinical/text-embedding';
@@ -124,15 +125,7 @@ export class VectorsService {
     let read = 0;
     for await (const document of this.engine.readAllDocuments(signal)) {
       if (++read % 1_000 === 0) onProgress({ step: 'read', share: Math.min(1, read / documents) });
-      if (hashOf(document.id) < largest) yield embeddableText(document);
+      if (Number.parseInt(stableHash(document.id).slice(0, 8), 16) < largest) yield embeddableText(document);
     }
   }
-}
-
-/** FNV-1a over UTF-16 units, with a final mix; 0 to 2^32 - 1. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  return (hash ^ (hash >>> 13)) >>> 0;
 }
