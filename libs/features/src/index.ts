@@ -9,6 +9,7 @@ export {
 export {
   CollectionStatus,
   planFrame,
+  planOfKeys,
   planOfCounts,
   ProRequiredError,
   RequestRefusedError,
@@ -166,6 +167,7 @@ export {
   CitationService,
   DocumentLookupService,
   linkKeys,
+  registrationsOf,
   relationOf,
   type CitedDocument,
 } from './documents/index.js';

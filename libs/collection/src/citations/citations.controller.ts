@@ -1,5 +1,4 @@
-import type { Language } from '@clinical/contracts';
-import { Abort, Endpoint, Lang, Public, RateLimited } from '@clinical/http';
+import { Abort, Endpoint, Public, RateLimited } from '@clinical/http';
 import { CurrentUser, type Principal } from '@clinical/people';
 import { Controller, Get, Param } from '@nestjs/common';
 import { CitationCountsService } from './citation-counts.service.js';
@@ -42,9 +41,8 @@ export class CitationsController {
   ofRecord(
     @Param('id') id: string,
     @CurrentUser() user: Principal,
-    @Lang() language: Language,
     @Abort() signal: AbortSignal,
   ): Promise<RecordCitations> {
-    return this.records.of(id, language, signal, user);
+    return this.records.of(id, signal, user);
   }
 }

@@ -1,4 +1,3 @@
-import { EMPTY_SEARCH_REQUEST, type Language } from '@clinical/contracts';
 import {
   categoryTitle,
   citationKeys,
@@ -7,7 +6,7 @@ import {
   publicationName,
   type EvidenceDocument,
 } from '@clinical/evidence';
-import { planFrame, SEARCH_SETTINGS, type StrategySearchSettings } from '@clinical/features';
+import { planOfKeys, SEARCH_SETTINGS, type StrategySearchSettings } from '@clinical/features';
 import { entitlements, type Principal } from '@clinical/people';
 import { AppError, Clock } from '@clinical/platform';
 import { SearchEngine, type CallContext, type SearchPlan } from '@clinical/search-engine';
@@ -31,12 +30,7 @@ export class RecordCitationsService {
   ) {}
 
   /** @throws AppError `DOCUMENT_NOT_FOUND` if there is no such document, or the caller may not see it */
-  async of(
-    id: string,
-    language: Language,
-    signal: AbortSignal,
-    principal: Principal,
-  ): Promise<RecordCitations> {
+  async of(id: string, signal: AbortSignal, principal: Principal): Promise<RecordCitations> {
     const { ranking, grantPro, deadlineMs } = this.settings;
     const rights = entitlements(principal, { pro: grantPro });
     const context = { signal, deadlineMs };
@@ -50,26 +44,22 @@ export class RecordCitationsService {
         rows.filter((row) => own.includes(row[from]) && !own.includes(row[to])).map((row) => row[to]),
       ),
     ];
-    const settings = { ranking, today: this.clock.today(), publicationsInFacet: 0, language };
-    const plan = planFrame({ ...EMPTY_SEARCH_REQUEST, sort: 'y' }, rights, settings);
+    const planOf = (keys: readonly string[]): SearchPlan =>
+      planOfKeys(keys, RECORDS, rights, { ranking, today: this.clock.today() });
     const [cites, citedBy] = await Promise.all([
-      this.records(others('citing', 'cited'), plan, context),
-      this.records(others('cited', 'citing'), plan, context),
+      this.records(others('citing', 'cited'), planOf, context),
+      this.records(others('cited', 'citing'), planOf, context),
     ]);
     return { cites, cited_by: citedBy };
   }
 
   private async records(
     keys: readonly string[],
-    plan: SearchPlan,
+    planOf: (keys: readonly string[]) => SearchPlan,
     context: CallContext,
   ): Promise<CitedRecords> {
     if (keys.length === 0) return { known: 0, total: 0, records: [] };
-    const page = { offset: 0, limit: RECORDS };
-    const { hits, total } = await this.engine.search(
-      { ...plan, match: { kind: 'keys', keys }, page },
-      context,
-    );
+    const { hits, total } = await this.engine.search(planOf(keys), context);
     return { known: keys.length, total, records: hits.map(({ document }) => present(document)) };
   }
 }

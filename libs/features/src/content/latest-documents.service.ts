@@ -31,7 +31,6 @@ export class LatestDocumentsService {
       ranking: this.settings.ranking,
       today: this.clock.today(),
       publicationsInFacet: 0,
-      language: 'en',
     });
     const { hits } = await this.engine.search(
       { ...frame, match: { kind: 'everything' }, page: { offset: 0, limit: LISTED } },

@@ -72,7 +72,6 @@ export class SitemapService {
       ranking: this.settings.ranking,
       today: this.clock.today(),
       publicationsInFacet: 0,
-      language: 'en',
     });
     return { ...frame, match, page };
   }

@@ -56,13 +56,7 @@ export class DocumentLookupService {
     const { document } = found;
     const today = this.clock.today();
     const { ranking, appraisal } = this.settings;
-    const related = await relatedRecords(
-      document,
-      rights,
-      { ranking, today, publicationsInFacet: 0, language },
-      this.engine,
-      context,
-    );
+    const related = await relatedRecords(document, rights, { ranking, today }, this.engine, context);
     return {
       id: document.id,
       url: documentAddress(document),

@@ -1,4 +1,4 @@
-import { EMPTY_SEARCH_REQUEST, type EvidenceRecord } from '@clinical/contracts';
+import type { EvidenceRecord } from '@clinical/contracts';
 import {
   aboutKeys,
   categoryTitle,
@@ -16,7 +16,7 @@ import {
 } from '@clinical/evidence';
 import type { Entitlements } from '@clinical/people';
 import type { CallContext, SearchEngine } from '@clinical/search-engine';
-import { planFrame, type PlanSettings } from '../search-planning/index.js';
+import { planOfKeys, type PlanSettings } from '../search-planning/index.js';
 
 /** Maximum number of related records of one record. */
 const MAX_RELATED = 20;
@@ -37,7 +37,7 @@ const RELATIONS: readonly Relation[] = ['notice', 'newer', 'article', 'older', '
 export async function relatedRecords(
   document: EvidenceDocument,
   rights: Entitlements,
-  settings: PlanSettings,
+  settings: Pick<PlanSettings, 'ranking' | 'today'>,
   engine: SearchEngine,
   context: CallContext,
 ): Promise<EvidenceRecord['related']> {
@@ -45,11 +45,9 @@ export async function relatedRecords(
   const trialKeys = [...numbers.keys()].flatMap((value) =>
     keysOfIdentifier({ scheme: 'registration', value }),
   );
-  const plan = planFrame({ ...EMPTY_SEARCH_REQUEST, sort: 'y' }, rights, settings);
   const find = async (keys: readonly string[]): Promise<readonly EvidenceDocument[]> => {
     if (keys.length === 0) return [];
-    const page = { offset: 0, limit: MAX_RELATED + 1 };
-    const { hits } = await engine.search({ ...plan, match: { kind: 'keys', keys }, page }, context);
+    const { hits } = await engine.search(planOfKeys(keys, MAX_RELATED + 1, rights, settings), context);
     return hits.map((hit) => hit.document).filter(({ id }) => id !== document.id);
   };
   const found = [...(await find(linkKeys(document))), ...(await find(trialKeys))];
@@ -131,7 +129,7 @@ function related(
 }
 
 /** Registration numbers as they are compared, with how the record writes each. */
-function registrationsOf({
+export function registrationsOf({
   registration,
   trialRegistrations,
 }: Pick<EvidenceDocument, 'registration' | 'trialRegistrations'>): ReadonlyMap<string, string> {

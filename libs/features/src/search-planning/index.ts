@@ -19,6 +19,7 @@ export {
 export { type HeadingNames, planMesh } from './mesh-match.js';
 export { type FindMostViewed, NO_VIEWS, orderedByViews } from './most-viewed.js';
 export { filtersOf, type PlanSettings, planFrame, planSearch, withinEntitlements } from './plan-search.js';
+export { planOfKeys } from './plan-of-keys.js';
 export type { PlannedLeaf } from './planned-leaf.js';
 export {
   PUBLICATIONS_IN_FACET,

@@ -8,7 +8,6 @@ const plan = planFrame(EMPTY_SEARCH_REQUEST, entitlements(VISITOR, { pro: 'nobod
   ranking: DEFAULT_RANKING_SETTINGS,
   today: 20_000,
   publicationsInFacet: 5,
-  language: 'en',
 });
 const viewed = [
   { documentId: 'b', views: 9 },

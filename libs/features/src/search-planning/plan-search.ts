@@ -129,7 +129,7 @@ function excludesAny(tree: QueryNode): boolean {
 export function planFrame(
   request: SearchRequest,
   entitlements: Entitlements,
-  settings: PlanSettings,
+  settings: Omit<PlanSettings, 'language'>,
 ): SearchPlan {
   const { page, rows } = request;
   return {

@@ -1,14 +1,6 @@
-import {
-  citationKeys,
-  normaliseRegistration,
-  type EvidenceDocument,
-  type MeshAssignment,
-} from '@clinical/evidence';
+import { CATEGORY, citationKeys, type EvidenceDocument, type MeshAssignment } from '@clinical/evidence';
+import { registrationsOf } from '@clinical/features';
 import { isStopWord, stem, tokenKey, tokenTexts } from '@clinical/text-analysis';
-
-/** Ids of categories. */
-const SYSTEMATIC_REVIEW = 11;
-const TRIAL = 27;
 
 /** Types of links between records that belong together. */
 const BELONGS_TOGETHER = /^(?:Comment|Update|Republished|CorrectedandRepublished|Reprint|SummaryForPatients)/;
@@ -69,7 +61,7 @@ export function shareOfKeywords(document: EvidenceDocument, wanted: ReadonlySet<
 
 /** Keys of the records that belong to a document: of the same trial, or linked by an update or a comment. */
 export function belongingKeys(document: EvidenceDocument): string[] {
-  const trials = [...registrationsOf(document)].flatMap((number) => [
+  const trials = [...registrationsOf(document).keys()].flatMap((number) => [
     `registration:${number}`,
     `reports:${number}`,
   ]);
@@ -83,7 +75,7 @@ export function belongTogether(
   cites: (citing: EvidenceDocument, cited: EvidenceDocument) => boolean,
 ): boolean {
   const numbers = registrationsOf(one);
-  if ([...registrationsOf(other)].some((number) => numbers.has(number))) return true;
+  if ([...registrationsOf(other).keys()].some((number) => numbers.has(number))) return true;
   if (isLinked(one, other) || isLinked(other, one)) return true;
   return (
     (isReviewAndTrial(one, other) && cites(one, other)) || (isReviewAndTrial(other, one) && cites(other, one))
@@ -91,7 +83,10 @@ export function belongTogether(
 }
 
 function isReviewAndTrial(review: EvidenceDocument, trial: EvidenceDocument): boolean {
-  return review.categories.includes(SYSTEMATIC_REVIEW) && trial.categories.includes(TRIAL);
+  return (
+    review.categories.includes(CATEGORY.systematicReviews) &&
+    trial.categories.includes(CATEGORY.controlledTrials)
+  );
 }
 
 function isLinked(from: EvidenceDocument, to: EvidenceDocument): boolean {
@@ -103,9 +98,4 @@ function linkedKeys({ corrections }: EvidenceDocument): string[] {
   return corrections
     .filter(({ type, pmid }) => pmid !== '' && BELONGS_TOGETHER.test(type))
     .map(({ pmid }) => `pmid:${pmid}`);
-}
-
-function registrationsOf({ registration, trialRegistrations }: EvidenceDocument): ReadonlySet<string> {
-  const numbers = [registration, ...trialRegistrations].map(normaliseRegistration);
-  return new Set(numbers.filter((number) => number !== ''));
 }

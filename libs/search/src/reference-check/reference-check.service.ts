@@ -1,8 +1,8 @@
-import { EMPTY_SEARCH_REQUEST, type Language, type SearchParametersReading } from '@clinical/contracts';
+import type { Language, SearchParametersReading } from '@clinical/contracts';
 import { citationKeys, type EvidenceDocument } from '@clinical/evidence';
 import {
   linkKeys,
-  planFrame,
+  planOfKeys,
   SEARCH_SETTINGS,
   StrategySearchService,
   type StrategySearchSettings,
@@ -16,7 +16,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CitationGraph } from '../connected/citation-graph.js';
 import { MAX_REFERENCES, type RecallReport, type ReferenceReport } from './reference-check.contract.js';
 import { findingsOn, namedRecord } from './reference-findings.js';
-import { DocumentsByKey, keysOfReference } from './reference-matcher.js';
+import { FoundDocuments, keysOfReference } from './reference-matcher.js';
 
 /** Most documents that the keys of one list are looked up in. */
 const MAX_DOCUMENTS = 10_000;
@@ -33,7 +33,7 @@ interface Inquiry {
 
 interface Reading {
   readonly list: ReferenceList;
-  readonly documents: DocumentsByKey;
+  readonly documents: FoundDocuments;
 }
 
 /** Checks a reader's list of references against the collection. Nothing of the list is stored. */
@@ -59,7 +59,7 @@ export class ReferenceCheckService {
     const { list, documents } = await this.#read(text, inquiry);
     const found = list.references.map((reference) => documents.documentOf(reference));
     const own = found.flatMap((each) => each?.document ?? []);
-    const linked = new DocumentsByKey(await this.#documents(own.flatMap(linkKeys), inquiry));
+    const linked = new FoundDocuments(await this.#documents(own.flatMap(linkKeys), inquiry));
     const citingOf = await this.#citing(own, inquiry);
     const firstLines = new Map<string, number>();
     const references = list.references.map(({ line, text: given }, index) => {
@@ -128,7 +128,7 @@ export class ReferenceCheckService {
     const citingKeys = new Map<string, string[]>(cited.flatMap(citationKeys).map((key) => [key, []]));
     const edges = await this.citations.around([...citingKeys.keys()], MAX_CITING);
     for (const edge of edges) citingKeys.get(edge.cited)?.push(edge.citing);
-    const documents = new DocumentsByKey(await this.#documents([...citingKeys.values()].flat(), inquiry));
+    const documents = new FoundDocuments(await this.#documents([...citingKeys.values()].flat(), inquiry));
     return (document) =>
       documents
         .withKeys(citationKeys(document).flatMap((key) => citingKeys.get(key) ?? []))
@@ -143,29 +143,16 @@ export class ReferenceCheckService {
       ]);
     return {
       list,
-      documents: new DocumentsByKey(await this.#documents(list.references.flatMap(keysOfReference), inquiry)),
+      documents: new FoundDocuments(await this.#documents(list.references.flatMap(keysOfReference), inquiry)),
     };
   }
 
   /** Documents with any of the keys that the caller's searches find. */
-  async #documents(
-    keys: readonly string[],
-    { language, signal, principal }: Inquiry,
-  ): Promise<EvidenceDocument[]> {
+  async #documents(keys: readonly string[], { signal, principal }: Inquiry): Promise<EvidenceDocument[]> {
     if (keys.length === 0) return [];
     const { ranking, grantPro, strategyDeadlineMs } = this.settings;
     const rights = entitlements(principal, { pro: grantPro });
-    const frame = planFrame({ ...EMPTY_SEARCH_REQUEST, sort: 'y' }, rights, {
-      ranking,
-      today: this.clock.today(),
-      publicationsInFacet: 0,
-      language,
-    });
-    const plan = {
-      ...frame,
-      match: { kind: 'keys', keys: [...new Set(keys)] },
-      page: { offset: 0, limit: MAX_DOCUMENTS },
-    } as const;
+    const plan = planOfKeys(keys, MAX_DOCUMENTS, rights, { ranking, today: this.clock.today() });
     const context = { signal, deadlineMs: strategyDeadlineMs };
     const documents: EvidenceDocument[] = [];
     for await (const batch of this.engine.readListed(plan, context))

@@ -3,7 +3,6 @@ import {
   identityKeys,
   isSameWork,
   keysOfIdentifier,
-  titleKey,
   type EvidenceDocument,
 } from '@clinical/evidence';
 import type { GivenReference } from '@clinical/importers';
@@ -15,8 +14,8 @@ export function keysOfReference({ work }: GivenReference): readonly string[] {
     : identityKeys(work.record).filter((key) => !key.startsWith('record:'));
 }
 
-/** Documents by each of their lookup keys. */
-export class DocumentsByKey {
+/** Documents that were looked up, by each of their keys. */
+export class FoundDocuments {
   readonly #byKey = new Map<string, EvidenceDocument[]>();
 
   constructor(documents: readonly EvidenceDocument[]) {
@@ -45,10 +44,7 @@ export class DocumentsByKey {
       contributionsOf(document).some((record) => isSameWork(work.record, record)),
     );
     if (same !== undefined) return foundAs(same, false);
-    const title = titleKey(work.record.title);
-    const identifiers = keysOfReference(reference).filter(
-      (key) => key !== title && !key.startsWith('title:'),
-    );
+    const identifiers = keysOfReference(reference).filter((key) => !key.startsWith('title:'));
     return foundAs(this.withKeys(identifiers)[0], true);
   }
 }
