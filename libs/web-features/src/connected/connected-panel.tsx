@@ -1,7 +1,7 @@
 import { Button, Collapse, Group, Loader, Paper, Slider, Stack, Text, UnstyledButton } from '@mantine/core';
 import '@mantine/core/styles/Slider.layer.css';
 import '@mantine/core/styles/Loader.layer.css';
-import type { ConnectedFactors } from '@clinical/search/contract';
+import { CONNECTED_FACTORS, MAX_CONNECTED_SEEDS, type ConnectedFactors } from '@clinical/search/contract';
 import { useAnnounce } from '@clinical/web-ui';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
@@ -9,7 +9,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useFormat } from '../results/format/share-links.js';
 import { ConnectedList } from './connected-list.js';
 import { connectedQuery } from './connected.query.js';
-import { DEFAULT_FACTORS, FACTORS, MAX_TOP, MAX_WEIGHT, useFactors } from './factor-weights.js';
+import { DEFAULT_FACTORS, MAX_WEIGHT, useFactors } from './factor-weights.js';
 import { togglePanel, type OpenedArticles } from './opened-articles.js';
 import { useConnectedText } from './use-connected-text.js';
 import styles from './connected.module.css';
@@ -146,10 +146,10 @@ function Factors({ factors, onChange }: FactorsProps) {
           <Weight
             label={t('top')}
             value={factors.top}
-            range={[1, MAX_TOP, 1]}
+            range={[1, MAX_CONNECTED_SEEDS, 1]}
             onChange={(top) => onChange({ top })}
           />
-          {FACTORS.map((factor) => (
+          {CONNECTED_FACTORS.map((factor) => (
             <Weight
               key={factor}
               label={t(`factor.${factor}`)}

@@ -1,31 +1,17 @@
-import type { ConnectedFactor, ConnectedFactors } from '@clinical/search/contract';
+import {
+  CONNECTED_FACTORS,
+  ConnectedFactorsSchema,
+  MAX_CONNECTED_SEEDS,
+  type ConnectedFactors,
+} from '@clinical/search/contract';
 import { useState } from 'react';
 import { readStored, writeStored } from '../api-client/browser-storage.js';
 
 const KEY = 'connected-factors';
 export const MAX_WEIGHT = 3;
-export const MAX_TOP = 20;
 
-/** The measured mix, for the five articles opened last. */
-export const DEFAULT_FACTORS: ConnectedFactors = {
-  top: 5,
-  referenced: 1,
-  cites: 1,
-  related: 1,
-  keywords: 1,
-  included: 1,
-  clicks: 1,
-};
-
-/** The reasons, in the order in which they are shown. */
-export const FACTORS: readonly ConnectedFactor[] = [
-  'referenced',
-  'cites',
-  'related',
-  'keywords',
-  'included',
-  'clicks',
-];
+/** The measured mix, for the articles opened last. */
+export const DEFAULT_FACTORS: ConnectedFactors = ConnectedFactorsSchema.parse({});
 
 /** Weights of the factors, kept in this browser. */
 export function useFactors(): readonly [ConnectedFactors, (change: Partial<ConnectedFactors>) => void] {
@@ -43,11 +29,12 @@ export function readFactors(): ConnectedFactors {
   const stored = readStored(KEY);
   if (typeof stored !== 'object' || stored === null) return DEFAULT_FACTORS;
   const factors = { ...DEFAULT_FACTORS };
-  for (const factor of FACTORS) {
+  for (const factor of CONNECTED_FACTORS) {
     const weight: unknown = Reflect.get(stored, factor);
     if (typeof weight === 'number' && weight >= 0 && weight <= MAX_WEIGHT) factors[factor] = weight;
   }
   const top: unknown = Reflect.get(stored, 'top');
-  if (typeof top === 'number' && Number.isInteger(top) && top >= 1 && top <= MAX_TOP) factors.top = top;
+  if (typeof top === 'number' && Number.isInteger(top) && top >= 1 && top <= MAX_CONNECTED_SEEDS)
+    factors.top = top;
   return factors;
 }

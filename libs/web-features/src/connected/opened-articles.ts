@@ -1,8 +1,7 @@
 import { criteriaOf, type SearchRequest } from '@clinical/contracts';
+import { MAX_CONNECTED_SEEDS } from '@clinical/search/contract';
 import { useSyncExternalStore } from 'react';
 
-/** Most articles that are remembered of a search; the server takes no more. */
-const MAX_OPENED = 20;
 const KEY = 'opened-articles';
 
 /** The articles that a reader opened from a search, and the panel of connected articles. */
@@ -30,7 +29,7 @@ export function searchKey(request: SearchRequest): string {
 export function noteOpened(search: string, id: string): void {
   const known = of(search);
   const { ids, shown } = known;
-  const opened = [id, ...ids.filter((other) => other !== id)].slice(0, MAX_OPENED);
+  const opened = [id, ...ids.filter((other) => other !== id)].slice(0, MAX_CONNECTED_SEEDS);
   set({ ...known, ids: opened, shown: ids.length === 0 ? opened : shown });
 }
 
@@ -84,7 +83,9 @@ function stored(): OpenedArticles {
 }
 
 function areIds(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.length <= MAX_OPENED && value.every((id) => typeof id === 'string');
+  return (
+    Array.isArray(value) && value.length <= MAX_CONNECTED_SEEDS && value.every((id) => typeof id === 'string')
+  );
 }
 
 function subscribe(listener: () => void): () => void {

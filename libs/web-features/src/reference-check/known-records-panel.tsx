@@ -11,7 +11,7 @@ import { formatCount } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { Message } from '../overlays/message.js';
 import { ReferenceForm } from './reference-form.js';
-import { RecordLine, ReferenceGroups } from './reference-groups.js';
+import { RecordLine, ReferenceGroups, unreadItems } from './reference-groups.js';
 import { useReferenceText } from './use-reference-text.js';
 
 interface KnownRecordsPanelProps {
@@ -74,32 +74,12 @@ function Recall({ report: { lines, references, unread } }: { readonly report: Re
           : t('known.summary', { ...summary, found: formatted(found.length) })}
       </Text>
       <ReferenceGroups
-        open={['missed']}
+        open={['known.missed']}
         groups={[
-          {
-            name: 'missed',
-            title: t('known.missed', { formatted: formatted(missed.length) }),
-            items: items(missed),
-          },
-          {
-            name: 'found',
-            title: t('known.found', { formatted: formatted(found.length) }),
-            items: items(found),
-          },
-          {
-            name: 'absent',
-            title: t('known.absent', { formatted: formatted(absent.length) }),
-            items: items(absent),
-          },
-          {
-            name: 'unread',
-            title: t('group.unread', { formatted: formatted(unread.length) }),
-            items: unread.map(({ line, text, reason }) => (
-              <li key={line}>
-                {t('line', { line })}: {text} ({reason || t('noIdentifier')})
-              </li>
-            )),
-          },
+          { title: 'known.missed', items: items(missed) },
+          { title: 'known.found', items: items(found) },
+          { title: 'known.absent', items: items(absent) },
+          { title: 'group.unread', items: unreadItems(unread, t) },
         ]}
       />
       {lines.length < 2 || inCollection.length === 0 ? null : (

@@ -1,14 +1,17 @@
-import type { NamedRecord } from '@clinical/search/contract';
+import type { NamedRecord, ReferenceReport } from '@clinical/search/contract';
 import { Accordion, Anchor, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Accordion.layer.css';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatPartialDate } from '../i18n/format.js';
+import { formatCount, formatPartialDate } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
+import { type ReferenceText, useReferenceText } from './use-reference-text.js';
 
-export interface ReferenceGroup {
-  readonly name: string;
-  readonly title: string;
+/** Keys of the titles, which have the number of items in them. */
+type GroupTitle = Extract<Parameters<ReferenceText>[0], `group.${string}` | `known.${string}`>;
+
+interface ReferenceGroup {
+  readonly title: GroupTitle;
   readonly text?: string;
   readonly items: readonly ReactNode[];
 }
@@ -19,15 +22,19 @@ export function ReferenceGroups({
   open,
 }: {
   readonly groups: readonly ReferenceGroup[];
-  readonly open: readonly string[];
+  readonly open: readonly GroupTitle[];
 }) {
+  const { t } = useReferenceText();
+  const language = useLanguage();
   return (
     <Accordion multiple defaultValue={[...open]} variant="separated">
       {groups
         .filter(({ items }) => items.length > 0)
-        .map(({ name, title, text, items }) => (
-          <Accordion.Item key={name} value={name}>
-            <Accordion.Control>{title}</Accordion.Control>
+        .map(({ title, text, items }) => (
+          <Accordion.Item key={title} value={title}>
+            <Accordion.Control>
+              {t(title, { formatted: formatCount(items.length, language) })}
+            </Accordion.Control>
             <Accordion.Panel>
               <Stack gap="sm">
                 {text === undefined ? null : <Text c="dimmed">{text}</Text>}
@@ -59,4 +66,16 @@ export function RecordLine({ record }: { readonly record: NamedRecord }) {
       )}
     </>
   );
+}
+
+/** Parts of a list that name no work. */
+export function unreadItems(unread: ReferenceReport['unread'], t: ReferenceText): readonly ReactNode[] {
+  return unread.map(({ line, text, reason }) => (
+    <li key={line}>
+      <Text c="dimmed" size="sm">
+        {t('line', { line })}: {reason || t('noIdentifier')}
+      </Text>
+      {text}
+    </li>
+  ));
 }

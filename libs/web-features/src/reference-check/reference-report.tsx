@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { downloadCsv } from '../exports/download-csv.js';
 import { formatCount } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
-import { RecordLine, ReferenceGroups } from './reference-groups.js';
+import { RecordLine, ReferenceGroups, unreadItems } from './reference-groups.js';
 import { reportRows } from './report-rows.js';
 import { useReferenceText } from './use-reference-text.js';
 
@@ -24,7 +24,6 @@ export function ReferenceReportView({ report }: { readonly report: ReferenceRepo
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [report]);
   const { references, unread } = report;
-  const formatted = (count: number) => formatCount(count, language);
   const withFindings = references.filter(({ findings }) => findings.length > 0);
   const plain = references.filter(({ record, findings }) => record !== null && findings.length === 0);
   const absent = references.filter(({ record }) => record === null);
@@ -35,7 +34,7 @@ export function ReferenceReportView({ report }: { readonly report: ReferenceRepo
     <Stack gap="md" component="section">
       <Group justify="space-between">
         <Title order={2} size="h3" ref={heading} tabIndex={-1}>
-          {t('checked', { count: references.length, formatted: formatted(references.length) })}
+          {t('checked', { count: references.length, formatted: formatCount(references.length, language) })}
         </Title>
         <Button variant="default" onClick={save}>
           {t('save')}
@@ -43,39 +42,12 @@ export function ReferenceReportView({ report }: { readonly report: ReferenceRepo
       </Group>
       {references.length === 0 ? <Text>{t('nothingRead')}</Text> : null}
       <ReferenceGroups
-        open={['findings', ...(references.length === 0 ? ['unread'] : [])]}
+        open={['group.findings', ...(references.length === 0 ? (['group.unread'] as const) : [])]}
         groups={[
-          {
-            name: 'findings',
-            title: t('group.findings', { formatted: formatted(withFindings.length) }),
-            text: t('group.findings.text'),
-            items: items(withFindings),
-          },
-          {
-            name: 'plain',
-            title: t('group.plain', { formatted: formatted(plain.length) }),
-            text: t('group.plain.text'),
-            items: items(plain),
-          },
-          {
-            name: 'absent',
-            title: t('group.absent', { formatted: formatted(absent.length) }),
-            text: t('group.absent.text'),
-            items: items(absent),
-          },
-          {
-            name: 'unread',
-            title: t('group.unread', { formatted: formatted(unread.length) }),
-            text: t('group.unread.text'),
-            items: unread.map(({ line, text, reason }) => (
-              <li key={line}>
-                <Text c="dimmed" size="sm">
-                  {t('line', { line })}: {reason || t('noIdentifier')}
-                </Text>
-                {text}
-              </li>
-            )),
-          },
+          { title: 'group.findings', text: t('group.findings.text'), items: items(withFindings) },
+          { title: 'group.plain', text: t('group.plain.text'), items: items(plain) },
+          { title: 'group.absent', text: t('group.absent.text'), items: items(absent) },
+          { title: 'group.unread', text: t('group.unread.text'), items: unreadItems(unread, t) },
         ]}
       />
     </Stack>
