@@ -75,7 +75,7 @@ describe('citations opencitations', () => {
     expect(await citationsOf(data, 'pmid:1')).toEqual(['pmid:1 pmid:2']);
   });
 
-  it('passes over a file that it has read, and reads it again when asked', async () => {
+  it('skips a file that it has read, and reads it again when asked', async () => {
     const data = dataFolder();
     const list = file('icite.csv', 'citing,referenced\n2,1\n3,1\n');
     const first = await runHere(data, 'citations', 'icite', list);

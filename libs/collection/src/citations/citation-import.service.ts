@@ -47,7 +47,7 @@ export interface CitationImportReport {
 
 /**
  * Reads lists of citations into the table, streaming. Each batch is stored together with how far its file is read, so the same
- * command resumes after an interruption, and passes over files that it has read.
+ * command resumes after an interruption, and skips files that it has read.
  */
 @Injectable()
 export class CitationImportService {

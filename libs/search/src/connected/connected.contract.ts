@@ -83,7 +83,7 @@ export const ConnectedResponseSchema = z.object({
     unknown: z.array(z.string()),
     /** Connected articles, those that are for Pro users included. */
     total: z.number().int(),
-    /** Articles of `total` that only Pro users see; nothing else is told of them (B33). */
+    /** Articles of `total` that only Pro users see; nothing else about them is sent (B33). */
     hidden: z.number().int(),
     /** Seeds that cite something, or are cited, as far as is known. */
     seeds_with_citations: z.number().int(),

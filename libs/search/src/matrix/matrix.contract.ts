@@ -32,7 +32,7 @@ export const MatrixSchema = z.object({
   columns_are: z.enum(MATRIX_COLUMNS),
   /** What rows and columns are: MeSH headings of the records or, where fewer than half have any, words of their titles. */
   basis: z.enum(['headings', 'titles']),
-  /** Without it, words of titles cannot be told apart, and the rows are the most frequent phrases. */
+  /** Without it, the kinds of title words are not known, and the rows are the most frequent phrases. */
   vocabulary_loaded: z.boolean(),
   /** Records of the result. */
   total: z.number().int().nonnegative(),
