@@ -1,41 +1,30 @@
 import { IntegritySchema, TitleMarkupSchema, type RouteTable } from '@clinical/contracts';
 import { z } from 'zod';
+import {
+  CONNECTED_DEFAULTS,
+  CONNECTED_FACTORS,
+  MAX_CONNECTED_SEEDS,
+  type ConnectedFactor,
+} from './connected-factors.js';
 
-/** Most articles that connected ones are searched for. */
-export const MAX_CONNECTED_SEEDS = 20;
-/** Connected articles for Pro users, and for others. */
-export const MAX_CONNECTED = 100;
-export const MAX_CONNECTED_FREE = 3;
-
-/** Reasons why articles are connected, each with a weight of the reader's. */
-export const CONNECTED_FACTORS = [
-  'referenced',
-  'cites',
-  'related',
-  'keywords',
-  'included',
-  'clicks',
-] as const;
-export type ConnectedFactor = (typeof CONNECTED_FACTORS)[number];
-
-const weight = () => z.number().min(0).max(10).default(1);
+const weight = (factor: ConnectedFactor) => z.number().min(0).max(10).default(CONNECTED_DEFAULTS[factor]);
 
 /** Weights of the factors; 1 is the measured mix, 0 leaves a factor out. */
 export const ConnectedFactorsSchema = z.object({
   /** How many of the documents are searched for, the first ones. */
-  top: z.int().min(1).max(MAX_CONNECTED_SEEDS).default(5),
+  top: z.int().min(1).max(MAX_CONNECTED_SEEDS).default(CONNECTED_DEFAULTS.top),
   /** Articles that the documents cite. */
-  referenced: weight(),
+  referenced: weight('referenced'),
   /** Articles that cite the documents. */
-  cites: weight(),
+  cites: weight('cites'),
   /** Text, headings and authors in common. */
-  related: weight(),
+  related: weight('related'),
   /** Words of the search. */
-  keywords: weight(),
+  keywords: weight('keywords'),
   /** Reviews and their trials, the same registration, updates and comments. */
-  included: weight(),
+  included: weight('included'),
   /** Opened by the same readers. */
-  clicks: weight(),
+  clicks: weight('clicks'),
 });
 export type ConnectedFactors = z.infer<typeof ConnectedFactorsSchema>;
 

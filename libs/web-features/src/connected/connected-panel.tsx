@@ -1,7 +1,12 @@
 import { Button, Collapse, Group, Loader, Paper, Slider, Stack, Text, UnstyledButton } from '@mantine/core';
 import '@mantine/core/styles/Slider.layer.css';
 import '@mantine/core/styles/Loader.layer.css';
-import { CONNECTED_FACTORS, MAX_CONNECTED_SEEDS, type ConnectedFactors } from '@clinical/search/contract';
+import {
+  CONNECTED_DEFAULTS,
+  CONNECTED_FACTORS,
+  MAX_CONNECTED_SEEDS,
+  type ConnectedFactors,
+} from '@clinical/search/contract';
 import { useAnnounce } from '@clinical/web-ui';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
@@ -9,7 +14,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useFormat } from '../results/format/share-links.js';
 import { ConnectedList } from './connected-list.js';
 import { connectedQuery } from './connected.query.js';
-import { DEFAULT_FACTORS, MAX_WEIGHT, useFactors } from './factor-weights.js';
+import { MAX_WEIGHT, useFactors } from './factor-weights.js';
 import { togglePanel, type OpenedArticles } from './opened-articles.js';
 import { useConnectedText } from './use-connected-text.js';
 import styles from './connected.module.css';
@@ -159,7 +164,7 @@ function Factors({ factors, onChange }: FactorsProps) {
             />
           ))}
         </div>
-        <Button variant="default" size="xs" mt="sm" onClick={() => onChange(DEFAULT_FACTORS)}>
+        <Button variant="default" size="xs" mt="sm" onClick={() => onChange(CONNECTED_DEFAULTS)}>
           {t('reset')}
         </Button>
       </Collapse>

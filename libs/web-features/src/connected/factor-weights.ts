@@ -1,6 +1,6 @@
 import {
+  CONNECTED_DEFAULTS,
   CONNECTED_FACTORS,
-  ConnectedFactorsSchema,
   MAX_CONNECTED_SEEDS,
   type ConnectedFactors,
 } from '@clinical/search/contract';
@@ -9,9 +9,6 @@ import { readStored, writeStored } from '../api-client/browser-storage.js';
 
 const KEY = 'connected-factors';
 export const MAX_WEIGHT = 3;
-
-/** The measured mix, for the articles opened last. */
-export const DEFAULT_FACTORS: ConnectedFactors = ConnectedFactorsSchema.parse({});
 
 /** Weights of the factors, kept in this browser. */
 export function useFactors(): readonly [ConnectedFactors, (change: Partial<ConnectedFactors>) => void] {
@@ -27,8 +24,8 @@ export function useFactors(): readonly [ConnectedFactors, (change: Partial<Conne
 /** Stored values that cannot be used count as the defaults. */
 export function readFactors(): ConnectedFactors {
   const stored = readStored(KEY);
-  if (typeof stored !== 'object' || stored === null) return DEFAULT_FACTORS;
-  const factors = { ...DEFAULT_FACTORS };
+  if (typeof stored !== 'object' || stored === null) return CONNECTED_DEFAULTS;
+  const factors: ConnectedFactors = { ...CONNECTED_DEFAULTS };
   for (const factor of CONNECTED_FACTORS) {
     const weight: unknown = Reflect.get(stored, factor);
     if (typeof weight === 'number' && weight >= 0 && weight <= MAX_WEIGHT) factors[factor] = weight;
