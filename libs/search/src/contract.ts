@@ -4,7 +4,7 @@ import { MATRIX_ROUTES } from './matrix/matrix.contract.js';
 import { MIND_MAP_ROUTES } from './mind-map/mind-map.contract.js';
 import { REFERENCE_CHECK_ROUTES } from './reference-check/reference-check.contract.js';
 import { EVIDENCE_TABLE_ROUTES } from './evidence-table/evidence-table.contract.js';
-export * from './connected/connected-factors.js';
+export * from './connected/connected-factors.contract.js';
 export * from './connected/connected.contract.js';
 export * from './matrix/matrix.contract.js';
 export * from './mind-map/mind-map.contract.js';

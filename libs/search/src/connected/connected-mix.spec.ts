@@ -49,6 +49,17 @@ describe('the mix of connected articles', () => {
     expect(ids).toEqual(['similar']);
   });
 
+  it('lets the words decide where neither citations nor headings are known', () => {
+    const candidates = [
+      aCandidate('same words', { text: 30, meaning: 0.5 }),
+      aCandidate('same authors', { text: 10, meaning: 0.9, authors: 1 }),
+    ];
+    const ids = (other: Partial<CandidateFacts>): string[] =>
+      mixConnected([...candidates, aCandidate('third', other)], EQUAL).map(({ id }) => id);
+    expect(ids({ text: 1 })[0]).toBe('same words');
+    expect(ids({ text: 1, headings: 0.1 })[0]).toBe('same authors');
+  });
+
   it('does not count a negative cosine against an article', () => {
     const [one, two] = mixConnected(
       [aCandidate('a', { text: 10, meaning: -0.4 }), aCandidate('b', { text: 10, meaning: 0 })],

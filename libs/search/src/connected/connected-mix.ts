@@ -61,8 +61,11 @@ const MIX = {
 /** Candidates in the order of their score; those that nothing connects are left out. */
 export function mixConnected(candidates: readonly CandidateFacts[], weights: FactorWeights): Connected[] {
   const scaled = scaleOf(candidates);
+  // Where neither citations nor headings are known, the words of the seeds stand in for both.
+  const known = candidates.some((candidate) => textOfCited(candidate) > 0 || headings(candidate) > 0);
+  const words = known ? MIX.text : MIX.text + MIX.textOfCited + MIX.headings;
   return candidates
-    .map((candidate) => connected(candidate, weights, scaled))
+    .map((candidate) => connected(candidate, weights, words, scaled))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
 }
@@ -89,7 +92,12 @@ const keywords = (candidate: CandidateFacts): number => candidate.keywords;
 const included = (candidate: CandidateFacts): number => candidate.included;
 const clicks = (candidate: CandidateFacts): number => candidate.clicks;
 
-function connected(candidate: CandidateFacts, weights: FactorWeights, scaled: Scale): Connected {
+function connected(
+  candidate: CandidateFacts,
+  weights: FactorWeights,
+  words: number,
+  scaled: Scale,
+): Connected {
   const of = (fact: (candidate: CandidateFacts) => number): number => scaled(fact, candidate);
   const citations = of(nearness) / (nearness(candidate) || 1);
   const parts: Record<Factor, number> = {
@@ -98,7 +106,7 @@ function connected(candidate: CandidateFacts, weights: FactorWeights, scaled: Sc
     related:
       weights.related *
       (MIX.meaning * of(meaning) +
-        MIX.text * of(text) +
+        words * of(text) +
         MIX.textOfCited * of(textOfCited) +
         MIX.authors * of(authors) +
         MIX.headings * of(headings)),

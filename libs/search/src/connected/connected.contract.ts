@@ -5,7 +5,7 @@ import {
   CONNECTED_FACTORS,
   MAX_CONNECTED_SEEDS,
   type ConnectedFactor,
-} from './connected-factors.js';
+} from './connected-factors.contract.js';
 
 const weight = (factor: ConnectedFactor) => z.number().min(0).max(10).default(CONNECTED_DEFAULTS[factor]);
 

@@ -14,7 +14,7 @@ import { CitationGraph } from './citation-graph.js';
 import { CoClicksService } from './co-clicks.service.js';
 import { findCandidates, type Candidates } from './connected-candidates.js';
 import { mixConnected, type Connected } from './connected-mix.js';
-import { CONNECTED_FACTORS, MAX_CONNECTED, MAX_CONNECTED_FREE } from './connected-factors.js';
+import { CONNECTED_FACTORS, MAX_CONNECTED, MAX_CONNECTED_FREE } from './connected-factors.contract.js';
 import type { ConnectedDocument, ConnectedRequest, ConnectedResponse } from './connected.contract.js';
 import { visibleDocuments } from './visible-documents.js';
 
