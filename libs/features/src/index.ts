@@ -166,6 +166,8 @@ export {
 export {
   CitationService,
   DocumentLookupService,
+  findDocument,
+  findDocuments,
   linkKeys,
   registrationsOf,
   relationOf,

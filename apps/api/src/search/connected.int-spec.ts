@@ -158,7 +158,7 @@ function itConnectsArticles(settings: Readonly<Record<string, string>>): void {
 
   it.each([
     ['only unknown ids', { documents: ['pubmed-404', 'not an id'] }, 404, 'document not found'],
-    ['a record for Pro users, asked by a visitor', { documents: ['pubmed-7'] }, 404, 'document not found'],
+    ['a record for Pro users, asked by a visitor', { documents: ['pubmed-7'] }, 403, 'pro_required'],
     ['1,000 documents', { documents: Array.from({ length: 1000 }, (_, at) => `pubmed-${at}`) }, 400, '20'],
     ['no documents', { documents: [] }, 400, 'documents'],
     ['a weight of a word', { documents: [SEED], factors: { cites: 'much' } }, 400, 'factors.cites'],
@@ -190,8 +190,11 @@ function itConnectsArticles(settings: Readonly<Record<string, string>>): void {
       [0, 0, []],
       [0, 0, []],
     ]);
-    for (const id of ['pubmed-7', 'pubmed-404'])
-      await request(api.server).get(`/api/citations/${id}`).expect(404);
+    for (const [id, status] of [
+      ['pubmed-7', 403],
+      ['pubmed-404', 404],
+    ])
+      await request(api.server).get(`/api/citations/${id}`).expect(status);
   });
 
   describe('clicks', () => {

@@ -35,7 +35,7 @@ export class CitationsController {
     id: 'recordCitations',
     summary: 'What a record cites, and what cites it, as far as sources say.',
     response: RecordCitationsSchema,
-    failures: [404],
+    failures: [403, 404],
     apiKeys: 'accepted',
   })
   ofRecord(

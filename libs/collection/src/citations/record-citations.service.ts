@@ -1,14 +1,13 @@
 import {
   categoryTitle,
   citationKeys,
-  isForPro,
   isRetracted,
   publicationName,
   type EvidenceDocument,
 } from '@clinical/evidence';
-import { planOfKeys, SEARCH_SETTINGS, type StrategySearchSettings } from '@clinical/features';
+import { findDocument, planOfKeys, SEARCH_SETTINGS, type StrategySearchSettings } from '@clinical/features';
 import { entitlements, type Principal } from '@clinical/people';
-import { AppError, Clock } from '@clinical/platform';
+import { Clock } from '@clinical/platform';
 import { SearchEngine, type CallContext, type SearchPlan } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CitedRecords, RecordCitations } from './citations.contract.js';
@@ -29,15 +28,13 @@ export class RecordCitationsService {
     @Inject(SEARCH_SETTINGS) private readonly settings: StrategySearchSettings,
   ) {}
 
-  /** @throws AppError `DOCUMENT_NOT_FOUND` if there is no such document, or the caller may not see it */
+  /** @throws AppError `DOCUMENT_NOT_FOUND`; ProRequiredError if the caller has no access */
   async of(id: string, signal: AbortSignal, principal: Principal): Promise<RecordCitations> {
     const { ranking, grantPro, deadlineMs } = this.settings;
     const rights = entitlements(principal, { pro: grantPro });
     const context = { signal, deadlineMs };
-    const [found] = await this.engine.documents([id], context);
-    if (found === undefined || (isForPro(found.document) && !rights.proDocuments))
-      throw new AppError('DOCUMENT_NOT_FOUND', 'user', 'There is no such document');
-    const own = citationKeys(found.document);
+    const { document } = await findDocument(this.engine, id, rights, context);
+    const own = citationKeys(document);
     const rows = own.length === 0 ? [] : await this.citations.around(own, WORKS);
     const others = (from: 'citing' | 'cited', to: 'citing' | 'cited'): string[] => [
       ...new Set(

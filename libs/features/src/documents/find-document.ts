@@ -23,8 +23,24 @@ export async function findDocument(
   rights: Pick<Entitlements, 'proDocuments'>,
   context: CallContext,
 ): Promise<FoundDocument> {
-  const [found] = isDocumentId(id) ? await engine.documents([id], context) : [];
-  if (found === undefined) throw new AppError('DOCUMENT_NOT_FOUND', 'user', 'There is no such document');
-  if (isForPro(found.document) && !rights.proDocuments) throw new ProRequiredError([], 'a document of Pro');
-  return found;
+  return (await findDocuments(engine, [id], rights, context))[0];
+}
+
+/**
+ * Those of several documents that exist and that the caller may see, by the same rules; in the requested order.
+ *
+ * @throws AppError `DOCUMENT_NOT_FOUND` if none of them exists; ProRequiredError if the caller has access to none
+ * @throws SearchTimeoutError, SearchCancelledError, EngineUnavailableError
+ */
+export async function findDocuments(
+  engine: SearchEngine,
+  ids: readonly string[],
+  rights: Pick<Entitlements, 'proDocuments'>,
+  context: CallContext,
+): Promise<readonly [FoundDocument, ...FoundDocument[]]> {
+  const found = await engine.documents(ids.filter(isDocumentId), context);
+  if (found.length === 0) throw new AppError('DOCUMENT_NOT_FOUND', 'user', 'There is no such document');
+  const [first, ...others] = found.filter(({ document }) => rights.proDocuments || !isForPro(document));
+  if (first === undefined) throw new ProRequiredError([], 'a document of Pro');
+  return [first, ...others];
 }

@@ -1,10 +1,10 @@
-import { SEARCH_SETTINGS, type StrategySearchSettings } from '@clinical/features';
+import { findDocument, SEARCH_SETTINGS, type StrategySearchSettings } from '@clinical/features';
 import { entitlements, type Principal } from '@clinical/people';
+import { AppError } from '@clinical/platform';
 import { SearchEngine } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
 import { CoClicksService, type Reader } from './co-clicks.service.js';
 import { ConnectedLists } from './connected-lists.js';
-import { notFound, visibleDocuments } from './visible-documents.js';
 
 /** Counts which connected articles readers open. */
 @Injectable()
@@ -25,7 +25,8 @@ export class ConnectedClicksService {
    * Counts that a reader opened a document next to the seeds of a list.
    *
    * @returns whether it was counted
-   * @throws AppError `DOCUMENT_NOT_FOUND` if the server gave no such list, or the caller cannot see the document
+   * @throws AppError `DOCUMENT_NOT_FOUND` if the server gave no such list, or there is no such document;
+   *   ProRequiredError if the caller has no access to it
    */
   async opened(
     { document, searchId }: { readonly document: string; readonly searchId: string },
@@ -34,10 +35,10 @@ export class ConnectedClicksService {
     principal: Principal,
   ): Promise<boolean> {
     const seeds = this.lists.seedsOf(searchId);
-    if (seeds === null) throw notFound();
+    if (seeds === null) throw new AppError('DOCUMENT_NOT_FOUND', 'user', 'There is no such list');
     const { grantPro, deadlineMs } = this.settings;
     const rights = entitlements(principal, { pro: grantPro });
-    await visibleDocuments([document], rights, this.engine, { signal, deadlineMs });
+    await findDocument(this.engine, document, rights, { signal, deadlineMs });
     return this.clicks.vote(document, seeds, reader);
   }
 }

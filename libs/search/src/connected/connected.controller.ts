@@ -30,7 +30,7 @@ export class ConnectedController {
     id: 'connected',
     summary: 'Articles connected with others: by citations, words, headings, authors, trials and readers.',
     response: ConnectedResponseSchema,
-    failures: [404],
+    failures: [403, 404],
     origin: 'any',
     apiKeys: 'accepted',
   })
@@ -49,7 +49,7 @@ export class ConnectedController {
     id: 'connectedClick',
     summary: 'Count that a connected article was opened, without tracking anyone.',
     response: ConnectedClickReplySchema,
-    failures: [404],
+    failures: [403, 404],
   })
   async opened(
     @Body(zod(ConnectedClickSchema)) click: z.infer<typeof ConnectedClickSchema>,

@@ -2,6 +2,7 @@ import type { Language } from '@clinical/contracts';
 import { categoryTitle, publicationName } from '@clinical/evidence';
 import {
   CollectionStatus,
+  findDocuments,
   listedAppraisal,
   SEARCH_SETTINGS,
   type StrategySearchSettings,
@@ -16,7 +17,6 @@ import { findCandidates, type Candidates } from './connected-candidates.js';
 import { mixConnected, type Connected } from './connected-mix.js';
 import { CONNECTED_FACTORS, MAX_CONNECTED, MAX_CONNECTED_FREE } from './connected-factors.contract.js';
 import type { ConnectedDocument, ConnectedRequest, ConnectedResponse } from './connected.contract.js';
-import { visibleDocuments } from './visible-documents.js';
 
 /** Smallest share of a factor that is worth telling. */
 const SMALLEST_SHARE = 0.01;
@@ -36,7 +36,7 @@ export class ConnectedService {
   /**
    * The first 100 connected articles for Pro users; the first three and the number of the others for everyone else (B33).
    *
-   * @throws AppError `DOCUMENT_NOT_FOUND` if the caller can see none of the documents
+   * @throws AppError `DOCUMENT_NOT_FOUND` if there is none of the documents; ProRequiredError if the caller has access to none
    * @throws SearchTimeoutError, SearchCancelledError, EngineUnavailableError
    */
   async find(
@@ -48,7 +48,7 @@ export class ConnectedService {
     const rights = entitlements(principal, { pro: this.settings.grantPro });
     const context = { signal, deadlineMs: this.settings.deadlineMs };
     const ids = [...new Set(request.documents)];
-    const known = await visibleDocuments(ids, rights, this.engine, context);
+    const known = (await findDocuments(this.engine, ids, rights, context)).map(({ document }) => document);
     const seeds = known.slice(0, request.factors.top);
     const seedIds = seeds.map(({ id }) => id);
     const [{ documents: total }, clicks, coverage] = await Promise.all([
