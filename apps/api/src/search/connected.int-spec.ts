@@ -193,7 +193,7 @@ function itConnectsArticles(settings: Readonly<Record<string, string>>): void {
     for (const [id, status] of [
       ['pubmed-7', 403],
       ['pubmed-404', 404],
-    ])
+    ] as const)
       await request(api.server).get(`/api/citations/${id}`).expect(status);
   });
 
