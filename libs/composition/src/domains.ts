@@ -1,8 +1,9 @@
 import { COLLECTION } from '@clinical/collection';
 import type { Domain, FeatureModule } from '@clinical/http';
 import { SEARCH } from '@clinical/search';
+import { QUESTIONS } from '@clinical/questions';
 
-const DOMAINS: readonly Domain[] = [COLLECTION, SEARCH];
+const DOMAINS: readonly Domain[] = [COLLECTION, SEARCH, QUESTIONS];
 
 /** Features of the domains, with their controllers, for the API. */
 export const DOMAIN_FEATURES: readonly FeatureModule[] = DOMAINS.flatMap(({ features }) => features);

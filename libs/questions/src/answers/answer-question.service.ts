@@ -1,0 +1,51 @@
+import {
+  EMPTY_SEARCH_REQUEST,
+  parameterMessages,
+  readSearchParameters,
+  searchQueryString,
+} from '@clinical/contracts';
+import { CountableSearchService } from '@clinical/features';
+import type { Principal } from '@clinical/people';
+import { Injectable } from '@nestjs/common';
+import { answerOf } from './answer-of.js';
+import type { Answer, AnswerStage } from './answers.contract.js';
+import type { FoundByQuery } from './found-records.js';
+import type { BuiltQuery } from './build-queries.js';
+import type { QuestionSlots } from './question.contract.js';
+
+/** How a question is answered. */
+export interface AnswerOptions {
+  /** Parts that the reader changed. */
+  readonly slots?: Partial<QuestionSlots>;
+  /** Whose searches are run: records that the caller may not see are not read. */
+  readonly principal: Principal;
+  readonly signal: AbortSignal;
+  /** Called at the start of each stage. */
+  readonly onProgress?: (stage: AnswerStage) => void;
+}
+
+/** Records read for each query. */
+const READ = 100;
+
+/** Answers a question from the collection, by quotations alone unless a model writes. Stores nothing. */
+@Injectable()
+export class AnswerQuestion {
+  constructor(private readonly searches: CountableSearchService) {}
+
+  /** @throws SearchTimeoutError, SearchCancelledError, EngineUnavailableError */
+  answer(question: string, { slots, principal, signal, onProgress }: AnswerOptions): Promise<Answer> {
+    return answerOf(question, {
+      slots: slots ?? {},
+      find: (query) => this.#find(query, principal, signal),
+      onProgress: onProgress ?? (() => undefined),
+    });
+  }
+
+  async #find({ criteria }: BuiltQuery, principal: Principal, signal: AbortSignal): Promise<FoundByQuery> {
+    const query = searchQueryString({ ...EMPTY_SEARCH_REQUEST, criteria, asTyped: true });
+    const reading = readSearchParameters(new URLSearchParams(query), parameterMessages.en);
+    const search = await this.searches.open(reading, 'en', signal, principal);
+    const [total = 0] = await search.countEach([search.request]);
+    return { criteria, query, total, documents: await search.first(READ) };
+  }
+}

@@ -1,0 +1,19 @@
+import { SearchModule } from '@clinical/features';
+import { Module, type Type } from '@nestjs/common';
+import { AnswerQuestion } from './answer-question.service.js';
+
+@Module({
+  imports: [SearchModule],
+  providers: [AnswerQuestion],
+  exports: [AnswerQuestion],
+})
+class AnswersCoreModule {}
+
+/** Answers to clinical questions. It has no routes. */
+@Module({ imports: [AnswersCoreModule] })
+export class AnswersModule {
+  /** For workers, commands and other features. */
+  static core(): Type {
+    return AnswersCoreModule;
+  }
+}

@@ -1,0 +1,50 @@
+import { isGeneralWord, isQuestionWord, isStopWord, tokenTexts } from '@clinical/text-analysis';
+import type { QuestionReading } from './question.contract.js';
+
+/** A search of the product's own language, from the narrowest to the broadest. */
+export interface BuiltQuery {
+  readonly criteria: string;
+  /** Parts of the question that it asks for. */
+  readonly parts: readonly string[];
+}
+
+const MAX_WORDS_OF_PART = 6;
+const MAX_WORDS = 12;
+const OPERATORS: ReadonlySet<string> = new Set(['and', 'or', 'not', 'near', 'adj']);
+
+/**
+ * Two to four Boolean searches that anyone can run: the parts of the question joined by AND, then fewer of them, then any of its
+ * words. A question without words that can be searched for has none.
+ */
+export function buildQueries(question: string, { slots }: QuestionReading): BuiltQuery[] {
+  const all = contentWords(question).slice(0, MAX_WORDS);
+  if (all.length === 0) return [];
+  const parts = (['intervention', 'population', 'outcome', 'comparator'] as const)
+    .map((name) => ({ name, words: contentWords(slots[name]).slice(0, MAX_WORDS_OF_PART) }))
+    .filter((part) => part.words.length > 0);
+  const queries: BuiltQuery[] = [];
+  for (const count of [parts.length, 2]) {
+    const chosen = parts.slice(0, count);
+    if (chosen.length < 2) continue;
+    const criteria = chosen.map((part) => group(part.words)).join(' AND ');
+    if (!queries.some((each) => each.criteria === criteria))
+      queries.push({ criteria, parts: chosen.map(({ name }) => name) });
+  }
+  return [...queries, { criteria: all.join(' OR '), parts: [] }];
+}
+
+/** Words of a text that say what it is about, in order and once each. */
+export function contentWords(text: string): string[] {
+  return [...new Set(tokenTexts(text))].filter(
+    (word) =>
+      word.length > 1 &&
+      !isStopWord(word) &&
+      !isQuestionWord(word) &&
+      !isGeneralWord(word) &&
+      !OPERATORS.has(word),
+  );
+}
+
+function group(words: readonly string[]): string {
+  return words.length === 1 ? (words[0] ?? '') : `(${words.join(' OR ')})`;
+}

@@ -1,0 +1,45 @@
+import { isRetracted, type EvidenceDocument } from '@clinical/evidence';
+
+/** Records of one search, the best first. */
+export interface FoundByQuery {
+  readonly criteria: string;
+  /** Parameters of the search. */
+  readonly query: string;
+  readonly total: number;
+  readonly documents: readonly EvidenceDocument[];
+}
+
+/** A record with its share of the best possible rank, from 0 to 1. */
+export interface FoundRecord {
+  readonly document: EvidenceDocument;
+  readonly rank: number;
+}
+
+/** Reciprocal rank fusion, Cormack and others 2009. */
+const K = 60;
+const MAX_RECORDS = 125;
+
+/** The records of several searches as one list without retracted ones, and those. */
+export function fuse(searches: readonly FoundByQuery[]): {
+  records: FoundRecord[];
+  retracted: EvidenceDocument[];
+} {
+  const found = new Map<string, { document: EvidenceDocument; score: number }>();
+  for (const { documents } of searches)
+    for (const [place, document] of documents.entries()) {
+      const entry = found.get(document.id) ?? { document, score: 0 };
+      entry.score += 1 / (K + place + 1);
+      found.set(document.id, entry);
+    }
+  const best = searches.length / (K + 1);
+  const ordered = [...found.values()].toSorted(
+    (a, b) => b.score - a.score || (a.document.id < b.document.id ? -1 : 1),
+  );
+  return {
+    records: ordered
+      .filter(({ document }) => !isRetracted(document))
+      .slice(0, MAX_RECORDS)
+      .map(({ document, score }) => ({ document, rank: score / best })),
+    retracted: ordered.map(({ document }) => document).filter((document) => isRetracted(document)),
+  };
+}

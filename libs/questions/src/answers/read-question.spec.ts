@@ -1,0 +1,67 @@
+import { buildQueries } from './build-queries.js';
+import { readQuestion } from './read-question.js';
+
+describe('readQuestion', () => {
+  it.each([
+    [
+      'Do inhaled corticosteroids reduce exacerbations in adults with asthma?',
+      {
+        intervention: 'inhaled corticosteroids',
+        comparator: '',
+        outcome: 'exacerbations',
+        population: 'adults with asthma',
+      },
+    ],
+    [
+      'Is aspirin better than warfarin in patients with atrial fibrillation?',
+      {
+        intervention: 'aspirin',
+        comparator: 'warfarin',
+        outcome: '',
+        population: 'patients with atrial fibrillation',
+      },
+    ],
+    [
+      'What is the effect of vitamin D on falls among older women?',
+      { intervention: 'vitamin d', comparator: '', outcome: 'falls', population: 'older women' },
+    ],
+  ])('finds the parts of %s', (question, slots) => {
+    expect(readQuestion(question).slots).toEqual(slots);
+  });
+
+  it('takes parts that the reader changed', () => {
+    expect(readQuestion('Does aspirin prevent stroke in adults?', { population: 'women' }).slots).toEqual({
+      intervention: 'aspirin',
+      comparator: '',
+      outcome: 'stroke',
+      population: 'women',
+    });
+  });
+
+  it.each([
+    [
+      'Is metformin safe in pregnant women with renal impairment?',
+      { type: 'complications', pregnancy: true, renal: true, yes_no: true },
+    ],
+    ['What causes chest pain in children?', { type: 'causes', age_group: 'child', yes_no: false }],
+    ['Does aspirin not prevent stroke?', { polarity: 'negative', asks_for: 'benefit' }],
+    ['Does smoking cause cancer?', { asks_for: 'harm', polarity: 'positive' }],
+  ])('reads type, people and polarity of %s', (question, expected) => {
+    expect(readQuestion(question)).toMatchObject(expected);
+  });
+});
+
+describe('buildQueries', () => {
+  it('asks for all parts, then for two, then for any word', () => {
+    const question = 'Do inhaled corticosteroids reduce exacerbations in adults with asthma?';
+    expect(buildQueries(question, readQuestion(question)).map(({ criteria }) => criteria)).toEqual([
+      '(inhaled OR corticosteroids) AND (adults OR asthma) AND exacerbations',
+      '(inhaled OR corticosteroids) AND (adults OR asthma)',
+      'inhaled OR corticosteroids OR exacerbations OR adults OR asthma',
+    ]);
+  });
+
+  it('is empty for a question without words to search for', () => {
+    expect(buildQueries('What is it?', readQuestion('What is it?'))).toEqual([]);
+  });
+});

@@ -1,0 +1,128 @@
+import type { AgeGroup, QuestionReading, QuestionSlots, QuestionType } from './question.contract.js';
+import { AGE_GROUPS, MAX_SLOT_LENGTH, QUESTION_TYPES } from './question.contract.js';
+import words from './words-of-questions.json' with { type: 'json' };
+
+/** Reads what a question asks, by its words alone: type, parts, polarity and people. Nothing is looked up. */
+export function readQuestion(question: string, given: Partial<QuestionSlots> = {}): QuestionReading {
+  const text = plain(question);
+  const parts = { ...slotsOf(text), ...given };
+  const read = new Words(text);
+  return {
+    type: typeOf(read),
+    slots: parts,
+    yes_no: words.yes_no.includes(text.split(' ')[0] ?? ''),
+    polarity: /\bnot\b|n't\b|\bno\b|\bwithout\b/.test(text.replace(/\bor not\b|\bwithout\b(?! effect)/g, ''))
+      ? 'negative'
+      : 'positive',
+    asks_for: aimOf(read),
+    age_group: ageGroupOf(read),
+    pregnancy: read.hasAny(words.pregnancy),
+    renal: read.hasAny(words.renal),
+  };
+}
+
+/** Lower case, straight quotes, single spaces, without the question mark. */
+function plain(question: string): string {
+  return question
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('\u2019', "'")
+    .replace(/[\s\u00a0]+/g, ' ')
+    .replace(/[?.!\s]+$/, '')
+    .trim();
+}
+
+class Words {
+  readonly #padded: string;
+
+  constructor(text: string) {
+    this.#padded = ` ${text.replace(/[^\p{L}\p{N}'-]+/gu, ' ')} `;
+  }
+
+  hasAny(names: readonly string[]): boolean {
+    return names.some((name) => this.#padded.includes(` ${name} `));
+  }
+}
+
+function typeOf(read: Words): QuestionType {
+  return (
+    QUESTION_TYPES.find((type) => {
+      const names: readonly string[] | undefined = Object.entries(words.types).find(
+        ([name]) => name === type,
+      )?.[1];
+      return names !== undefined && read.hasAny(names);
+    }) ?? 'initial_management'
+  );
+}
+
+function aimOf(read: Words): QuestionReading['asks_for'] {
+  if (read.hasAny([...words.verbs_of_harm, ...words.states_of_harm])) return 'harm';
+  return read.hasAny([...words.verbs_of_benefit, ...words.states_of_benefit]) ? 'benefit' : 'neither';
+}
+
+function ageGroupOf(read: Words): AgeGroup | null {
+  return AGE_GROUPS.find((group) => read.hasAny(words.age_groups[group])) ?? null;
+}
+
+/** The parts of a question: what is done or measured, against what, to what end, in whom. */
+function slotsOf(question: string): QuestionSlots {
+  const { text, topic } = askedAbout(question);
+  const compared = splitAt(text, words.comparators);
+  const against = withPeople(compared.after);
+  const main = compared.before;
+  const acting = splitAt(main, ACTING);
+  const { before, after } = acting.after === '' ? splitAt(main, ['on']) : acting;
+  const [subject, object] = [withPeople(before), withPeople(after)];
+  const people = [against, object, subject].find(({ population }) => population !== '');
+  return {
+    population: cut(people?.population ?? topic),
+    intervention: cut(subject.rest),
+    comparator: cut(against.rest),
+    outcome: cut(object.rest),
+  };
+}
+
+const ACTING = [...words.verbs_of_benefit, ...words.verbs_of_harm, ...words.verbs, ...words.states];
+
+/** `Title: does it work?` asks after the colon about what stands before it. */
+function askedAbout(question: string): { text: string; topic: string } {
+  const [title = '', asked = ''] = question.split(/:\s+/, 2);
+  return isQuestion(asked)
+    ? { text: withoutLead(asked), topic: title }
+    : { text: withoutLead(title), topic: asked };
+}
+
+function withPeople(text: string): { rest: string; population: string } {
+  const { before, after } = splitAt(text, words.populations);
+  return { rest: before, population: after };
+}
+
+function isQuestion(text: string): boolean {
+  return words.leads.some((lead) => text.startsWith(`${lead} `));
+}
+
+function withoutLead(text: string): string {
+  const lead = words.leads
+    .filter((each) => text.startsWith(`${each} `))
+    .toSorted((a, b) => b.length - a.length)[0];
+  return (lead === undefined ? text : text.slice(lead.length)).trim().replace(/^(?:the|a|an) /, '');
+}
+
+/** Splits at the first of some phrases, the longest at one place; nothing is after it where there is none. */
+function splitAt(text: string, phrases: readonly string[]): { before: string; after: string } {
+  const padded = ` ${text} `;
+  const found = phrases
+    .map((phrase) => ({ at: padded.indexOf(` ${phrase} `, 1), length: phrase.length + 2 }))
+    .filter(({ at }) => at !== -1)
+    .toSorted((a, b) => a.at - b.at || b.length - a.length);
+  const [first] = found;
+  if (first === undefined) return { before: text, after: '' };
+  return { before: padded.slice(0, first.at).trim(), after: padded.slice(first.at + first.length).trim() };
+}
+
+function cut(text: string): string {
+  return text
+    .replace(/^(?:the|a|an|with|of) /, '')
+    .trim()
+    .slice(0, MAX_SLOT_LENGTH);
+}

@@ -1,0 +1,7 @@
+import type { RouteTable } from '@clinical/contracts';
+import { ANSWERS_ROUTES } from './answers/answers.contract.js';
+export * from './answers/answers.contract.js';
+export * from './answers/question.contract.js';
+
+/** The routes of the domain that the web app calls. */
+export const QUESTIONS_ROUTES = { ...ANSWERS_ROUTES } as const satisfies RouteTable;

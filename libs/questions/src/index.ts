@@ -1,0 +1,1 @@
+export { QUESTIONS } from './questions.domain.js';
