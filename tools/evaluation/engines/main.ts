@@ -19,7 +19,8 @@ import { runTool, say, ToolError } from '../../testing/support/tool-error.js';
 const USAGE = `npm run engines -- [options]
 
 Runs the same generated searches over the same real records on the embedded engine and on Elasticsearch, and reports
-where they differ: totals, facets, details, refusals, the first 20 with their scores and reasons, and whole sets.
+where they differ: totals, facets, details, refusals, whole sets, the first 10 and 20 where more than a tenth of them are in
+one only, and the scores and reasons of the others. Order is not compared place by place.
 Elasticsearch is the one of ELASTICSEARCH_TEST_URL, or that of 'npm run services -- up elasticsearch'.
 
   --queries <number>   generated searches (default 5,000)
