@@ -110,6 +110,7 @@ export { plainTitle, tagAttributes } from './records/title-markup.js';
 export { readFacts } from './reading/read-facts.js';
 export { quotedText, type Quote } from './reading/quote.js';
 export { abstractParts } from './reading/abstract-parts.js';
+export { sentencesIn } from './reading/sentences.js';
 export type { FundingKind } from './reading/text-facts.js';
 export { describeNotice } from './notices/describe-notice.js';
 export { classifyDesign } from './classification/classify-design.js';

@@ -1,0 +1,11 @@
+export {
+  bestPath,
+  guessRoles,
+  isOutsideOfRoles,
+  ROLE_BUCKETS,
+  roledSentences,
+  roleFeatures,
+  roleOfLabel,
+  type RoledSentence,
+  type RoleWeights,
+} from './answers/sentence-roles.js';
