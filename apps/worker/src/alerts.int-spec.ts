@@ -87,6 +87,7 @@ describe('The monthly mail on a real collection', () => {
       times: schedules.map((schedule) => [...schedule, job]),
     });
     expect(found.toSorted((a, b) => a.job.localeCompare(b.job))).toEqual([
+      times('alerts.connected'),
       times('alerts.interests'),
       times('alerts.plan-interests', ['interest-mails', '0 6 1 * *']),
       times('alerts.plan-saved-searches', ['monthly-alerts', '30 6 1 * *'], ['weekly-alerts', '0 5 * * 1']),

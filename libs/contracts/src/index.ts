@@ -53,6 +53,6 @@ export * from './income.contract.js';
 export * from './usage.contract.js';
 export { nameProblem } from './plain-names.js';
 export * from './library/library.contract.js';
-export { criteriaOf, keywordsOf, requestOf } from './library/criteria.js';
+export { connectedCriteria, connectedWith, criteriaOf, keywordsOf, requestOf } from './library/criteria.js';
 export { csvText, spreadsheetCell } from './csv-text.js';
 export * from './messages/index.js';

@@ -207,7 +207,18 @@ export {
   readPageFiles,
   SitemapService,
 } from './content/index.js';
-export { NewDocumentsService, PLAN_INTEREST_MAILS } from './alerts/index.js';
+export {
+  AlertMailsService,
+  keepSeen,
+  NewDocumentsService,
+  PLAN_INTEREST_MAILS,
+  SavedSearchAlertsService,
+  SEND_CONNECTED_ALERT,
+  type AlertOutcome,
+  type DueAlert,
+  type FoundDocument,
+  type SavedSearchAlert,
+} from './alerts/index.js';
 export { CodeTablesModule } from './vocabulary/code-tables.module.js';
 export { CodeTopicsService } from './vocabulary/code-topics.service.js';
 export { CodeImportService, type CodesImportReport } from './vocabulary/code-import.service.js';

@@ -35,18 +35,19 @@ export class SavedSearchesController {
   @Post()
   @Endpoint({
     id: 'saveSearch',
-    summary: 'Save a search under a name.',
+    summary: 'Save a search, or a record whose connected articles to follow, under a name.',
     response: SavedSearchAnswerSchema,
+    failures: [403, 404],
     bodyLimit: MAX_BODY_BYTES,
   })
   async save(
-    @CurrentUser() { userId }: AccountPrincipal,
+    @CurrentUser() user: AccountPrincipal,
     @Body(zod(NewSavedSearchSchema)) search: z.infer<typeof NewSavedSearchSchema>,
     @Lang() language: Language,
   ): Promise<SavedSearchAnswer> {
-    const saved = await this.saved.save(userId, search);
+    const saved = await this.saved.save(user, search);
     if ('id' in saved)
-      return { status: 1, id: saved.id, ...(await this.onMails(userId, search.alert, language)) };
+      return { status: 1, id: saved.id, ...(await this.onMails(user.userId, search.alert, language)) };
     return { status: 0, message: libraryMessages[language][`saved.${saved.refused}`] };
   }
 

@@ -1,10 +1,13 @@
 import {
+  connectedWith,
+  formatMessage,
+  libraryMessages,
   parameterMessages,
   readSearchParameters,
   searchQueryString,
   type Language,
-  type SearchDocument,
 } from '@clinical/contracts';
+import { categoryTitle, earliestDay, isRetracted, publicationName } from '@clinical/evidence';
 import { EvidenceSearchService, RequestRefusedError, SavedSearchFeedsService } from '@clinical/features';
 import {
   Endpoint,
@@ -21,45 +24,46 @@ import {
 } from '@clinical/http';
 import { VISITOR, type Principal } from '@clinical/people';
 import { APP_CONFIG, AppError, type AppConfig } from '@clinical/platform';
+import { ConnectedService } from '@clinical/search';
 import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { Feed, type Item } from 'feed';
 import { z } from 'zod';
 import { PersonalSearch } from './personal-search.js';
+import { FEED_TYPES, FORMAT, formatOf, writeFeed, type FeedContent, type FeedFormat } from './write-feed.js';
 
 type Pairs = readonly (readonly [string, string])[];
 
-const FORMAT = 'feed_format';
 /** Seconds that a feed reader may cache a feed. */
 const FRESH_SECONDS = 900;
-const CONTENT_TYPES = {
-  atom: 'application/atom+xml; charset=utf-8',
-  rss: 'application/rss+xml; charset=utf-8',
+/** Articles of a feed of connected ones. */
+const MAX_CONNECTED_ENTRIES = 20;
+const FORMAT_PARAMETER = {
+  name: FORMAT,
+  description: 'Format: atom (the default) or rss.',
+  example: 'atom',
 } as const;
 /** The key of a signed link, and the format. */
 const SavedFeedQuerySchema = z.object({
   key: first('Key of the link.'),
   [FORMAT]: first('Format: atom (the default) or rss.'),
 });
+const ConnectedFeedQuerySchema = SavedFeedQuerySchema.pick({ [FORMAT]: true });
 
-type FeedFormat = keyof typeof CONTENT_TYPES;
-
-/** A search as a feed of one reader. */
+/** The feed of one reader. */
 interface FeedRequest {
-  readonly format: FeedFormat;
   readonly principal: Principal;
-  /** Title instead of the product's name and the words of the search. */
+  /** Title instead of the words of the search, or the title of the record. */
   readonly title?: string;
-  /** Address of the feed itself instead of one with the parameters of the search. */
+  /** Address of the feed itself instead of one that anyone can read. */
   readonly address?: string;
   readonly language: Language;
   readonly signal: AbortSignal;
 }
 
-/** For undated records. */
-const UNDATED = new Date(0);
-
-/** `/feed`: a search as a feed, newest first, as visitors see it; `/feed/saved/{id}`: a saved search, by a signed link. */
+/**
+ * `/feed`: a search as a feed, newest first, as visitors see it; `/feed/connected/{id}`: the articles connected with a record;
+ * `/feed/saved/{id}`: what someone saved, by a signed link.
+ */
 @Controller('feed')
 @Public()
 @RateLimited('search')
@@ -68,6 +72,7 @@ export class FeedController {
     private readonly evidence: EvidenceSearchService,
     private readonly personal: PersonalSearch,
     private readonly saved: SavedSearchFeedsService,
+    private readonly connected: ConnectedService,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 
@@ -77,11 +82,7 @@ export class FeedController {
     summary: 'The newest results of a search as Atom 1.0 or RSS 2.0.',
     response: ['application/atom+xml', 'application/rss+xml'],
     failures: [400, 403],
-    parameters: [
-      { name: FORMAT, description: 'Format: atom (the default) or rss.', example: 'atom' },
-      ...searchParameters(EVERY_SEARCH_PARAMETER),
-      LANGUAGE,
-    ],
+    parameters: [FORMAT_PARAMETER, ...searchParameters(EVERY_SEARCH_PARAMETER), LANGUAGE],
   })
   async feed(
     @Parameters() parameters: Pairs,
@@ -95,7 +96,8 @@ export class FeedController {
       language,
     );
     response.setHeader('Cache-Control', `public, max-age=${FRESH_SECONDS}`);
-    return this.#send(search, { format, principal: VISITOR, language, signal }, response);
+    const content = await this.#ofSearch(search, { principal: VISITOR, language, signal });
+    return this.#send(content, format, response);
   }
 
   @Get('saved/:id')
@@ -117,71 +119,89 @@ export class FeedController {
     const found = /^[1-9]\d{0,8}$/.test(id) ? await this.saved.open(Number(id), key) : null;
     if (found === null) throw new AppError('FEED_NOT_FOUND', 'user', 'The link of the feed is not valid');
     const { principal, name: title, criteria } = found;
-    const format = formatOf(query[FORMAT]);
     const address = `${this.config.publicUrl}/feed/saved/${id}?key=${key}`;
     response.setHeader('Cache-Control', `private, max-age=${FRESH_SECONDS}`);
-    const request = { format, principal, title, address, language, signal };
-    return this.#send(await this.personal.expandTag(Object.entries(criteria), language), request, response);
+    const request = { principal, title, address, language, signal };
+    const recordId = connectedWith(criteria);
+    const content =
+      recordId === null
+        ? await this.#ofSearch(await this.personal.expandTag(Object.entries(criteria), language), request)
+        : await this.#ofConnected(recordId, request);
+    return this.#send(content, formatOf(query[FORMAT]), response);
   }
 
-  async #send(parameters: Pairs, feed: FeedRequest, response: Response): Promise<string> {
-    const { format, principal, language, signal } = feed;
+  @Get('connected/:id')
+  @Endpoint({
+    id: 'feedOfConnected',
+    summary:
+      'The articles connected with a record that visitors see, the newest first, as Atom 1.0 or RSS 2.0.',
+    response: ['application/atom+xml', 'application/rss+xml'],
+    failures: [403, 404],
+    parameters: [LANGUAGE],
+  })
+  async connectedFeed(
+    @Param('id') id: string,
+    @Query(zod(ConnectedFeedQuerySchema)) query: z.infer<typeof ConnectedFeedQuerySchema>,
+    @Lang() language: Language,
+    @Abort() signal: AbortSignal,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<string> {
+    const content = await this.#ofConnected(id, { principal: VISITOR, language, signal });
+    response.setHeader('Cache-Control', `public, max-age=${FRESH_SECONDS}`);
+    return this.#send(content, formatOf(query[FORMAT]), response);
+  }
+
+  async #ofSearch(parameters: Pairs, feed: FeedRequest): Promise<FeedContent> {
+    const { principal, language, signal, title, address } = feed;
     const search = parameters.filter(([name]) => name !== 'sort' && name !== 'page');
     const reading = readSearchParameters(search, parameterMessages[language]);
     if (reading.errors.length > 0) throw new RequestRefusedError('INVALID_PARAMETERS', reading.errors);
     const request = { ...reading.request, sort: 'y', page: 1 } as const;
     const { documents } = await this.evidence.search({ ...reading, request }, language, signal, principal);
-    response.type(CONTENT_TYPES[format]);
-    const written = this.#feedOf(searchQueryString(request), feed, request.criteria, documents);
-    return format === 'rss' ? written.rss2() : written.atom1();
+    const query = searchQueryString(request);
+    return {
+      title: title ?? request.criteria,
+      page: `${this.config.publicUrl}/Searchresult?${query}`,
+      address: address ?? `${this.config.publicUrl}/feed?${query}`,
+      entries: documents.map((document) => ({
+        id: document.id,
+        title: document.Title,
+        description: document.snippet_text,
+        date: document.Date,
+        authors: document.authors,
+        category: document.notice?.title ?? document.category_name,
+      })),
+    };
   }
 
-  #feedOf(
-    query: string,
-    { format, title, address }: FeedRequest,
-    criteria: string,
-    documents: readonly SearchDocument[],
-  ): Feed {
+  /** Without retracted articles. */
+  async #ofConnected(id: string, feed: FeedRequest): Promise<FeedContent> {
+    const { principal, language, signal, title, address } = feed;
+    const { record, shown } = await this.connected.ofRecord(id, signal, principal);
+    const { publicUrl } = this.config;
+    const newest = shown
+      .filter((document) => !isRetracted(document))
+      .toSorted((a, b) => (earliestDay(b.date) ?? -Infinity) - (earliestDay(a.date) ?? -Infinity));
+    return {
+      title:
+        title ??
+        formatMessage(libraryMessages[language]['saved.connected.feedTitle'], { title: record.title }),
+      page: `${publicUrl}/Document/${encodeURIComponent(id)}?view=record`,
+      address: address ?? `${publicUrl}/feed/connected/${encodeURIComponent(id)}?lang=${language}`,
+      entries: newest.slice(0, MAX_CONNECTED_ENTRIES).map((document) => ({
+        id: document.id,
+        title: document.title,
+        description: publicationName(document),
+        date: document.date,
+        authors: document.authors,
+        category: categoryTitle(document.categories[0] ?? 0),
+      })),
+    };
+  }
+
+  #send(content: FeedContent, format: FeedFormat, response: Response): string {
     const { publicUrl, site } = this.config;
-    const page = `${publicUrl}/Searchresult?${query}`;
-    const feed = new Feed({
-      id: page,
-      link: page,
-      title: xmlText(`${site.productName}: ${title ?? criteria}`),
-      description: xmlText(title ?? criteria),
-      copyright: '',
-      generator: site.productName,
-      updated: dateOf(documents[0]?.Date ?? ''),
-      feedLinks: { [format]: `${address ?? `${publicUrl}/feed?${query}`}&${FORMAT}=${format}` },
-    });
-    for (const document of documents) feed.addItem(itemOf(document, publicUrl));
-    return feed;
+    response.type(FEED_TYPES[format]);
+    return writeFeed(content, format, { publicUrl, productName: site.productName });
   }
-}
-
-function formatOf(requested: string | null | undefined): FeedFormat {
-  return requested?.toLowerCase() === 'rss' ? 'rss' : 'atom';
-}
-
-function itemOf(document: SearchDocument, publicUrl: string): Item {
-  const url = `${publicUrl}/Document/${encodeURIComponent(document.id)}`;
-  return {
-    id: url,
-    link: url,
-    title: xmlText(document.Title),
-    description: xmlText(document.snippet_text),
-    date: dateOf(document.Date),
-    author: document.authors.map((name) => ({ name: xmlText(name) })),
-    category: [{ name: document.notice?.title ?? document.category_name }],
-  };
-}
-
-/** A partial date as its first day. */
-function dateOf(date: string): Date {
-  return date === '' ? UNDATED : new Date(`${date}-01-01`.slice(0, 10));
-}
-
-/** Without characters that XML does not allow. */
-function xmlText(text: string): string {
-  return text.replace(/\p{Cs}/gu, '\uFFFD').replace(/(?![\t\n])\p{Cc}|[\uFFFE\uFFFF]/gu, ' ');
 }

@@ -11,6 +11,7 @@ import {
   SuggestionsModule,
   VocabularyModule,
 } from '@clinical/features';
+import { ConnectedModule } from '@clinical/search';
 import { Module } from '@nestjs/common';
 import { BackgroundExportsController } from './background-exports.controller.js';
 import { EmailExportController } from './email-export.controller.js';
@@ -25,6 +26,7 @@ import { SuggestionsController } from './suggestions.controller.js';
 @Module({
   imports: [
     AdvertsModule,
+    ConnectedModule.core(),
     DocumentsModule,
     DocumentViewsModule,
     EmailExportModule,

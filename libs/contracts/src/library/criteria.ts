@@ -21,6 +21,20 @@ export function requestOf(criteria: Readonly<Record<string, unknown>>): SearchRe
   return errors.length === 0 && keywordsOf(request) !== '' ? request : null;
 }
 
+/** The parameter of a saved search that follows the articles connected with a record: the id of the record. */
+const CONNECTED_WITH = 'connected_with';
+
+/** What is saved to follow the articles connected with a record. */
+export function connectedCriteria(id: string): Criteria {
+  return { [CONNECTED_WITH]: id };
+}
+
+/** The id of the record whose connected articles the criteria follow; null for those of a search. */
+export function connectedWith(criteria: Readonly<Record<string, unknown>>): string | null {
+  const id = criteria[CONNECTED_WITH];
+  return typeof id === 'string' && id !== '' ? id : null;
+}
+
 /** The search as one line for people. */
 export function keywordsOf(request: SearchRequest): string {
   const { criteria, form, intervention, comparison, outcome } = request;

@@ -32,15 +32,29 @@ export const PLAN_SAVED_SEARCH_ALERTS = defineJob({
   leaseMs: 120_000,
 });
 
-/** Mails new documents of one saved search. `run` is the day of the plan, such as `2026-12-01`. */
+/** A saved search whose alert is due. `run` is the day of the plan, such as `2026-12-01`. */
+const SavedSearchAlertSchema = z.strictObject({
+  userId: z.number().int().positive(),
+  savedSearchId: z.number().int().positive(),
+  run: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+});
+export type SavedSearchAlert = z.infer<typeof SavedSearchAlertSchema>;
+
+/** Mails new documents of one saved search. */
 export const SEND_SAVED_SEARCH_ALERT = defineJob({
   name: 'alerts.saved-search',
   queue: 'alerts',
-  payload: z.strictObject({
-    userId: z.number().int().positive(),
-    savedSearchId: z.number().int().positive(),
-    run: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
-  }),
+  payload: SavedSearchAlertSchema,
+  retries: RETRIES.twoHours,
+  concurrency: 2,
+  leaseMs: 120_000,
+});
+
+/** Mails new articles connected with the record of one saved search. */
+export const SEND_CONNECTED_ALERT = defineJob({
+  name: 'alerts.connected',
+  queue: 'alerts',
+  payload: SavedSearchAlertSchema,
   retries: RETRIES.twoHours,
   concurrency: 2,
   leaseMs: 120_000,

@@ -63,6 +63,38 @@ export class AlertMailsService {
     );
   }
 
+  /** @param record what has happened to the record: `gone` from the collection, or retracted */
+  async queueConnected(
+    account: AccountRecord,
+    { name, recordId }: { readonly name: string; readonly recordId: string },
+    found: {
+      readonly since: Date;
+      readonly documents: readonly FoundDocument[];
+      readonly record: 'gone' | 'retracted' | null;
+    },
+    within: Transaction,
+  ): Promise<void> {
+    const { documents, record, since } = found;
+    await this.mail.queue(
+      {
+        template: 'connected-alert',
+        ...recipientOf(account),
+        values: {
+          ...{ name, record, since: since.toISOString(), count: documents.length },
+          link: record === 'gone' ? `${this.config.publicUrl}/Savedsearches` : this.#pageOf(recordId),
+          documents: documents.slice(0, MAX_LISTED).map((document) => this.#listed(document)),
+        },
+        list: 'saved-searches',
+      },
+      { within },
+    );
+  }
+
+  /** The page of a record, which goes nowhere else. */
+  #pageOf(id: string): string {
+    return `${this.config.publicUrl}/Document/${encodeURIComponent(id)}?view=record`;
+  }
+
   #listed({ id, title, publication, date }: FoundDocument): MailedDocument {
     return { title, url: `${this.config.publicUrl}/Document/${encodeURIComponent(id)}`, publication, date };
   }

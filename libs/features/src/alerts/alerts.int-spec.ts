@@ -20,6 +20,7 @@ import { describeWithEitherDatabase } from '@clinical/database/testing';
 import { earliestDay, latestDay } from '@clinical/evidence';
 import type { JobAttempt, JobDefinition, JobQueue } from '@clinical/job-queue';
 import { AppError, FixedClock } from '@clinical/platform';
+import { DocumentLookupService } from '../documents/index.js';
 import { SavedSearchesService } from '../library/index.js';
 import { MailModule } from '../mail/index.js';
 import { MailPersonalData } from '../mail/mail-personal-data.js';
@@ -28,6 +29,7 @@ import { AlertMailsService } from './alert-mails.service.js';
 import { AlertRecipientsService } from './alert-recipients.service.js';
 import { NewDocumentsService } from './new-documents.service.js';
 import { PlanInterestMailsHandler, PlanSavedSearchAlertsHandler } from './plan-alerts.handlers.js';
+import { SavedSearchAlertsService } from './saved-search-alerts.service.js';
 import { SendInterestMailHandler, SendSavedSearchAlertHandler } from './send-alerts.handlers.js';
 
 const ATTEMPT: JobAttempt = {
@@ -100,7 +102,8 @@ describeWithEitherDatabase('Alerts', (open) => {
       settings: { MAIL_FROM: 'alerts@example.org', PUBLIC_URL: 'https://example.org' },
       imports: [MailModule],
       providers: [
-        ...[AlertMailsService, AlertRecipientsService, SavedSearchesService],
+        ...[AlertMailsService, AlertRecipientsService, SavedSearchAlertsService, SavedSearchesService],
+        { provide: DocumentLookupService, useValue: { title: async (id: string) => `Title of ${id}` } },
         ...[
           PlanInterestMailsHandler,
           PlanSavedSearchAlertsHandler,

@@ -5,6 +5,7 @@ import { AlertMailsService } from './alert-mails.service.js';
 import { AlertRecipientsService } from './alert-recipients.service.js';
 import { NewDocumentsService } from './new-documents.service.js';
 import { PlanInterestMailsHandler, PlanSavedSearchAlertsHandler } from './plan-alerts.handlers.js';
+import { SavedSearchAlertsService } from './saved-search-alerts.service.js';
 import { SendInterestMailHandler, SendSavedSearchAlertHandler } from './send-alerts.handlers.js';
 
 /** New documents on interests and in saved searches, for the inbox and for mails, with the jobs that send them. */
@@ -16,9 +17,10 @@ import { SendInterestMailHandler, SendSavedSearchAlertHandler } from './send-ale
     NewDocumentsService,
     PlanInterestMailsHandler,
     PlanSavedSearchAlertsHandler,
+    SavedSearchAlertsService,
     SendInterestMailHandler,
     SendSavedSearchAlertHandler,
   ],
-  exports: [NewDocumentsService],
+  exports: [AlertMailsService, NewDocumentsService, SavedSearchAlertsService],
 })
 export class AlertsModule {}

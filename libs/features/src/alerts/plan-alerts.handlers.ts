@@ -1,3 +1,4 @@
+import { connectedWith } from '@clinical/contracts';
 import {
   AlertRecipientRepository,
   Database,
@@ -10,6 +11,7 @@ import { Injectable } from '@nestjs/common';
 import {
   PLAN_INTEREST_MAILS,
   PLAN_SAVED_SEARCH_ALERTS,
+  SEND_CONNECTED_ALERT,
   SEND_INTEREST_MAIL,
   SEND_SAVED_SEARCH_ALERT,
 } from './alert-jobs.js';
@@ -72,9 +74,9 @@ export class PlanSavedSearchAlertsHandler implements JobHandler<{ frequency: 'we
       signal.throwIfAborted();
       const searches = await this.searches.withAlert(frequency, afterId, PAGE);
       await this.database.transaction(async (within) => {
-        for (const { id: savedSearchId, accountId: userId } of searches)
+        for (const { id: savedSearchId, accountId: userId, criteria } of searches)
           await this.jobs.enqueue(
-            SEND_SAVED_SEARCH_ALERT,
+            connectedWith(criteria) === null ? SEND_SAVED_SEARCH_ALERT : SEND_CONNECTED_ALERT,
             { userId, savedSearchId, run },
             { within, key: `${run}:${savedSearchId}` },
           );

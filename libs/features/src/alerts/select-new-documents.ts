@@ -27,19 +27,19 @@ export function selectNewDocuments(
  * Merges earlier and current documents, as far as the next search may find them again. Documents that were not found this
  * time are kept: they may return and are not new then. If there are too many, the oldest of these are dropped.
  *
- * @param from the earliest day that the next search covers
+ * @param from the earliest day that the next search covers; null if it covers all
  */
 export function keepSeen(
   seenBefore: SeenOnce | undefined,
-  found: readonly FoundDocument[],
-  from: Date,
+  found: readonly Pick<FoundDocument, 'id' | 'date'>[],
+  from: Date | null,
 ): SeenOnce {
   const now = new Map(found.map(({ id, date }) => [id, date]));
   const before = [...(seenBefore ?? [])].filter(([id]) => !now.has(id));
   const others = before
     .toSorted(([, a], [, b]) => b.localeCompare(a))
     .slice(0, Math.max(0, MAX_SEEN - now.size));
-  return new Map([...now, ...others].filter(([, date]) => isSince(date, from)));
+  return new Map([...now, ...others].filter(([, date]) => from === null || isSince(date, from)));
 }
 
 /** A year as its first day. */

@@ -1,12 +1,13 @@
 import { requestOf } from '@clinical/contracts';
-import { AlertMarkRepository, SavedSearchRepository, type AccountRecord } from '@clinical/database';
+import { AlertMarkRepository, type AccountRecord } from '@clinical/database';
 import { type JobAttempt, type JobHandler, JobProcessor } from '@clinical/job-queue';
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
-import { SEND_INTEREST_MAIL, SEND_SAVED_SEARCH_ALERT } from './alert-jobs.js';
+import { SEND_INTEREST_MAIL, SEND_SAVED_SEARCH_ALERT, type SavedSearchAlert } from './alert-jobs.js';
 import { AlertMailsService, MAX_LISTED } from './alert-mails.service.js';
 import { AlertRecipientsService } from './alert-recipients.service.js';
 import { NewDocumentsService, type FoundDocument } from './new-documents.service.js';
+import { SavedSearchAlertsService, type AlertOutcome, type DueAlert } from './saved-search-alerts.service.js';
 import {
   keepSeen,
   readInterests,
@@ -98,61 +99,37 @@ export class SendInterestMailHandler implements JobHandler<InterestPayload> {
   }
 }
 
-interface SavedSearchPayload {
-  readonly userId: number;
-  readonly savedSearchId: number;
-  readonly run: string;
-}
-
 /** Sends the alert of a saved search, by the same rules. A search that cannot be run now keeps its mark. */
 @JobProcessor()
 @Injectable()
-export class SendSavedSearchAlertHandler implements JobHandler<SavedSearchPayload> {
+export class SendSavedSearchAlertHandler implements JobHandler<SavedSearchAlert> {
   readonly definition = SEND_SAVED_SEARCH_ALERT;
 
   constructor(
-    private readonly marks: AlertMarkRepository,
-    private readonly searches: SavedSearchRepository,
-    private readonly recipients: AlertRecipientsService,
+    private readonly alerts: SavedSearchAlertsService,
     private readonly newDocuments: NewDocumentsService,
     private readonly mails: AlertMailsService,
-    private readonly clock: Clock,
   ) {}
 
-  async run({ userId, savedSearchId, run }: SavedSearchPayload, { signal }: JobAttempt): Promise<void> {
-    const account = await this.recipients.find(userId, 'saved-searches');
-    const search = await this.searches.find(userId, savedSearchId);
-    const request = search === null ? null : requestOf(search.criteria);
-    if (account === null || search === null || request === null || search.alert === 'off') return;
-    const subject = subjectOfSavedSearch(savedSearchId);
-    const mark = await this.marks.find(userId, subject);
-    if (mark !== null && mark.lastRunAt.toISOString().slice(0, 10) >= run) return;
-    const now = this.clock.now();
-    const since = mark?.lastRunAt ?? search.createdAt;
-    const limits = { since: daysBefore(since, LOOK_BACK_DAYS), until: now, max: MAX_FOUND };
-    const principal = this.recipients.principalOf(account);
-    const found = await this.newDocuments.ofSearch(request, limits, principal, signal);
-    if (found === null) return;
-    const seenBefore = readSeen(mark?.seen, mark?.lastRunAt).get('');
-    const documents = selectNewDocuments(found, seenBefore, since);
-    const seen = new Map([['', keepSeen(seenBefore, found, daysBefore(now, LOOK_BACK_DAYS))]]);
-    // The search took time: check again whether the user still subscribes to the alert.
-    await this.recipients.whileLocked(userId, 'saved-searches', async (present, within) => {
-      const searches = this.searches.within(within);
-      const kept = await searches.findForUpdate(userId, savedSearchId);
-      if (kept === null || kept.alert === 'off') return;
-      const marks = this.marks.within(within);
-      await marks.put({ userId, subject, lastRunAt: now, seen: writeSeen(seen) });
-      await searches.noteRun(savedSearchId, now);
-      if (documents.length === 0) return;
-      await this.mails.queueSavedSearch(present, { name: kept.name, request }, { since, documents }, within);
-    });
+  async run(alert: SavedSearchAlert, { signal }: JobAttempt): Promise<void> {
+    await this.alerts.send(alert, (due) => this.#find(due, signal));
   }
-}
 
-/** Key of the mark of a saved search. */
-export function subjectOfSavedSearch(id: number): string {
-  return `saved-search-${id}`;
+  async #find({ search, principal, since, now, seen }: DueAlert, signal: AbortSignal) {
+    const request = requestOf(search.criteria);
+    if (request === null) return null;
+    const limits = { since: daysBefore(since, LOOK_BACK_DAYS), until: now, max: MAX_FOUND };
+    const found = await this.newDocuments.ofSearch(request, limits, principal, signal);
+    if (found === null) return null;
+    const seenBefore = seen.get('');
+    const documents = selectNewDocuments(found, seenBefore, since);
+    const mail: AlertOutcome['mail'] = (account, { name }, within) =>
+      this.mails.queueSavedSearch(account, { name, request }, { since, documents }, within);
+    return {
+      seen: new Map([['', keepSeen(seenBefore, found, daysBefore(now, LOOK_BACK_DAYS))]]),
+      mail: documents.length === 0 ? null : mail,
+    };
+  }
 }
 
 function daysBefore(moment: Date, days: number): Date {

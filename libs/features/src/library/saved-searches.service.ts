@@ -1,4 +1,6 @@
 import {
+  connectedCriteria,
+  connectedWith,
   criteriaOf,
   keywordsOf,
   LONGEST_SAVED_NAME,
@@ -9,29 +11,27 @@ import {
   type SavedSearch,
   type SavedSearchList,
 } from '@clinical/contracts';
-import {
-  AlertMarkRepository,
-  Database,
-  SavedSearchRepository,
-  type SavedSearchRecord,
-} from '@clinical/database';
+import { Database, SavedSearchRepository, type SavedSearchRecord } from '@clinical/database';
+import type { AccountPrincipal } from '@clinical/people';
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
-import { subjectOfSavedSearch } from '../alerts/index.js';
+import { SavedSearchAlertsService } from '../alerts/index.js';
+import { DocumentLookupService } from '../documents/index.js';
 import { MailRecipientsService } from '../mail/index.js';
-import { readCriteria, searchFingerprint } from './search-fingerprint.js';
+import { connectedFingerprint, readCriteria, searchFingerprint } from './search-fingerprint.js';
 
 /** Why a search could not be saved. */
 export type NotSaved = 'invalid' | 'already' | 'full';
 
-/** Searches saved under names, with or without alerts (A46). */
+/** Searches, and records whose connected articles are followed, saved under names, with or without alerts (A46). */
 @Injectable()
 export class SavedSearchesService {
   constructor(
     private readonly database: Database,
     private readonly searches: SavedSearchRepository,
-    private readonly marks: AlertMarkRepository,
     private readonly mailRecipients: MailRecipientsService,
+    private readonly documents: DocumentLookupService,
+    private readonly alerts: SavedSearchAlertsService,
     private readonly clock: Clock,
   ) {}
 
@@ -46,23 +46,28 @@ export class SavedSearchesService {
     return this.mailRecipients.block(userId, 'saved-searches');
   }
 
-  /** @param name the search's own words where it is not given */
+  /**
+   * @param search its own words, or the title of its record, are the name where none is given
+   * @throws AppError `DOCUMENT_NOT_FOUND` for a record that does not exist; ProRequiredError for one without access
+   */
   async save(
-    userId: number,
+    account: AccountPrincipal,
     search: { readonly name?: string; readonly criteria: unknown; readonly alert: AlertFrequencyOnWire },
   ): Promise<{ readonly id: number } | { readonly refused: NotSaved }> {
-    const request = requestOf(readCriteria(search.criteria) ?? {});
-    if (request === null) return { refused: 'invalid' };
+    const { userId } = account;
+    const followed = await this.#followed(readCriteria(search.criteria) ?? {}, account);
+    if (followed === null) return { refused: 'invalid' };
     if ((await this.searches.count(userId)) >= MAX_SAVED_SEARCHES) return { refused: 'full' };
     const id = await this.searches.add({
       accountId: userId,
-      name: search.name ?? keywordsOf(request).slice(0, LONGEST_SAVED_NAME),
-      fingerprint: searchFingerprint(request),
-      criteria: criteriaOf(request),
+      ...followed,
+      name: search.name ?? followed.name.slice(0, LONGEST_SAVED_NAME),
       alert: search.alert,
       createdAt: this.clock.now(),
     });
-    return id === null ? { refused: 'already' } : { id };
+    if (id === null) return { refused: 'already' };
+    await this.alerts.begin(userId, id);
+    return { id };
   }
 
   /** @returns whether it was there, and theirs */
@@ -71,16 +76,35 @@ export class SavedSearchesService {
     id: number,
     values: { readonly name?: string; readonly alert?: AlertFrequencyOnWire },
   ): Promise<boolean> {
-    return this.searches.change(userId, id, values);
+    const wasTheirs = await this.searches.change(userId, id, values);
+    if (wasTheirs && values.alert !== undefined) await this.alerts.begin(userId, id);
+    return wasTheirs;
   }
 
   /** Deletes a saved search and the state of its alerts. @returns whether it existed and belonged to the user */
   async delete(userId: number, id: number): Promise<boolean> {
     return this.database.transaction(async (within) => {
       const wasTheirs = await this.searches.within(within).delete(userId, id);
-      if (wasTheirs) await this.marks.within(within).erase(userId, subjectOfSavedSearch(id));
+      if (wasTheirs) await this.alerts.forget(userId, id, within);
       return wasTheirs;
     });
+  }
+
+  async #followed(
+    criteria: Readonly<Record<string, unknown>>,
+    account: AccountPrincipal,
+  ): Promise<(Pick<SavedSearchRecord, 'name' | 'criteria'> & { readonly fingerprint: string }) | null> {
+    const record = connectedWith(criteria);
+    if (record !== null)
+      return {
+        name: await this.documents.title(record, account),
+        criteria: connectedCriteria(record),
+        fingerprint: connectedFingerprint(record),
+      };
+    const request = requestOf(criteria);
+    if (request === null) return null;
+    const fingerprint = searchFingerprint(request);
+    return { name: keywordsOf(request), criteria: criteriaOf(request), fingerprint };
   }
 }
 

@@ -9,6 +9,11 @@ export function searchFingerprint(request: SearchRequest): string {
     .digest('hex');
 }
 
+/** That of following the articles connected with a record. */
+export function connectedFingerprint(id: string): string {
+  return createHash('sha256').update(`connected\n${id}`).digest('hex');
+}
+
 /** Parameters as a caller sent them, JSON text or an object; null for other values. */
 export function readCriteria(criteria: unknown): Readonly<Record<string, unknown>> | null {
   const value = typeof criteria === 'string' ? parsed(criteria) : criteria;

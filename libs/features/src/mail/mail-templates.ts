@@ -39,6 +39,15 @@ export interface MailTemplates {
     readonly count: number;
     readonly documents: readonly MailedDocument[];
   };
+  /** New articles connected with an article. `record`: what has happened to that article since. */
+  readonly 'connected-alert': {
+    readonly name: string;
+    readonly since: string;
+    readonly link: string;
+    readonly count: number;
+    readonly documents: readonly MailedDocument[];
+    readonly record: 'gone' | 'retracted' | null;
+  };
   /** Sent to a recipient chosen by a user; a reply goes to `sender.email`. */
   readonly articles: {
     readonly sender: { readonly name: string; readonly email: string };
@@ -91,6 +100,7 @@ export const MAIL_TEMPLATES = [
   'contact',
   'interests',
   'saved-search-alert',
+  'connected-alert',
   'articles',
   'export-ready',
   'usage-report',

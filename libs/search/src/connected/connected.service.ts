@@ -1,25 +1,39 @@
 import type { Language } from '@clinical/contracts';
-import { categoryTitle, publicationName } from '@clinical/evidence';
+import { categoryTitle, publicationName, type EvidenceDocument } from '@clinical/evidence';
 import {
   CollectionStatus,
+  findDocument,
   findDocuments,
   listedAppraisal,
   SEARCH_SETTINGS,
   type StrategySearchSettings,
 } from '@clinical/features';
-import { entitlements, type Principal } from '@clinical/people';
+import { entitlements, type Entitlements, type Principal } from '@clinical/people';
 import { Clock } from '@clinical/platform';
 import { SearchEngine } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
 import { CitationGraph } from './citation-graph.js';
 import { CoClicksService } from './co-clicks.service.js';
-import { findCandidates, type Candidates } from './connected-candidates.js';
+import { findCandidates, type Candidates, type CandidateSearch } from './connected-candidates.js';
 import { mixConnected, type Connected } from './connected-mix.js';
-import { CONNECTED_FACTORS, MAX_CONNECTED, MAX_CONNECTED_FREE } from './connected-factors.contract.js';
+import {
+  CONNECTED_DEFAULTS,
+  CONNECTED_FACTORS,
+  MAX_CONNECTED,
+  MAX_CONNECTED_FREE,
+} from './connected-factors.contract.js';
 import type { ConnectedDocument, ConnectedRequest, ConnectedResponse } from './connected.contract.js';
 
 /** Smallest share of a factor that is worth telling. */
 const SMALLEST_SHARE = 0.01;
+
+/** Articles connected with one record, the most connected first. */
+export interface ConnectedOfRecord {
+  readonly record: EvidenceDocument;
+  readonly all: readonly EvidenceDocument[];
+  /** Those that the caller may see: the first 100 for Pro users, the first three for others (B33). */
+  readonly shown: readonly EvidenceDocument[];
+}
 
 /** Articles connected with others (SEARCH-4): what cites them, what they cite, and what is about the same. */
 @Injectable()
@@ -51,22 +65,12 @@ export class ConnectedService {
     const known = (await findDocuments(this.engine, ids, rights, context)).map(({ document }) => document);
     const seeds = known.slice(0, request.factors.top);
     const seedIds = seeds.map(({ id }) => id);
-    const [{ documents: total }, clicks, coverage] = await Promise.all([
-      this.collection.read(),
-      this.clicks.openedWith(seedIds),
+    const [candidates, coverage] = await Promise.all([
+      this.candidates(seeds, request.keywords, language, { rights, context }),
       this.graph.coverage(),
     ]);
-    const settings = {
-      ranking: this.settings.ranking,
-      today: this.clock.today(),
-      publicationsInFacet: 0,
-      language,
-    };
-    const { engine, graph } = this;
-    const search = { engine, graph, rights, settings, context, total };
-    const candidates = await findCandidates(seeds, request.keywords, clicks, search);
     const connected = mixConnected(candidates.facts, request.factors).slice(0, MAX_CONNECTED);
-    const shown = rights.isPro ? connected : connected.slice(0, MAX_CONNECTED_FREE);
+    const shown = connected.slice(0, mostShown(rights));
     return {
       documents: this.present(shown, candidates, language),
       summary: {
@@ -79,6 +83,41 @@ export class ConnectedService {
           coverage === null ? null : { records: coverage.records, with_citations: coverage.withCitations },
       },
     };
+  }
+
+  /**
+   * The articles connected with one record, by the default weights, for its feed and alerts.
+   *
+   * @throws AppError `DOCUMENT_NOT_FOUND`; ProRequiredError if the caller has no access
+   * @throws SearchTimeoutError, SearchCancelledError, EngineUnavailableError
+   */
+  async ofRecord(id: string, signal: AbortSignal, principal: Principal): Promise<ConnectedOfRecord> {
+    const rights = entitlements(principal, { pro: this.settings.grantPro });
+    const context = { signal, deadlineMs: this.settings.deadlineMs };
+    const { document: record } = await findDocument(this.engine, id, rights, context);
+    const { facts, documents } = await this.candidates([record], '', 'en', { rights, context });
+    const all = mixConnected(facts, CONNECTED_DEFAULTS).flatMap((each) => documents.get(each.id) ?? []);
+    return { record, all, shown: all.slice(0, mostShown(rights)) };
+  }
+
+  private async candidates(
+    seeds: readonly EvidenceDocument[],
+    keywords: string,
+    language: Language,
+    caller: Pick<CandidateSearch, 'rights' | 'context'>,
+  ): Promise<Candidates> {
+    const { engine, graph } = this;
+    const [{ documents: total }, clicks] = await Promise.all([
+      this.collection.read(),
+      this.clicks.openedWith(seeds.map(({ id }) => id)),
+    ]);
+    const settings = {
+      ranking: this.settings.ranking,
+      today: this.clock.today(),
+      publicationsInFacet: 0,
+      language,
+    };
+    return findCandidates(seeds, keywords, clicks, { engine, graph, settings, total, ...caller });
   }
 
   private present(
@@ -110,4 +149,8 @@ export class ConnectedService {
       };
     });
   }
+}
+
+function mostShown({ isPro }: Pick<Entitlements, 'isPro'>): number {
+  return isPro ? MAX_CONNECTED : MAX_CONNECTED_FREE;
 }

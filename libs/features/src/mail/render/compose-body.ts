@@ -116,6 +116,22 @@ const PARTS: Parts = {
     action: { label: say('saved-search-alert.action'), url: link },
     reason: say('saved-search-alert.reason'),
   }),
+  'connected-alert': ({ name, since, link, count, documents, record }, say, language) => {
+    const subject = count === 1 ? 'one' : 'other';
+    return {
+      subject: say(`connected-alert.subject.${count === 0 && record !== null ? record : subject}`, {
+        count,
+        name,
+      }),
+      paragraphs: [
+        ...(record === null ? [] : [say(`connected-alert.${record}`, { name })]),
+        ...(count === 0 ? [] : [say('connected-alert.body', { name, since: day(since, language) })]),
+      ],
+      groups: count === 0 ? [] : [{ heading: '', items: documents.map((document) => item(document, say)) }],
+      action: { label: say(`connected-alert.action.${record === 'gone' ? 'saved' : 'record'}`), url: link },
+      reason: say('connected-alert.reason'),
+    };
+  },
   articles: ({ sender: { name, email }, subject, message, documents }, say) => {
     const sender = name === '' ? email : `${name} <${email}>`;
     return {
