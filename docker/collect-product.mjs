@@ -26,6 +26,8 @@ export function collectProduct(root, target) {
     ...workspaces(root).flatMap((workspace) => PARTS.map((part) => join(workspace, part))),
     'config',
     'elastic',
+    join('embedding', 'package.json'),
+    join('embedding', 'package-lock.json'),
     join('docker', 'check-health.mjs'),
   ];
   for (const path of wanted.filter((each) => existsSync(join(root, each))))

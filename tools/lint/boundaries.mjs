@@ -64,7 +64,7 @@ export const PACKAGE_HOMES = {
   ajv: ['type:app'],
   'ajv-formats': ['type:app'],
   '@elastic/elasticsearch': ['type:port'],
-  piscina: ['type:port', 'type:domain', 'type:features', 'type:app'],
+  piscina: ['type:port', 'type:domain', 'type:features', 'type:composition', 'type:app'],
   saxes: ['type:importers', 'type:features'],
   '@node-saml/node-saml': ['type:features'],
   '@node-saml/passport-saml': ['type:app'],

@@ -179,7 +179,7 @@ describe('vectors', () => {
     }
     writeFileSync(file, '{"key":"c","title":"Gout"}');
     const down = await runWith(settings('two'), 'import', 'jsonl', file);
-    expect([down.code, down.err]).toEqual([1, expect.stringContaining('cannot be reached')]);
+    expect([down.code, down.err]).toEqual([1, expect.stringContaining('could not be asked')]);
     expect((await runHere(data, ...VECTORS, '--if-due')).out).toMatch(
       /^Vectors of 1,002 records, trained on /,
     );

@@ -5,7 +5,7 @@ import { ManagedSearchEngine, SearchEngine } from '@clinical/search-engine';
 import { Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { TextEmbedding } from '@clinical/text-embedding';
 import { createSearchEngine } from './create-search-engine.js';
-import { OpenAiCompatibleEmbedding } from './embedding/openai-compatible-embedding.adapter.js';
+import { createTextEmbedding } from './embedding/create-text-embedding.js';
 import { StoredReferences } from './stored-references.js';
 import { createMeshStore } from './mesh/create-mesh-store.js';
 import { WatchedSearchEngine } from './watched-search-engine.js';
@@ -37,8 +37,7 @@ export class CollectionModule implements OnApplicationShutdown {
         {
           provide: TextEmbedding,
           inject: [APP_CONFIG],
-          useFactory: ({ embedding }: AppConfig) =>
-            embedding === null ? null : new OpenAiCompatibleEmbedding(embedding),
+          useFactory: createTextEmbedding,
         },
         { provide: MeshStore, inject: [APP_CONFIG], useFactory: createMeshStore },
       ],

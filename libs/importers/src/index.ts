@@ -27,7 +27,7 @@ export { demonstrationMesh } from './demonstration/mesh/demonstration-mesh.js';
 export { ClinicalTrialsSource } from './clinical-trials/clinical-trials-source.js';
 export { EuropePmcSource } from './europe-pmc/europe-pmc-source.js';
 export { PagedReader, type PageSource } from './network/paged-reader.js';
-export { REQUEST_POLICY, RateLimitedClient } from './network/rate-limited-client.js';
+export { REQUEST_POLICY, RateLimitedClient, type Question } from './network/rate-limited-client.js';
 export { MAX_PUBMED_RESULTS, pubmedInterval, PubmedQuerySource } from './pubmed-query/pubmed-query-source.js';
 export { CodeTableReader, type CodeItem, type CodeSource } from './codes/code-table-reader.js';
 export {
@@ -50,3 +50,4 @@ export {
   type CitationLine,
   type CitationListKind,
 } from './citations/citation-list-reader.js';
+export { parseAnswerAs, SourceError, UnusableAnswerError } from './network/source-answer.js';

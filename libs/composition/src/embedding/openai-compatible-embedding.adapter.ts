@@ -1,23 +1,28 @@
 import {
+  parseAnswerAs,
+  SourceError,
+  UnusableAnswerError,
+  type Question,
+  type RateLimitedClient,
+} from '@clinical/importers';
+import {
   EmbeddingUnavailableError,
   quantised,
   TextEmbedding,
   type EmbeddableText,
 } from '@clinical/text-embedding';
 import { z } from 'zod';
+import { writtenText } from './written-text.js';
 
-/** Address with a slash at its end, model, and milliseconds for one answer. */
+/** Address with a slash at its end. */
 export interface OpenAiCompatibleOptions {
   readonly url: string;
   readonly model: string;
   readonly apiKey: string | null;
-  readonly timeoutMs: number;
 }
 
 /** Texts of one request. */
 const TEXTS_AT_ONCE = 64;
-/** Characters of a text; models read less. */
-const MAX_CHARACTERS = 8_000;
 const MAX_DIMENSIONS = 4_096;
 
 const AnswerSchema = z.object({
@@ -29,11 +34,17 @@ const AnswerSchema = z.object({
   ),
 });
 
-/** A service with the embeddings call of OpenAI (`POST <url>embeddings`), of whatever maker. */
+/**
+ * A service with the embeddings call of OpenAI (`POST <url>embeddings`), of whatever maker. The client repeats requests that
+ * are refused for the moment, take too long or get no usable answer.
+ */
 export class OpenAiCompatibleEmbedding extends TextEmbedding {
   readonly id: string;
 
-  constructor(private readonly options: OpenAiCompatibleOptions) {
+  constructor(
+    private readonly options: OpenAiCompatibleOptions,
+    private readonly client: RateLimitedClient,
+  ) {
     super();
     this.id = `openai:${options.model}`;
   }
@@ -46,56 +57,42 @@ export class OpenAiCompatibleEmbedding extends TextEmbedding {
   }
 
   private async ask(input: readonly string[], signal: AbortSignal): Promise<(Int8Array | null)[]> {
-    const answer = AnswerSchema.safeParse(await this.answerTo(input, signal));
-    if (!answer.success) throw this.unusable('is not one of the embeddings call');
-    const byIndex = new Map(answer.data.data.map(({ index, embedding }) => [index, embedding]));
-    const vectors = input.map((_, index) => byIndex.get(index));
-    const lengths = new Set(vectors.map((vector) => vector?.length));
-    if (byIndex.size !== input.length || lengths.has(undefined))
-      throw this.unusable(`has ${byIndex.size} vectors for ${input.length} texts`);
-    if (lengths.size > 1) throw this.unusable('has vectors of different lengths');
-    return vectors.map((vector) => quantised(vector ?? []));
-  }
-
-  private async answerTo(input: readonly string[], signal: AbortSignal): Promise<unknown> {
-    const { url, model, apiKey, timeoutMs } = this.options;
-    const timeout = AbortSignal.timeout(timeoutMs);
+    const { url, model, apiKey } = this.options;
+    const question: Question = {
+      url: new URL('embeddings', url),
+      form: null,
+      json: { model, input, encoding_format: 'float' },
+      headers: apiKey === null ? {} : { Authorization: `Bearer ${apiKey}` },
+      check: (body: Buffer) => void vectorsOf(body, input.length),
+    };
     try {
-      const response = await fetch(new URL('embeddings', url), {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          ...(apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }),
-        },
-        body: JSON.stringify({ model, input, encoding_format: 'float' }),
-        redirect: 'error',
-        signal: AbortSignal.any([signal, timeout]),
-      });
-      if (!response.ok) throw this.unusable(`has the status ${response.status}`);
-      return await response.json();
+      return vectorsOf(await this.client.ask(question, signal), input.length).map(quantised);
     } catch (error) {
-      if (error instanceof EmbeddingUnavailableError || signal.aborted) throw error;
-      if (timeout.aborted) throw this.unavailable(`did not answer within ${timeoutMs} ms`, error);
-      if (error instanceof SyntaxError) throw this.unusable('is no JSON', error);
-      throw this.unavailable('cannot be reached', error);
+      if (!(error instanceof SourceError || error instanceof UnusableAnswerError)) throw error;
+      throw this.unavailable(error);
     }
   }
 
-  private unusable(what: string, cause?: unknown): EmbeddingUnavailableError {
-    return this.unavailable(`gave no usable answer: it ${what}`, cause);
-  }
-
-  private unavailable(what: string, cause?: unknown): EmbeddingUnavailableError {
+  private unavailable(cause: SourceError | UnusableAnswerError): EmbeddingUnavailableError {
+    const what =
+      cause instanceof SourceError
+        ? cause.message
+        : `${this.client.name} at ${new URL(this.options.url).host} gives no usable answer: ${cause.message}.`;
     return new EmbeddingUnavailableError(
-      `The embedding service ${new URL(this.options.url).host} ${what}. Check EMBEDDING_URL and EMBEDDING_MODEL, and run the ` +
-        'same command again.',
+      `${what} Check EMBEDDING_URL and EMBEDDING_MODEL, and run the same command again.`,
       { cause },
     );
   }
 }
 
-function writtenText({ title, body, headings }: EmbeddableText): string {
-  const text = [title, body, headings.join('; ')].filter((part) => part !== '').join('\n');
-  // Services refuse an empty text.
-  return text.slice(0, MAX_CHARACTERS) || '-';
+/** Vectors of an answer in the order of its texts. @throws UnusableAnswerError */
+function vectorsOf(body: Buffer, texts: number): number[][] {
+  const { data } = parseAnswerAs(body, AnswerSchema);
+  const byIndex = new Map(data.map(({ index, embedding }) => [index, embedding]));
+  const vectors = Array.from({ length: texts }, (_, index) => byIndex.get(index) ?? []);
+  const lengths = new Set(vectors.map(({ length }) => length));
+  if (byIndex.size !== texts || lengths.has(0))
+    throw new UnusableAnswerError(`it has ${byIndex.size} vectors for ${texts} texts`);
+  if (lengths.size > 1) throw new UnusableAnswerError('it has vectors of different lengths');
+  return vectors;
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { RateLimitedClient } from '@clinical/importers';
 import { EmbeddingUnavailableError } from '@clinical/text-embedding';
 import { OpenAiCompatibleEmbedding } from './openai-compatible-embedding.adapter.js';
 
@@ -41,8 +42,24 @@ afterAll(() => {
   server.close();
 });
 
-const embedding = (over: object = {}): OpenAiCompatibleEmbedding =>
-  new OpenAiCompatibleEmbedding({ url, model: 'small', apiKey: null, timeoutMs: 60_000, ...over });
+interface Over {
+  readonly url?: string;
+  readonly apiKey?: string;
+  readonly timeoutMs?: number;
+}
+
+/** Asks twice, soon after each other. */
+function embedding({ timeoutMs = 60_000, ...over }: Over = {}): OpenAiCompatibleEmbedding {
+  const policy = {
+    name: 'The embedding service',
+    userAgent: 'test',
+    intervalMs: 0,
+    attempts: 2,
+    backoffMs: 1,
+  };
+  const client = new RateLimitedClient({ ...policy, timeoutMs });
+  return new OpenAiCompatibleEmbedding({ url, model: 'small', apiKey: null, ...over }, client);
+}
 const never = new AbortController().signal;
 const text = (title: string) => ({ title, body: '', headings: [] });
 const json =
@@ -82,16 +99,20 @@ describe('a service with the embeddings call of OpenAI', () => {
     expect(await embedding().embed([text('a')], never)).toEqual([null]);
   });
 
-  it.each<[string, Respond, RegExp]>([
-    ['an error', (_, response) => response.writeHead(503).end('{}'), /has the status 503/],
-    ['a redirection', (_, response) => response.writeHead(302, { location: '/' }).end(), /cannot be reached/],
-    ['something that is no JSON', (_, response) => response.end('<html>'), /is no JSON/],
-    ['JSON of another form', json({ vectors: [] }), /not one of the embeddings call/],
+  const fails: readonly [string, Respond, RegExp][] = [
     [
-      'text in place of numbers',
-      json({ data: [{ index: 0, embedding: ['a'] }] }),
-      /not one of the embeddings/,
+      'an error of its own',
+      (_, response) => response.writeHead(503).end('Busy'),
+      /answered with status 503 \(Busy\)/,
     ],
+    [
+      'a wait',
+      (_, response) => response.writeHead(429, { 'retry-after': '0' }).end(),
+      /answered with status 429/,
+    ],
+    ['something that is no JSON', (_, response) => response.end('<html>'), /a web page in place of JSON/],
+    ['JSON of another form', json({ vectors: [] }), /it answered something else: '\{"vectors/],
+    ['text in place of numbers', json({ data: [{ index: 0, embedding: ['a'] }] }), /answered something else/],
     ['too few vectors', json({ data: [{ index: 0, embedding: [1] }] }), /has 1 vectors for 2 texts/],
     [
       'one vector twice',
@@ -106,26 +127,52 @@ describe('a service with the embeddings call of OpenAI', () => {
     [
       'half an answer',
       (_, response) => response.writeHead(200, { 'content-length': '99' }).destroy(),
-      /cannot be reached/,
+      /could not be asked at 127/,
     ],
-  ])('that gives %s is refused, with what to do', async (_, answer, message) => {
+    [
+      'another address',
+      (_, response) => response.writeHead(307, { location: '/' }).end(),
+      /could not be asked at 127/,
+    ],
+  ];
+
+  it.each(fails)('that gives %s is asked again', async (_, answer) => {
+    respond = (call, response) => (asked.length < 2 ? answer : lengths)(call, response);
+    expect(await embedding().embed([text('a'), text('b')], never)).toHaveLength(2);
+    expect(asked.map(({ body }) => body.input)).toEqual([
+      ['a', 'b'],
+      ['a', 'b'],
+    ]);
+  });
+
+  it.each(fails)('that keeps giving %s is refused, with what to do', async (_, answer, message) => {
     respond = answer;
     const embedded = embedding().embed([text('a'), text('b')], never);
     await expect(embedded).rejects.toThrow(EmbeddingUnavailableError);
     await expect(embedded).rejects.toThrow(message);
     await expect(embedded).rejects.toThrow('Check EMBEDDING_URL');
+    expect(asked).toHaveLength(2);
+  });
+
+  it.each([400, 401, 404])('that refuses with %i is not asked again', async (status) => {
+    respond = (_, response) => response.writeHead(status).end('Unknown model');
+    const refused = embedding().embed([text('a')], never);
+    await expect(refused).rejects.toThrow(
+      new RegExp(`refused 127.0.0.1:\\d+/v1/embeddings: it answered with status ${status} \\(Unknown model`),
+    );
+    expect(asked).toHaveLength(1);
   });
 
   it('that is too slow is given up', async () => {
     respond = () => undefined;
     await expect(embedding({ timeoutMs: 50 }).embed([text('a')], never)).rejects.toThrow(
-      'did not answer within 50 ms',
+      /tried 2 times: it took too long to answer\. Check EMBEDDING_URL/,
     );
   });
 
   it('that is down is named', async () => {
     const down = embedding({ url: 'http://127.0.0.1:9/v1/' }).embed([text('a')], never);
-    await expect(down).rejects.toThrow(/127\.0\.0\.1:9 cannot be reached/);
+    await expect(down).rejects.toThrow('could not be asked at 127.0.0.1:9/v1/embeddings, tried 2 times');
   });
 
   it('is not waited for when the caller stops', async () => {

@@ -39,6 +39,10 @@ export interface Question {
   readonly url: URL;
   /** Sent in the body of a POST; null for a GET. */
   readonly form: URLSearchParams | null;
+  /** Sent as JSON in the body of a POST, in place of a form. It is not sent on to another address. */
+  readonly json?: unknown;
+  /** Headers besides the user agent. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Throws {@link UnusableAnswerError} for a response that must be requested again. */
   readonly check: (body: Buffer) => void;
 }
@@ -91,20 +95,20 @@ export class RateLimitedClient {
 
   /** The response, or the error and the delay that the source requests. */
   private async tryOnce(
-    { url, form, check }: Question,
+    question: Question,
     signal: AbortSignal,
   ): Promise<Buffer | { readonly error: Error; readonly waitMs: number }> {
+    const content = contentOf(question);
     const limit = AbortSignal.timeout(this.options.timeoutMs);
     try {
-      const response = await fetch(url, {
-        method: form === null ? 'GET' : 'POST',
-        body: form,
-        headers: { 'User-Agent': this.options.userAgent },
+      const response = await fetch(question.url, {
+        ...content,
+        headers: { ...content.headers, 'User-Agent': this.options.userAgent },
         signal: AbortSignal.any([signal, limit]),
       });
       const body = await bodyOf(response);
-      if (!response.ok) return this.refusal(response, body, url);
-      check(body);
+      if (!response.ok) return this.refusal(response, body, question.url);
+      question.check(body);
       return body;
     } catch (error) {
       if (signal.aborted || error instanceof SourceError) throw error;
@@ -136,6 +140,20 @@ export class RateLimitedClient {
       },
     );
   }
+}
+
+function contentOf({
+  form,
+  json,
+  headers = {},
+}: Question): RequestInit & { headers: Record<string, string> } {
+  if (json === undefined) return { method: form === null ? 'GET' : 'POST', body: form, headers };
+  return {
+    method: 'POST',
+    body: JSON.stringify(json),
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    redirect: 'error',
+  };
 }
 
 async function bodyOf(response: Response): Promise<Buffer> {

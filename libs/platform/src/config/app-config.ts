@@ -241,12 +241,15 @@ export interface AppConfig {
     readonly deadlineMs: number;
   };
   /** A model for the vectors of records; null: they are learned from the collection. The key is a secret. */
-  readonly embedding: {
-    readonly url: string;
-    readonly model: string;
-    readonly apiKey: string | null;
-    readonly timeoutMs: number;
-  } | null;
+  readonly embedding:
+    | {
+        readonly url: string;
+        readonly model: string;
+        readonly apiKey: string | null;
+        readonly timeoutMs: number;
+      }
+    | { readonly folder: string }
+    | null;
   /** Usage and its COUNTER reports. */
   readonly usage: {
     /** Days that single events are kept after their month. */

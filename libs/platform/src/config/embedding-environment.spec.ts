@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ConfigurationError, readConfig } from './read-config.js';
 
 describe('settings of a model for vectors', () => {
@@ -17,6 +20,29 @@ describe('settings of a model for vectors', () => {
       model: 'small',
       apiKey: 'key',
       timeoutMs: 500,
+    });
+  });
+
+  describe('in a folder', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'model-'));
+    afterAll(() => rmSync(folder, { recursive: true }));
+
+    it('are refused where files are missing, or an address is given too, with every problem', () => {
+      writeFileSync(join(folder, 'tokenizer.json'), '{}');
+      expect(() => readConfig({ EMBEDDING_FOLDER: folder, EMBEDDING_URL: 'http://127.0.0.1:9/v1' })).toThrow(
+        expect.objectContaining({
+          problems: [
+            'EMBEDDING_URL is set without EMBEDDING_MODEL: give the name of the model',
+            'EMBEDDING_URL and EMBEDDING_FOLDER are both set: the vectors come from one of them',
+            `EMBEDDING_FOLDER has no file model.onnx: ${folder}`,
+          ],
+        }),
+      );
+    });
+
+    it('are read where it has model and tokenizer', () => {
+      writeFileSync(join(folder, 'model.onnx'), '');
+      expect(readConfig({ EMBEDDING_FOLDER: folder }).embedding).toEqual({ folder });
     });
   });
 

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { AppConfig } from './app-config.js';
 import { optional, setting, type Setting, type SettingValues } from './setting.js';
 import { serviceAddress, shortText, wholeNumber } from './setting-schemas.js';
@@ -21,24 +23,40 @@ export const EMBEDDING_SETTINGS = {
     'Longest wait for one answer of EMBEDDING_URL, in milliseconds.',
     wholeNumber(100, 600_000),
   ),
+  embeddingFolder: optional(
+    'EMBEDDING_FOLDER',
+    'Folder with a model (model.onnx and tokenizer.json) that this program runs itself, in place of EMBEDDING_URL. Needs `npm run embedding:install` once. Run `vectors` afterwards.',
+    shortText(4_000),
+  ),
 } as const satisfies Record<string, Setting>;
 
 type EmbeddingValues = SettingValues<typeof EMBEDDING_SETTINGS>;
 
-/** Settings that are of no use without each other. */
-export function embeddingProblems({ embeddingUrl, embeddingModel }: EmbeddingValues): string[] {
-  if ((embeddingUrl === undefined) === (embeddingModel === undefined)) return [];
-  return embeddingUrl === undefined
-    ? ['EMBEDDING_MODEL is set without EMBEDDING_URL']
-    : ['EMBEDDING_URL is set without EMBEDDING_MODEL: give the name of the model'];
+/** Files that a model in a folder has. */
+const MODEL_FILES = ['model.onnx', 'tokenizer.json'];
+
+/** Settings that are of no use without each other, or exclude each other, and missing files of a model. */
+export function embeddingProblems({
+  embeddingUrl: url,
+  embeddingModel: model,
+  embeddingFolder: folder,
+}: EmbeddingValues): string[] {
+  const missing = folder === undefined ? [] : MODEL_FILES.filter((name) => !existsSync(join(folder, name)));
+  return [
+    ...(model !== undefined && url === undefined ? ['EMBEDDING_MODEL is set without EMBEDDING_URL'] : []),
+    ...(url !== undefined && model === undefined
+      ? ['EMBEDDING_URL is set without EMBEDDING_MODEL: give the name of the model']
+      : []),
+    ...(url !== undefined && folder !== undefined
+      ? ['EMBEDDING_URL and EMBEDDING_FOLDER are both set: the vectors come from one of them']
+      : []),
+    ...missing.map((name) => `EMBEDDING_FOLDER has no file ${name}: ${folder ?? ''}`),
+  ];
 }
 
 export function assembleEmbedding(values: EmbeddingValues): AppConfig['embedding'] {
-  const {
-    embeddingUrl: url,
-    embeddingModel: model,
-    embeddingKey: key,
-    embeddingTimeoutMs: timeoutMs = 0,
-  } = values;
-  return url === undefined || model === undefined ? null : { url, model, apiKey: key ?? null, timeoutMs };
+  const { embeddingUrl: url, embeddingModel: model, embeddingKey: key, embeddingFolder: folder } = values;
+  if (folder !== undefined) return { folder: resolve(folder) };
+  if (url === undefined || model === undefined) return null;
+  return { url, model, apiKey: key ?? null, timeoutMs: values.embeddingTimeoutMs ?? 0 };
 }
