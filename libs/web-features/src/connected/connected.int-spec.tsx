@@ -190,7 +190,7 @@ describe('the connections of a record', () => {
             cited_by: { known: 1, total: 1, records: [cited('b')] },
           },
     );
-    renderAt('/', <RecordConnections id="d1" />);
+    renderAt('/', <RecordConnections record={{ id: 'd1', title: 'Study d1' }} />);
     const cites = within(await screen.findByRole('region', { name: 'Cites' }));
     expect(cites.getByText('30 works known, 1 of them in this collection')).toBeInTheDocument();
     expect(cites.getByRole('link', { name: 'Study a' })).toHaveAttribute('href', '/Document/a?view=record');
@@ -204,8 +204,41 @@ describe('the connections of a record', () => {
     const calls = answeringServer((path) =>
       path === '/api/connected' ? answer([]) : { cites: none, cited_by: none },
     );
-    renderAt('/', <RecordConnections id="d1" />);
+    renderAt('/', <RecordConnections record={{ id: 'd1', title: 'Study d1' }} />);
     await waitFor(() => expect(calls).toHaveLength(2));
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  });
+
+  describe('are followed', () => {
+    const none = { known: 0, total: 0, records: [] };
+    const record = { id: 'd 1', title: 'Study d1' };
+
+    it('by a feed, and by emails that a reader chooses', async () => {
+      const tokens = { loggedin: 1, firstname: 'Ana', lastname: 'Reader', emailVerified: 1, roles: [] };
+      document.cookie = `tokens=${encodeURIComponent(JSON.stringify(tokens))}; Path=/`;
+      const saved: unknown[] = [];
+      answeringServer((path, _signal, { body }) => {
+        if (path === '/api/connected') return answer([article(1)]);
+        if (path !== '/User/savedSearches') return { cites: none, cited_by: none };
+        saved.push(body);
+        return { status: 1, id: 7 };
+      });
+      const { user } = renderAt('/', <RecordConnections record={record} />);
+      const similar = within(await screen.findByRole('region', { name: 'Similar articles' }));
+      expect(similar.getByRole('link', { name: 'Feed of connected articles' })).toHaveAttribute(
+        'href',
+        '/feed/connected/d%201',
+      );
+      await user.click(similar.getByRole('button', { name: 'Email me new connected articles' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      expect(dialog.getByText(/among the first three connected with this one/)).toBeInTheDocument();
+      await user.click(dialog.getByRole('button', { name: 'Save' }));
+      expect(await similar.findByRole('link', { name: 'Alert saved' })).toHaveAttribute(
+        'href',
+        '/Savedsearches',
+      );
+      expect(saved).toEqual([{ name: 'Study d1', criteria: { connected_with: 'd 1' }, alert: 'weekly' }]);
+      document.cookie = 'tokens=; Max-Age=0; Path=/';
+    });
   });
 });

@@ -2,75 +2,72 @@ import type { CitedRecords } from '@clinical/collection/contract';
 import { StyledText } from '@clinical/web-ui';
 import { Button, Flex, Text } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { callApi } from '../api-client/call-api.js';
+import { useDocumentText } from '../document/use-document-text.js';
 import { formatPartialDate } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { useFormat } from '../results/format/share-links.js';
 import { ConnectedList } from './connected-list.js';
-import { connectedQuery } from './connected.query.js';
-import { readFactors } from './factor-weights.js';
+import { citationsQuery, similarQuery } from './connected.query.js';
+import { FollowConnected, type Followed } from './follow-connected.js';
 import { useConnectedText } from './use-connected-text.js';
 import styles from './connected.module.css';
 
 /** Citations shown before the others are asked for. */
 const FIRST = 5;
-/** Citations change with imports only. */
-const FRESH_MS = 10 * 60_000;
-
-function citationsQuery(id: string) {
-  return queryOptions({
-    queryKey: ['citations', id],
-    queryFn: ({ signal }) => callApi('GET /api/citations/{id}', signal, { params: { id } }),
-    staleTime: FRESH_MS,
-    retry: false,
-  });
-}
-
 /**
  * What a record cites, what cites it, and similar articles, on the page of the record. They are read when the reader gets near them;
  * what is not known or fails is left out.
  */
-export function RecordConnections({ id }: { readonly id: string }) {
+export function RecordConnections({ record }: { readonly record: Followed }) {
   const { ref, inViewport } = useInViewport();
   const [near, setNear] = useState(false);
   if (inViewport && !near) setNear(true);
   return (
     <Flex ref={ref} direction="column" gap="xl" mih="1px">
-      {near ? <Connections id={id} /> : null}
+      {near ? <Connections record={record} /> : null}
     </Flex>
   );
 }
 
-function Connections({ id }: { readonly id: string }) {
-  const { t } = useConnectedText();
-  const { data: citations } = useQuery(citationsQuery(id));
-  const [factors] = useState(readFactors);
-  const request = { documents: [id], keywords: '', factors };
-  const { data: similar } = useQuery({ ...connectedQuery(request), staleTime: FRESH_MS });
+function Connections({ record }: { readonly record: Followed }) {
+  const { t } = useDocumentText();
+  const { data: citations } = useQuery(citationsQuery(record.id));
+  const { data: similar } = useQuery(similarQuery(record.id));
   return (
     <>
-      {citations ? <Citations title={t('cites')} cited={citations.cites} /> : null}
-      {citations ? <Citations title={t('citedBy')} cited={citations.cited_by} /> : null}
+      {citations ? <Citations id="cites" title={t('document.cites')} cited={citations.cites} /> : null}
+      {citations ? (
+        <Citations id="cited-by" title={t('document.citedBy')} cited={citations.cited_by} />
+      ) : null}
       {similar && similar.summary.total > 0 ? (
-        <Section title={t('similar')}>
+        <Section id="similar" title={t('document.similar')}>
           <ConnectedList response={similar} />
+          <FollowConnected record={record} />
         </Section>
       ) : null}
     </>
   );
 }
 
-function Citations({ title, cited }: { readonly title: string; readonly cited: CitedRecords }) {
+function Citations({
+  id,
+  title,
+  cited,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly cited: CitedRecords;
+}) {
   const { t } = useConnectedText();
   const format = useFormat();
   const [all, setAll] = useState(false);
   const { known, total, records } = cited;
   if (known === 0) return null;
   return (
-    <Section title={title}>
+    <Section id={id} title={title}>
       <Text size="sm" c="dimmed">
         {t('known', { ...format.counted(known), shown: format.number(total) })}
       </Text>
@@ -117,11 +114,17 @@ function CitedRecord({ record }: { readonly record: CitedRecords['records'][numb
   );
 }
 
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const heading = useId();
+interface SectionProps {
+  /** Of the heading; the list of the page's parts links to it. */
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Section({ id, title, children }: SectionProps) {
   return (
-    <Flex component="section" aria-labelledby={heading} direction="column" gap="md">
-      <h2 id={heading}>{title}</h2>
+    <Flex component="section" aria-labelledby={id} direction="column" gap="md">
+      <h2 id={id}>{title}</h2>
       {children}
     </Flex>
   );

@@ -10,7 +10,7 @@ export function RecordBackground({ record }: { readonly record: EvidenceRecord }
     <>
       <RecordTimeline record={record} />
       <LinkedRecords record={record} />
-      <RecordConnections key={record.id} id={record.id} />
+      <RecordConnections key={record.id} record={record} />
       <RecordDetails record={record} />
     </>
   );

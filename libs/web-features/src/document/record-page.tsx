@@ -1,10 +1,14 @@
 import type { EvidenceRecord } from '@clinical/contracts';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAppraisalText } from '../appraisal/use-appraisal-text.js';
 import { useCitationTags } from '../coins/citation-tags.js';
 import { Coins } from '../coins/coins.js';
+import { connectedFeed } from '../connected/connected-feed.js';
+import { citationsQuery, similarQuery } from '../connected/connected.query.js';
+import { useLanguage } from '../i18n/use-language.js';
 import { PageTitle } from '../layout/page-heading.js';
 import { Contents } from '../page-frame/page-frame.js';
 import { StickySearchBox } from '../search-box/search-box.js';
@@ -23,10 +27,18 @@ interface RecordPageProps {
 export function RecordPage({ record, address }: RecordPageProps) {
   const { integrity } = record.appraisal;
   useCitationTags(record);
+  const { t } = useDocumentText();
+  const language = useLanguage();
   return (
     <div className={styles.page}>
       {record.material === null ? null : <Coins work={record} />}
       <PageTitle>{integrity ? `${integrity.title}: ${record.title}` : record.title}</PageTitle>
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        title={t('document.connectedFeed')}
+        href={connectedFeed(record.id, language)}
+      />
       <StickySearchBox />
       <div className={styles.side}>
         <BackToResults />
@@ -41,11 +53,17 @@ function RecordContents({ record }: { readonly record: EvidenceRecord }) {
   const { t } = useDocumentText();
   const { t: tAppraisal } = useAppraisalText();
   const isMaterial = record.material !== null;
+  // Listed once their part of the page has read them.
+  const { data: citations } = useQuery({ ...citationsQuery(record.id), enabled: false });
+  const { data: similar } = useQuery({ ...similarQuery(record.id), enabled: false });
   const parts = [
     { id: 'abstract', title: t(isMaterial ? 'document.description' : 'document.abstract') },
     ...(hasAppraisal(record) ? [{ id: 'appraisal', title: tAppraisal('recordTitle') }] : []),
     ...(timelineEvents(record).length > 0 ? [{ id: 'timeline', title: t('timeline.title') }] : []),
     ...(linkedRecords(record).length > 0 ? [{ id: 'linked', title: t('document.linked') }] : []),
+    ...((citations?.cites.known ?? 0) > 0 ? [{ id: 'cites', title: t('document.cites') }] : []),
+    ...((citations?.cited_by.known ?? 0) > 0 ? [{ id: 'cited-by', title: t('document.citedBy') }] : []),
+    ...((similar?.summary.total ?? 0) > 0 ? [{ id: 'similar', title: t('document.similar') }] : []),
     { id: 'details', title: t('document.details') },
   ];
   return (

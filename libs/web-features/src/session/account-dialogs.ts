@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 /** Why a login is needed: a visitor's action, or the end of the session. The dialog mentions it. */
-export type LoginReason = 'bookmark' | 'saveSearch' | 'sessionEnded';
+export type LoginReason = 'bookmark' | 'saveSearch' | 'follow' | 'sessionEnded';
 
 /** The dialogs of accounts, which any page may open (ACCOUNTS-2). Opening one closes the other. */
 export interface AccountDialogs {

@@ -71,7 +71,7 @@ export function SaveSearchButton({ request, className, iconOnly = false }: SaveS
       )}
       {open ? (
         <SaveSearchDialog
-          request={request}
+          saved={{ request }}
           onClose={() => setOpen(false)}
           onSaved={() => setSaved(request)}
         />

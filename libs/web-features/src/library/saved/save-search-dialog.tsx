@@ -1,7 +1,10 @@
 import {
   ALERT_FREQUENCIES,
+  connectedCriteria,
   criteriaOf,
   keywordsOf,
+  LONGEST_SAVED_NAME,
+  type AlertFrequencyOnWire,
   type SavedSearchList,
   type SearchRequest,
 } from '@clinical/contracts';
@@ -16,6 +19,7 @@ import { Message } from '../../overlays/message.js';
 import { FormModal, OpenModal } from '../../overlays/open-modal.js';
 import { requiredText, useSchemaForm, z } from '../../forms/use-schema-form.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
+import { useSession } from '../../session/session.js';
 import { saveSearch } from '../library.query.js';
 import { useLibraryText } from '../use-library-text.js';
 
@@ -35,22 +39,30 @@ export function MailsOffNotice({ text }: { readonly text: string }) {
   );
 }
 
-/** The dialog that names a saved search; a separate script, because few searchers open it. */
+/** A search, or a record whose connected articles are followed. */
+type ToSave =
+  | { readonly request: SearchRequest }
+  | { readonly connectedWith: { readonly id: string; readonly title: string } };
+
+/** The dialog that names what is saved; a separate script, because few readers open it. */
 export function SaveSearchDialog({
-  request,
+  saved,
   onClose,
   onSaved,
 }: {
-  readonly request: SearchRequest;
+  readonly saved: ToSave;
   readonly onClose: () => void;
   /** Called once the search is saved. */
   readonly onSaved?: () => void;
 }) {
   const { t } = useLibraryText();
   const announce = useAnnounce();
+  const { isPro } = useSession();
+  const isFollowing = 'connectedWith' in saved;
+  const done = t(isFollowing ? 'saved.connected.saved' : 'saved.saved');
   const form = useSchemaForm(
     z.object({ name: requiredText(t('saved.name.missing')), alert: z.enum(ALERT_FREQUENCIES) }),
-    { name: keywordsOf(request).slice(0, 200), alert: 'off' },
+    valuesOf(saved),
   );
   const [refused, setRefused] = useState<{ readonly text: string } | null>(null);
   const [obstacleText, setObstacleText] = useState<string | null>(null);
@@ -60,10 +72,10 @@ export function SaveSearchDialog({
     invalidates: [['library', 'saved']],
     onSuccess: ({ status, message }) => {
       if (status === 0) return setRefused({ text: message ?? t('list.failed') });
-      announce(message === undefined ? t('saved.saved') : `${t('saved.saved')}. ${message}`);
+      announce(message === undefined ? done : `${done}. ${message}`);
       onSaved?.();
       if (message !== undefined) return setObstacleText(message);
-      notify(t('saved.saved'));
+      notify(done);
       onClose();
     },
     onError: () => setRefused({ text: t('list.failed') }),
@@ -71,13 +83,15 @@ export function SaveSearchDialog({
   const submit = () => {
     if (form.validate().hasErrors) return setRefused({ text: '' });
     const { name, alert } = form.values;
-    mutate({ name: name.trim(), criteria: criteriaOf(request), alert });
+    const criteria =
+      'request' in saved ? criteriaOf(saved.request) : connectedCriteria(saved.connectedWith.id);
+    mutate({ name: name.trim(), criteria, alert });
   };
 
   if (obstacleText !== null)
     return (
       <OpenModal
-        title={t('saved.saved')}
+        title={done}
         closeLabel={t('dialog.close')}
         onClose={onClose}
         footer={<Button onClick={onClose}>{t('dialog.close')}</Button>}
@@ -87,7 +101,7 @@ export function SaveSearchDialog({
     );
   return (
     <FormModal
-      title={t('saved.save.title')}
+      title={isFollowing ? t('saved.connected.title') : t('saved.save.title')}
       closeLabel={t('dialog.close')}
       onClose={onClose}
       busy={busy}
@@ -95,6 +109,7 @@ export function SaveSearchDialog({
       onSubmit={submit}
     >
       {refused !== null && refused.text !== '' ? <Message tone="problem" title={refused.text} /> : null}
+      {isFollowing ? <p>{t(isPro ? 'saved.connected.text' : 'saved.connected.textFree')}</p> : null}
       <TextInput
         label={t('saved.name')}
         maxLength={200}
@@ -114,4 +129,10 @@ export function SaveSearchDialog({
       </div>
     </FormModal>
   );
+}
+
+function valuesOf(saved: ToSave): { name: string; alert: AlertFrequencyOnWire } {
+  if ('request' in saved)
+    return { name: keywordsOf(saved.request).slice(0, LONGEST_SAVED_NAME), alert: 'off' };
+  return { name: saved.connectedWith.title.slice(0, LONGEST_SAVED_NAME), alert: 'weekly' };
 }

@@ -1,12 +1,13 @@
 import {
   ALERT_FREQUENCIES,
+  connectedWith,
   keywordsOf,
   type LibraryChange,
   requestOf,
   type SavedSearch,
 } from '@clinical/contracts';
 import { useAnnounce, useRowFocus } from '@clinical/web-ui';
-import { ActionIcon, Box, Button, Group, NativeSelect, Paper, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Badge, Box, Button, Group, NativeSelect, Paper, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { SearchCheck, Pencil, Rss, Trash2 } from 'lucide-react';
@@ -39,12 +40,17 @@ function SavedSearchRow({ search }: { readonly search: SavedSearch }) {
     changeSavedSearch(id, values),
   );
   const removal = useChange(() => deleteSavedSearch(id), 'saved.deleted');
-  const request = requestOf(criteria);
+  const record = connectedWith(criteria);
+  const request = record === null ? requestOf(criteria) : null;
   const words = request === null ? '' : keywordsOf(request);
   return (
     <Paper component="li" withBorder p="md" className={styles.savedRow}>
       <Box flex="1 1 16rem" miw={0}>
-        <SearchLink criteria={criteria} text={name} />
+        {record === null ? (
+          <SearchLink criteria={criteria} text={name} />
+        ) : (
+          <RecordLink id={record} title={name} />
+        )}
         <Text component="p" c="dimmed">
           {words === '' || words === name ? null : `${shortened(words)} · `}
           {t('saved.date')} <time dateTime={createdAt}>{formatMoment(createdAt, language)}</time>
@@ -91,6 +97,17 @@ function SavedSearchRow({ search }: { readonly search: SavedSearch }) {
       ) : null}
       {renaming ? <RenameDialog id={id} name={name} onClose={() => rename(false)} /> : null}
     </Paper>
+  );
+}
+
+/** A record whose connected articles are followed. */
+function RecordLink({ id, title }: { readonly id: string; readonly title: string }) {
+  const { t } = useLibraryText();
+  return (
+    <Group gap="xs">
+      <Link to={`/Document/${encodeURIComponent(id)}?view=record`}>{title}</Link>
+      <Badge color="gray">{t('saved.connected')}</Badge>
+    </Group>
   );
 }
 

@@ -59,12 +59,26 @@ describe('Mails about saved searches that are not sent', () => {
     answering({ status: 1, id: 7, message: ENDED });
     const onClose = jest.fn();
     const request = { ...EMPTY_SEARCH_REQUEST, criteria: 'asthma' };
-    const { user } = renderAt('/', <SaveSearchDialog request={request} onClose={onClose} />);
+    const { user } = renderAt('/', <SaveSearchDialog saved={{ request }} onClose={onClose} />);
     await user.selectOptions(screen.getByLabelText('Email me about new articles'), 'Every week');
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     const dialog = await screen.findByRole('dialog', { name: 'Search saved' });
     expect(dialog).toHaveTextContent(ENDED);
     expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('A record whose connected articles are followed', () => {
+  it('is listed with a link to its page', async () => {
+    const list = aList('weekly', null);
+    const results = list.results.map((each) => ({ ...each, criteria: { connected_with: 'd1' } }));
+    answering({ ...list, results });
+    renderAt('/Savedsearches', <SavedSearchesPage />);
+    expect(await screen.findByRole('link', { name: 'Mine' })).toHaveAttribute(
+      'href',
+      '/Document/d1?view=record',
+    );
+    expect(screen.getByText('Connected articles')).toBeVisible();
   });
 });
 
