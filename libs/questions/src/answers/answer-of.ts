@@ -1,25 +1,41 @@
-import { createHash } from 'node:crypto';
-import { TIERS, type Answer, type AnswerStage } from './answers.contract.js';
-import { buildQueries, type BuiltQuery } from './build-queries.js';
+import { isRetracted } from '@clinical/evidence';
+import { EMPTY_SEARCH_REQUEST, searchQueryString } from '@clinical/contracts';
+import { AnswerWriterError, type AnswerWriter, type DraftSentence } from './answer-writer.port.js';
+import { TIERS, type Answer, type AnswerSentence, type AnswerStage, type Card } from './answers.contract.js';
+import { assembleAnswer, citedStudies, quotation, type AssembledFrom } from './assemble-answer.js';
+import { buildQueries, contentWords, type BuiltQuery } from './build-queries.js';
+import { ExtractiveWriter } from './extractive-writer.js';
 import { fuse, type FoundByQuery } from './found-records.js';
-import type { QuestionSlots } from './question.contract.js';
+import { groupStudies } from './group-studies.js';
+import type { QuestionReading, QuestionSlots } from './question.contract.js';
 import { readQuestion } from './read-question.js';
+import { selectCards, type Reading } from './select-cards.js';
+import { rejectionOf, sha256, type Records } from './verify-sentence.js';
 
 /** Names the rules that make an answer. Raise it with any change of them. */
 const ANSWER_VERSION = '1';
+const MAX_NEAREST = 3;
+const MAX_BROADER = 5;
 
 /** What an answer is made with. */
 export interface AnswerMaterial {
   readonly slots: Partial<QuestionSlots>;
   readonly find: (query: BuiltQuery) => Promise<FoundByQuery>;
+  readonly writer: AnswerWriter;
+  /** The year of today, for the age of evidence. */
+  readonly year: number;
+  readonly signal: AbortSignal;
   readonly onProgress: (stage: AnswerStage) => void;
 }
 
-/** Understands a question, searches, reads, writes and checks. The same records give the same answer. */
-export async function answerOf(
-  question: string,
-  { slots, find, onProgress }: AnswerMaterial,
-): Promise<Answer> {
+type Found = Pick<Answer, 'found'> & { readonly hasRetracted: boolean };
+
+/**
+ * Understands a question, searches, reads, writes and checks. The same question and records give the same answer, hash included,
+ * unless a model writes.
+ */
+export async function answerOf(question: string, material: AnswerMaterial): Promise<Answer> {
+  const { slots, find, onProgress, signal, year } = material;
   onProgress('understanding');
   const reading = readQuestion(question, slots);
   const queries = buildQueries(question, reading);
@@ -27,12 +43,116 @@ export async function answerOf(
   const searches = await Promise.all(queries.map(find));
   onProgress('reading');
   const { records, retracted } = fuse(searches);
-  const content: Answer = {
+  const read = selectCards(question, reading, records);
+  signal.throwIfAborted();
+  const found: Found = {
+    hasRetracted: retracted.length > 0,
+    found: {
+      queries: searches.map(({ criteria, query, total }) => ({ criteria, query, total })),
+      screened: records.length,
+      left_out: [
+        ...retracted.map(({ id, title }) => ({ document: id, title, reason: 'retracted' as const })),
+        ...withoutCards(read),
+      ],
+    },
+  };
+  const reason = abstentionOf(read);
+  if (reason !== null) return sealed(abstained(question, { reading, read, found, reason }));
+  const byId = new Map(read.records.map((record) => [record.document.id, record]));
+  const studies = groupStudies(read.records.map(({ document }) => document));
+  const from: Omit<AssembledFrom, 'bottomLine'> = {
+    ...{ reading, cards: read.cards, records: byId, studies, year },
+    hasRetracted: found.hasRetracted,
+  };
+  onProgress('writing');
+  const written = await write(question, citedCards(from), material);
+  onProgress('checking');
+  const documents: Records = new Map(read.records.map(({ document }) => [document.id, document]));
+  const { sentences, rejections } = checked(written.drafts, read.cards, documents);
+  const sections = assembleAnswer({ ...from, bottomLine: sentences });
+  return sealed({
+    question,
+    reading,
+    state: 'answered',
+    writer: written.writer,
+    ...sections,
+    abstention: null,
+    found: found.found,
+    audit: { version: ANSWER_VERSION, rejections, hash: '' },
+  });
+}
+
+function citedCards(from: Omit<AssembledFrom, 'bottomLine'>): Card[] {
+  const documents = new Set(citedStudies(from).map(({ document }) => document.id));
+  return from.cards.filter(({ document }) => documents.has(document));
+}
+
+/** What the writer writes, or the extractive one in place of one that fails. */
+async function write(
+  question: string,
+  cards: readonly Card[],
+  { writer, signal }: AnswerMaterial,
+): Promise<{ drafts: readonly DraftSentence[]; writer: Answer['writer'] }> {
+  const extractive = new ExtractiveWriter();
+  try {
+    const drafts = await writer.write(question, cards, signal);
+    if (writer.model !== null && drafts.length > 0)
+      return { drafts, writer: { kind: 'model', model: writer.model } };
+    if (writer.model === null) return { drafts, writer: { kind: 'extractive', model: null } };
+  } catch (error) {
+    if (!(error instanceof AnswerWriterError)) throw error;
+  }
+  return { drafts: await extractive.write(question, cards), writer: { kind: 'extractive', model: null } };
+}
+
+/** Sentences that the cards support; one that they do not is replaced by its first card's quotation, once each. */
+function checked(
+  drafts: readonly DraftSentence[],
+  cards: readonly Card[],
+  records: Records,
+): { sentences: AnswerSentence[]; rejections: Answer['audit']['rejections'] } {
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  const rejections: Answer['audit']['rejections'] = [];
+  const sentences = drafts.flatMap(({ text, cards: ids }): AnswerSentence[] => {
+    const sentence: AnswerSentence = { kind: 'quotation', text, cards: [...ids] };
+    const reason = rejectionOf(sentence, byId, records);
+    if (reason === null) return [sentence];
+    rejections.push({ text, reason });
+    const card = byId.get(ids[0] ?? '');
+    const replaced = card === undefined ? null : quotation(card);
+    return replaced !== null && rejectionOf(replaced, byId, records) === null ? [replaced] : [];
+  });
+  const texts = sentences.map(({ text }) => text);
+  return { sentences: sentences.filter(({ text }, place) => texts.indexOf(text) === place), rejections };
+}
+
+/** Why an answer would rest on too little; null when it does not. */
+function abstentionOf({ cards, records }: Reading): NonNullable<Answer['abstention']>['reason'] | null {
+  if (records.length === 0) return 'nothing_found';
+  if (cards.length === 0) return 'nothing_verified';
+  const direct = cards.filter(
+    (card) => card.direct && (card.role === 'conclusions' || card.role === 'results'),
+  );
+  if (direct.length === 0) return 'indirect_only';
+  const designs = new Map(records.map(({ document, design }) => [document.id, design]));
+  return direct.every(({ document }) => designs.get(document) === 'case-report') ? 'case_reports_only' : null;
+}
+
+interface AbstainedFrom {
+  readonly reading: QuestionReading;
+  readonly read: Reading;
+  readonly found: Found;
+  readonly reason: NonNullable<Answer['abstention']>['reason'];
+}
+
+function abstained(question: string, { reading, read, found, reason }: AbstainedFrom): Answer {
+  return {
     question,
     reading,
     state: 'limited',
     writer: { kind: 'extractive', model: null },
     bottom_line: [],
+    counts: { guidelines: 0, reviews: 0, trials: 0, observational: 0, other: 0 },
     quality: null,
     gauge: null,
     evidence: TIERS.map((tier) => ({ tier, sentences: [] })),
@@ -40,25 +160,45 @@ export async function answerOf(
     numbers: [],
     disagreement: null,
     gaps: [],
-    abstention: {
-      reason: records.length === 0 ? 'nothing_found' : 'nothing_verified',
-      nearest: records
-        .slice(0, 3)
-        .map(({ document: { id, title } }) => ({ document: id, title, mismatches: [] })),
-      broader: [],
-    },
+    abstention: { reason, nearest: nearestOf(read), broader: broaderThan(question, reading) },
     references: [],
     cards: [],
-    found: {
-      queries: searches.map(({ criteria, query, total }) => ({ criteria, query, total })),
-      screened: records.length,
-      left_out: retracted.map(({ id, title }) => ({ document: id, title, reason: 'retracted' })),
-    },
+    found: found.found,
     audit: { version: ANSWER_VERSION, rejections: [], hash: '' },
   };
-  return { ...content, audit: { ...content.audit, hash: sha256(JSON.stringify(content)) } };
 }
 
-function sha256(text: string): string {
-  return createHash('sha256').update(text, 'utf8').digest('hex');
+function nearestOf({ records }: Reading): NonNullable<Answer['abstention']>['nearest'] {
+  return records
+    .filter(({ document }) => !isRetracted(document))
+    .toSorted((a, b) => b.coverage - a.coverage)
+    .slice(0, MAX_NEAREST)
+    .map(({ document: { id, title }, mismatches }) => ({ document: id, title, mismatches: [...mismatches] }));
+}
+
+/** Searches for each part of the question by itself. */
+function broaderThan(
+  question: string,
+  { slots }: QuestionReading,
+): NonNullable<Answer['abstention']>['broader'] {
+  const parts = [slots.intervention, slots.population, slots.outcome, slots.comparator, question];
+  const criteria = parts
+    .map((part) => contentWords(part).slice(0, 4).join(' '))
+    .filter((each) => each !== '');
+  return [...new Set(criteria)].slice(0, MAX_BROADER).map((each) => ({
+    criteria: each,
+    query: searchQueryString({ ...EMPTY_SEARCH_REQUEST, criteria: each }),
+  }));
+}
+
+/** Records that were read in vain. */
+function withoutCards({ cards, records }: Reading): Answer['found']['left_out'] {
+  const used = new Set(cards.map(({ document }) => document));
+  return records
+    .filter(({ document }) => !used.has(document.id))
+    .map(({ document: { id, title } }) => ({ document: id, title, reason: 'off_question' }));
+}
+
+function sealed(answer: Answer): Answer {
+  return { ...answer, audit: { ...answer.audit, hash: sha256(JSON.stringify(answer)) } };
 }

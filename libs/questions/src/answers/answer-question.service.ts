@@ -6,8 +6,10 @@ import {
 } from '@clinical/contracts';
 import { CountableSearchService } from '@clinical/features';
 import type { Principal } from '@clinical/people';
+import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { answerOf } from './answer-of.js';
+import { AnswerWriter } from './answer-writer.port.js';
 import type { Answer, AnswerStage } from './answers.contract.js';
 import type { FoundByQuery } from './found-records.js';
 import type { BuiltQuery } from './build-queries.js';
@@ -30,13 +32,20 @@ const READ = 100;
 /** Answers a question from the collection, by quotations alone unless a model writes. Stores nothing. */
 @Injectable()
 export class AnswerQuestion {
-  constructor(private readonly searches: CountableSearchService) {}
+  constructor(
+    private readonly searches: CountableSearchService,
+    private readonly writer: AnswerWriter,
+    private readonly clock: Clock,
+  ) {}
 
   /** @throws SearchTimeoutError, SearchCancelledError, EngineUnavailableError */
   answer(question: string, { slots, principal, signal, onProgress }: AnswerOptions): Promise<Answer> {
     return answerOf(question, {
       slots: slots ?? {},
       find: (query) => this.#find(query, principal, signal),
+      writer: this.writer,
+      year: this.clock.now().getUTCFullYear(),
+      signal,
       onProgress: onProgress ?? (() => undefined),
     });
   }

@@ -61,13 +61,10 @@ export type Card = z.infer<typeof CardSchema>;
 
 /** A sentence of the answer, with what it rests on. */
 export const AnswerSentenceSchema = z.object({
-  /**
-   * `quotation`: words of a record, perhaps shortened; `frame`: words of the product without clinical content;
-   * `count`: numbers that can be recomputed from the cards.
-   */
-  kind: z.enum(['quotation', 'frame', 'count', 'paraphrase']),
+  /** `quotation`: words of a record, perhaps shortened; `paraphrase`: checked by an entailment model. */
+  kind: z.enum(['quotation', 'paraphrase']),
   text: z.string(),
-  /** Ids of cards; empty for a frame. */
+  /** Ids of one card, or of two for `A; B`. */
   cards: z.array(z.string()),
 });
 export type AnswerSentence = z.infer<typeof AnswerSentenceSchema>;
@@ -151,8 +148,10 @@ export const AnswerSchema = z.object({
   reading: QuestionReadingSchema,
   state: z.enum(['answered', 'limited']),
   writer: z.object({ kind: z.enum(['extractive', 'model']), model: z.string().nullable() }),
-  /** At most 3 sentences and 80 words; empty when the answer abstains. */
+  /** At most 2 sentences and 80 words; empty when the answer abstains. Pages add those of counts and limits. */
   bottom_line: z.array(AnswerSentenceSchema),
+  /** Studies that the answer cites, by tier. */
+  counts: z.record(z.enum(TIERS), z.number().int().nonnegative()),
   quality: z
     .object({
       label: z.enum(QUALITIES),

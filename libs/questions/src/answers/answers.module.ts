@@ -1,10 +1,12 @@
 import { SearchModule } from '@clinical/features';
 import { Module, type Type } from '@nestjs/common';
+import { AnswerWriter } from './answer-writer.port.js';
 import { AnswerQuestion } from './answer-question.service.js';
+import { ExtractiveWriter } from './extractive-writer.js';
 
 @Module({
   imports: [SearchModule],
-  providers: [AnswerQuestion],
+  providers: [AnswerQuestion, { provide: AnswerWriter, useClass: ExtractiveWriter }],
   exports: [AnswerQuestion],
 })
 class AnswersCoreModule {}

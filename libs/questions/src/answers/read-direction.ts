@@ -34,21 +34,37 @@ export function readChange(sentence: string, from: number): Change {
     : nearest.change;
 }
 
-/** What a sentence says for the intervention of a question, by its aim and the outcome. */
-export function readDirection(sentence: string, { slots, asks_for }: QuestionReading): Direction {
+/** Whether a sentence answers a question with yes or no by yes, no, or maybe. */
+export type Verdict = 'yes' | 'no' | 'maybe';
+
+const UNCERTAIN = new Phrases(words.uncertain);
+const CONTRAST = /\b(?:however|but|although|whereas|while|despite)\b/i;
+
+/** What a conclusion says to a question with yes or no. */
+export function readVerdict(conclusion: string, { polarity }: QuestionReading): Verdict {
+  const denials = NO_DIFFERENCE.in(conclusion).length + WORSE.in(conclusion).length;
+  const claims = [...BETTER.in(conclusion), ...MORE.in(conclusion), ...LESS.in(conclusion)].filter(
+    (at) => !isDenied(conclusion, at),
+  ).length;
+  if (denials > 0 && claims > denials && CONTRAST.test(conclusion) && UNCERTAIN.isIn(conclusion))
+    return 'maybe';
+  const answer = denials > 0 && denials >= claims ? 'no' : 'yes';
+  return polarity === 'positive' ? answer : answer === 'yes' ? 'no' : 'yes';
+}
+
+/** What a sentence says for the intervention of a question, by its aim. */
+export function readDirection(sentence: string, reading: QuestionReading): Direction {
+  const { asks_for: aim, slots } = reading;
   if (NO_DIFFERENCE.isIn(sentence)) return 'no_difference';
   if (WORSE.isIn(sentence)) return 'against';
   if (BETTER.in(sentence).some((at) => !isDenied(sentence, at))) return 'favours';
   const outcome = sentence.toLowerCase().indexOf((slots.outcome.split(' ').at(-1) ?? '').toLowerCase());
   const change = readChange(sentence, Math.max(0, outcome));
   if (change === 'unclear' || change === 'no_difference') return change;
+  if (aim === 'harm') return change === 'increased' ? 'against' : 'favours';
   const isGood = GOOD_OUTCOMES.isIn(slots.outcome === '' ? sentence : slots.outcome);
-  const helps = (change === 'increased') === isGood;
-  return helps && asks_for !== 'harm' ? 'favours' : helps ? 'favours' : 'against';
+  return (change === 'increased') === isGood ? 'favours' : 'against';
 }
-
-/** Whether a sentence answers a question with yes or no by yes, no, or maybe. */
-export type Verdict = 'yes' | 'no' | 'maybe';
 
 function isDenied(sentence: string, at: number): boolean {
   return Array.from(sentence.matchAll(NEGATION)).some(

@@ -32,14 +32,18 @@ export function readEffects(sentence: string): Effect[] {
 /** The name of a measure and its value, with other forms of the name in brackets between. */
 function valueOf(names: string): RegExp {
   const between = String.raw`(?:\s?[\[(](?:[A-Za-z]{2,4})[\])])?[\s,:=(\[]*(?:(?:was|of|is|were)\s)?[=\s]*`;
-  return new RegExp(String.raw`(?<![A-Za-z])(?:${names})(?![A-Za-z])${between}(${NUMBER})(?!\d|\s?%\s?(?:CI|confidence))`, 'gi');
+  return new RegExp(
+    String.raw`(?<![A-Za-z])(?:${names})(?![A-Za-z])${between}(${NUMBER})(?!\d|\s?%\s?(?:CI|confidence))`,
+    'gi',
+  );
 }
 
 function effectOf(sentence: string, measure: Effect['measure'], match: RegExpExecArray): Effect {
   const [whole, value = ''] = match;
   let end = match.index + whole.length;
   const rest = sentence.slice(end, end + WITHIN);
-  const stop = /[.;]\s+[A-Z]|(?<![A-Za-z])(?:a?RR|a?OR|a?HR|SMD|MD|WMD)(?![A-Za-z])/.exec(rest)?.index ?? rest.length;
+  const stop =
+    /\.\s+[A-Z]|(?<![A-Za-z])(?:a?RR|a?OR|a?HR|SMD|MD|WMD)(?![A-Za-z])/.exec(rest)?.index ?? rest.length;
   const near = rest.slice(0, stop);
   const interval = INTERVAL.exec(near);
   const p = P_VALUE.exec(near);

@@ -1,0 +1,151 @@
+import { buildDocument, EMPTY_RECORD, type EvidenceDocument, type SourceRecord } from '@clinical/evidence';
+import { answerOf } from './answer-of.js';
+import { AnswerWriter, AnswerWriterError, type DraftSentence } from './answer-writer.port.js';
+import { AnswerSchema, type Answer, type AnswerStage } from './answers.contract.js';
+import { ExtractiveWriter } from './extractive-writer.js';
+
+const QUESTION = 'Does zinc reduce the duration of colds in adults?';
+
+function aTrial(id: string, conclusion: string, overrides: Partial<SourceRecord> = {}): EvidenceDocument {
+  return buildDocument([
+    {
+      ...EMPTY_RECORD,
+      source: 'pubmed',
+      sourceId: id,
+      pmid: id,
+      title: `Zinc for colds in adults: a randomised controlled trial ${id}`,
+      date: '2020',
+      publicationTypes: ['Randomized Controlled Trial'],
+      abstract: [
+        { label: 'METHODS', text: 'We randomised 120 adults with colds to zinc or placebo.' },
+        {
+          label: 'RESULTS',
+          text: 'Colds were shorter with zinc (MD -1.5, 95% CI -2.0 to -1.0). Nausea was an adverse event of zinc in adults.',
+        },
+        { label: 'CONCLUSIONS', text: conclusion },
+      ],
+      ...overrides,
+    },
+  ]);
+}
+
+const FAVOURS = aTrial('1', 'Zinc improved the duration of colds in adults.');
+const AGAINST = aTrial('2', 'Zinc worsened the duration of colds in adults.');
+const RETRACTED = aTrial('3', 'Zinc cured colds of any duration in adults.', {
+  publicationTypes: ['Retracted Publication'],
+});
+const UNRELATED = aTrial('4', 'Exercise is good.', {
+  title: 'Exercise for back pain',
+  abstract: [{ label: 'CONCLUSIONS', text: 'Exercise is good for back pain.' }],
+});
+
+async function ask(
+  documents: readonly EvidenceDocument[],
+  { writer = new ExtractiveWriter(), stages = [] }: { writer?: AnswerWriter; stages?: AnswerStage[] } = {},
+): Promise<Answer> {
+  const answer = await answerOf(QUESTION, {
+    slots: {},
+    find: ({ criteria }) => Promise.resolve({ criteria, query: '', total: documents.length, documents }),
+    writer,
+    year: 2026,
+    signal: new AbortController().signal,
+    onProgress: (stage) => stages.push(stage),
+  });
+  return AnswerSchema.parse(answer);
+}
+
+class Writing extends AnswerWriter {
+  readonly model = 'test';
+
+  constructor(private readonly drafts: () => readonly DraftSentence[]) {
+    super();
+  }
+
+  write(): Promise<readonly DraftSentence[]> {
+    return Promise.resolve().then(this.drafts);
+  }
+}
+
+describe('answerOf', () => {
+  it('quotes the conclusion of a study, with its numbers and harms', async () => {
+    const answer = await ask([FAVOURS]);
+    expect(answer.bottom_line.map(({ text }) => text)).toEqual([
+      'Zinc improved the duration of colds in adults.',
+    ]);
+    expect(answer.references.map(({ document, number }) => [document, number])).toEqual([[FAVOURS.id, 1]]);
+    expect(answer.numbers.map(({ effect }) => [effect.measure, effect.value])).toEqual([['MD', -1.5]]);
+    expect(answer.harms.map(({ text }) => text)).toEqual(['Nausea was an adverse event of zinc in adults.']);
+    expect(answer.quality).toEqual({ label: 'Limited', rule: 'few_or_indirect', downgrades: [] });
+  });
+
+  it('shows studies that disagree side by side, and lowers the grade', async () => {
+    const answer = await ask([FAVOURS, AGAINST]);
+    expect(answer.disagreement).toMatchObject({
+      favours: [{ text: 'Zinc improved the duration of colds in adults.' }],
+      against: [{ text: 'Zinc worsened the duration of colds in adults.' }],
+    });
+    expect(answer.quality?.downgrades).toEqual(['discordant']);
+  });
+
+  it('counts records of one registered study once', async () => {
+    const same = { trialRegistrations: ['NCT01234567'] };
+    const answer = await ask([
+      aTrial('1', 'Zinc improved the duration of colds in adults.', same),
+      aTrial('2', 'Zinc improved the duration of colds in adults by a day.', same),
+    ]);
+    expect(answer.counts.trials).toBe(1);
+  });
+
+  it('never cites a retracted record', async () => {
+    const answer = await ask([RETRACTED, FAVOURS]);
+    expect(answer.references.map(({ document }) => document)).toEqual([FAVOURS.id]);
+    expect(answer.found.left_out).toContainEqual({
+      document: RETRACTED.id,
+      title: RETRACTED.title,
+      reason: 'retracted',
+    });
+    expect(answer.quality?.downgrades).toEqual(['retraction_screened']);
+  });
+
+  it('abstains with the nearest records when nothing answers', async () => {
+    expect((await ask([])).abstention?.reason).toBe('nothing_found');
+    const answer = await ask([UNRELATED]);
+    expect(answer).toMatchObject({ state: 'limited', bottom_line: [], references: [] });
+    expect(answer.abstention?.nearest.map(({ document }) => document)).toEqual([UNRELATED.id]);
+  });
+
+  it('has the same hash for the same records', async () => {
+    const [one, other] = [await ask([FAVOURS, AGAINST]), await ask([FAVOURS, AGAINST])];
+    expect(one.audit.hash).toBe(other.audit.hash);
+  });
+
+  it('tells its stages in order', async () => {
+    const stages: AnswerStage[] = [];
+    await ask([FAVOURS], { stages });
+    expect(stages).toEqual(['understanding', 'searching', 'reading', 'writing', 'checking']);
+  });
+
+  it('replaces a sentence that its card does not support by the quotation, and records why', async () => {
+    const answer = await ask([FAVOURS], {
+      writer: new Writing(() => [
+        { text: 'Zinc cures colds.', cards: ['c1'] },
+        { text: 'Made up.', cards: ['c99'] },
+      ]),
+    });
+    expect(answer.bottom_line.map(({ text }) => text)).toEqual([
+      'Zinc improved the duration of colds in adults.',
+    ]);
+    expect(answer.audit.rejections).toEqual([
+      { text: 'Zinc cures colds.', reason: 'left_out_words' },
+      { text: 'Made up.', reason: 'no_card' },
+    ]);
+    expect(answer.writer).toEqual({ kind: 'model', model: 'test' });
+  });
+
+  it('gives the extractive answer when the writer fails', async () => {
+    const writer = new Writing(() => {
+      throw new AnswerWriterError('The model is down.');
+    });
+    expect(await ask([FAVOURS], { writer })).toEqual(await ask([FAVOURS]));
+  });
+});

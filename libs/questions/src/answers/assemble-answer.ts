@@ -1,0 +1,215 @@
+/** Puts the sections of an answer together from its cards: one best card a study, tiers apart, the newest first. */
+import { readFacts, type EvidenceDocument } from '@clinical/evidence';
+import {
+  TIERS,
+  type Answer,
+  type AnswerReference,
+  type AnswerSentence,
+  type Card,
+  type Gauge,
+  type Tier,
+} from './answers.contract.js';
+import { gradeAnswer, type CitedStudy } from './grade-answer.js';
+import type { QuestionReading } from './question.contract.js';
+import type { ReadRecord } from './select-cards.js';
+
+const MAX_PER_TIER = 3;
+const MAX_HARMS = 5;
+/** Least studies of a gauge. */
+const MIN_VOTES = 3;
+/** Share of the best score from which a study counts. */
+const LEAST_SCORE = 0.4;
+
+/** What the sections are made of. */
+export interface AssembledFrom {
+  readonly reading: QuestionReading;
+  readonly cards: readonly Card[];
+  readonly records: ReadonlyMap<string, ReadRecord>;
+  readonly studies: ReadonlyMap<string, number>;
+  readonly year: number;
+  readonly hasRetracted: boolean;
+  readonly bottomLine: readonly AnswerSentence[];
+}
+
+type Sections = Pick<
+  Answer,
+  | 'bottom_line'
+  | 'counts'
+  | 'quality'
+  | 'gauge'
+  | 'evidence'
+  | 'harms'
+  | 'numbers'
+  | 'disagreement'
+  | 'gaps'
+  | 'references'
+  | 'cards'
+>;
+
+/** The best card of each study that states something, the best study first. */
+export function citedStudies({
+  cards,
+  records,
+  studies,
+}: Pick<AssembledFrom, 'cards' | 'records' | 'studies'>): CitedStudy[] {
+  const best = Math.max(0, ...cards.map(({ score }) => score));
+  const seen = new Set<number>();
+  return cards.flatMap((card) => {
+    const document = records.get(card.document)?.document;
+    const study = studies.get(card.document);
+    const isFinding = card.role === 'conclusions' || card.role === 'results';
+    if (document === undefined || study === undefined || seen.has(study)) return [];
+    if (!isFinding || card.score < best * LEAST_SCORE) return [];
+    seen.add(study);
+    return [{ card, document }];
+  });
+}
+
+/** All sections of an answer that does not abstain. */
+export function assembleAnswer(from: AssembledFrom): Sections {
+  const { cards, bottomLine, studies, year, hasRetracted } = from;
+  const cited = citedStudies(from);
+  const evidence = TIERS.map((tier) => ({ tier, sentences: ofTier(tier, cited) }));
+  const ids = new Set(cited.map(({ document }) => document.id));
+  const ofCited = cards.filter(({ document }) => ids.has(document));
+  const harms = ofCited.filter((card) => card.harm).slice(0, MAX_HARMS);
+  const numbers = ofCited.flatMap((card) =>
+    card.effects.map((effect) => ({ card: card.id, study: studies.get(card.document) ?? 0, effect })),
+  );
+  const disagreement = disagreementOf(cited);
+  const shown = new Set([
+    ...bottomLine.flatMap((sentence) => sentence.cards),
+    ...evidence.flatMap(({ sentences }) => sentences.flatMap((sentence) => sentence.cards)),
+    ...harms.map(({ id }) => id),
+    ...numbers.map(({ card }) => card),
+    ...cited.map(({ card }) => card.id),
+  ]);
+  const kept = cards.filter(({ id }) => shown.has(id));
+  return {
+    bottom_line: [...bottomLine],
+    counts: countsOf(cited),
+    quality: cited.length === 0 ? null : gradeAnswer(cited, year, hasRetracted),
+    gauge: gaugeOf(cited, from),
+    evidence,
+    harms: harms.map(quotation),
+    numbers,
+    disagreement,
+    gaps: gapsOf(cited, numbers.length > 0, harms.length > 0),
+    references: referencesOf([...shown], from),
+    cards: kept,
+  };
+}
+
+export function quotation({ id, quote }: Card): AnswerSentence {
+  return { kind: 'quotation', text: quote, cards: [id] };
+}
+
+function ofTier(tier: Tier, cited: readonly CitedStudy[]): AnswerSentence[] {
+  return cited
+    .filter(({ card }) => card.tier === tier)
+    .slice(0, MAX_PER_TIER)
+    .toSorted((a, b) => (a.document.date < b.document.date ? 1 : a.document.date > b.document.date ? -1 : 0))
+    .map(({ card }) => quotation(card));
+}
+
+function countsOf(cited: readonly CitedStudy[]): Answer['counts'] {
+  const count = (tier: Tier): number => cited.filter(({ card }) => card.tier === tier).length;
+  return {
+    guidelines: count('guidelines'),
+    reviews: count('reviews'),
+    trials: count('trials'),
+    observational: count('observational'),
+    other: count('other'),
+  };
+}
+
+/** One vote a study, without animals and laboratories, of studies that state a conclusion. */
+function gaugeOf(cited: readonly CitedStudy[], { reading, records, studies }: AssembledFrom): Gauge | null {
+  if (!reading.yes_no && reading.slots.comparator === '') return null;
+  const voters = cited.filter(
+    ({ card }) =>
+      card.direct && card.role === 'conclusions' && records.get(card.document)?.design !== 'laboratory',
+  );
+  if (voters.length < MIN_VOTES) return null;
+  const tiers = TIERS.map((tier) => {
+    const own = voters.filter(({ card }) => card.tier === tier);
+    const votes = (direction: Card['direction']): number =>
+      own.filter(({ card }) => card.direction === direction).length;
+    return {
+      tier,
+      favours: votes('favours'),
+      no_difference: votes('no_difference'),
+      against: votes('against'),
+      unclear: votes('unclear'),
+      participants: own.reduce((sum, { document }) => sum + (participantsOf(document) ?? 0), 0),
+    };
+  });
+  return {
+    tiers,
+    votes: voters.map(({ card, document }) => ({
+      study: studies.get(document.id) ?? 0,
+      direction: card.direction,
+      card: card.id,
+    })),
+  };
+}
+
+function disagreementOf(cited: readonly CitedStudy[]): Answer['disagreement'] {
+  const saying = (direction: Card['direction']): AnswerSentence[] =>
+    cited
+      .filter(({ card }) => card.direct && card.direction === direction)
+      .map(({ card }) => quotation(card));
+  const [favours, against] = [saying('favours'), saying('against')];
+  return favours.length > 0 && against.length > 0 ? { favours, against } : null;
+}
+
+function gapsOf(cited: readonly CitedStudy[], hasNumbers: boolean, hasHarms: boolean): Answer['gaps'] {
+  const has = (tier: Tier): boolean => cited.some(({ card }) => card.tier === tier);
+  return [
+    ...(has('guidelines') ? [] : (['no_guidelines'] as const)),
+    ...(has('reviews') ? [] : (['no_reviews'] as const)),
+    ...(has('trials') ? [] : (['no_trials'] as const)),
+    ...(cited.some(({ card }) => !card.direct) ? (['indirect_population'] as const) : []),
+    ...(hasNumbers ? [] : (['no_numbers'] as const)),
+    ...(hasHarms ? [] : (['no_harms'] as const)),
+  ];
+}
+
+/** Records in the order in which they are first cited. */
+function referencesOf(
+  shown: readonly string[],
+  { cards, records, studies }: AssembledFrom,
+): AnswerReference[] {
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  const documents = [...new Set(shown.flatMap((id) => byId.get(id)?.document ?? []))];
+  return documents.flatMap((id, place) => {
+    const record = records.get(id);
+    if (record === undefined) return [];
+    const { document, design, tier } = record;
+    return [
+      {
+        number: place + 1,
+        document: id,
+        title: document.title,
+        publication: document.journal.title,
+        date: document.date,
+        url: document.url,
+        design,
+        tier,
+        participants: participantsOf(document),
+        population: populationOf(document),
+        study: studies.get(id) ?? place + 1,
+        retracted: false,
+        cards: shown.filter((each) => byId.get(each)?.document === id),
+      },
+    ];
+  });
+}
+
+function participantsOf(document: EvidenceDocument): number | null {
+  return readFacts(document).sampleSize?.value ?? null;
+}
+
+function populationOf(document: EvidenceDocument): string {
+  return readFacts(document).population?.value ?? '';
+}

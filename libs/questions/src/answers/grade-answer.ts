@@ -1,0 +1,75 @@
+import type { EvidenceDocument } from '@clinical/evidence';
+import { QUALITIES, type Answer, type Card, type Quality } from './answers.contract.js';
+
+/** A cited study, with its best card. */
+export interface CitedStudy {
+  readonly card: Card;
+  readonly document: EvidenceDocument;
+}
+
+/** Guideline scores out of 8 and shares of the best review score, in percent, from which evidence counts as well appraised. */
+const GOOD_GUIDELINE = 5;
+const GOOD_REVIEW = 67;
+const RECENT_YEARS = 5;
+const OLD_YEARS = 10;
+const POOR_TRIAL = 25;
+
+/**
+ * The label of section 5.7 with the rule that gave it, by the cited studies alone.
+ *
+ * @param studies one for each study, at least one
+ * @param year of today
+ */
+export function gradeAnswer(
+  studies: readonly CitedStudy[],
+  year: number,
+  hasRetracted: boolean,
+): NonNullable<Answer['quality']> {
+  const directions = new Set(studies.map(({ card }) => card.direction).filter((each) => each !== 'unclear'));
+  const isConcordant = !(directions.has('favours') && directions.has('against'));
+  const { label, rule } = ruleOf(studies, year, isConcordant);
+  const downgrades = [
+    ...(isConcordant ? [] : (['discordant'] as const)),
+    ...(hasRetracted ? (['retraction_screened'] as const) : []),
+    ...(studies.every(({ document }) => ageOf(document, year) > OLD_YEARS) ? (['all_old'] as const) : []),
+    ...(studies.every(({ document }) => isPreprint(document)) ? (['preprints_only'] as const) : []),
+  ];
+  const steps = Math.min(downgrades.length, 1);
+  const place = Math.min(QUALITIES.indexOf(label) + steps, QUALITIES.length - 1);
+  return { label: QUALITIES[place] ?? 'Limited', rule, downgrades };
+}
+
+function ruleOf(
+  studies: readonly CitedStudy[],
+  year: number,
+  isConcordant: boolean,
+): { label: Quality; rule: NonNullable<Answer['quality']>['rule'] } {
+  const of = (tier: Card['tier']): readonly CitedStudy[] => studies.filter(({ card }) => card.tier === tier);
+  const secondary = [...of('guidelines'), ...of('reviews')];
+  const isDirect = studies.some(({ card }) => card.direct);
+  if (studies.length < 2 || !isDirect)
+    return { label: secondary.length > 0 && isDirect ? 'Moderate' : 'Limited', rule: 'few_or_indirect' };
+  if (isConcordant && secondary.some((study) => isWellAppraised(study, year)))
+    return { label: 'High', rule: 'guideline_or_review_concordant' };
+  if (secondary.length > 0) return { label: 'Good', rule: 'review_or_guideline' };
+  const trials = of('trials').filter(({ document }) => (document.appraisedQuality ?? 100) > POOR_TRIAL);
+  if (trials.length > 1 && isConcordant) return { label: 'Good', rule: 'two_trials' };
+  if (of('trials').length > 0) return { label: 'Moderate', rule: 'one_trial' };
+  return of('observational').length > 1 && isConcordant
+    ? { label: 'Moderate', rule: 'observational' }
+    : { label: 'Limited', rule: 'few_or_indirect' };
+}
+
+function isWellAppraised({ card, document }: CitedStudy, year: number): boolean {
+  if (card.tier === 'guidelines')
+    return (document.guidelineScore?.[0] ?? 0) >= GOOD_GUIDELINE && ageOf(document, year) <= RECENT_YEARS;
+  return (document.appraisedQuality ?? 0) >= GOOD_REVIEW;
+}
+
+function ageOf({ date }: EvidenceDocument, year: number): number {
+  return date === '' ? Infinity : year - Number(date.slice(0, 4));
+}
+
+function isPreprint({ publicationTypes }: EvidenceDocument): boolean {
+  return publicationTypes.some((type) => type.toLowerCase() === 'preprint');
+}

@@ -1,0 +1,51 @@
+import { armsIn, readEffects } from './read-effects.js';
+
+describe('readEffects', () => {
+  it.each([
+    [
+      'Mortality was lower (RR 0.75, 95% CI 0.60 to 0.94; P = 0.01).',
+      ['RR', 0.75, [0.6, 0.94, 95], ['=', 0.01]],
+    ],
+    [
+      'The odds ratio was 1.8 (95% confidence interval: 1.2-2.7, p<0.001).',
+      ['OR', 1.8, [1.2, 2.7, 95], ['<', 0.001]],
+    ],
+    ['(hazard ratio [HR] 0.81; 95% CI, 0.70–0.95)', ['HR', 0.81, [0.7, 0.95, 95], null]],
+    ['Pain fell (mean difference -1.2, 95% CI -2.0 to -0.4).', ['MD', -1.2, [-2, -0.4, 95], null]],
+    ['The number needed to treat was 12.', ['NNT', 12, null, null]],
+  ])('reads %s', (sentence, [measure, value, interval, p]) => {
+    const [effect, ...others] = readEffects(sentence);
+    expect(others).toEqual([]);
+    expect([
+      effect?.measure,
+      effect?.value,
+      effect?.interval === null
+        ? null
+        : [effect?.interval.low, effect?.interval.high, effect?.interval.level],
+      effect?.p === null ? null : [effect?.p.sign, effect?.p.value],
+    ]).toEqual([measure, value, interval, p]);
+  });
+
+  it('keeps the interval of each of two effects', () => {
+    const effects = readEffects(
+      'RR 0.5 (95% CI 0.3 to 0.8) for death and RR 1.1 (95% CI 0.9 to 1.3) for stroke.',
+    );
+    expect(effects.map(({ value, interval }) => [value, interval?.low])).toEqual([
+      [0.5, 0.3],
+      [1.1, 0.9],
+    ]);
+  });
+
+  it.each(['There were 12 patients in RR 2 ward with OR staff.', 'No effect was seen.', 'P < 0.05'])(
+    'reads no interval in %s',
+    (sentence) => {
+      expect(readEffects(sentence).filter(({ interval }) => interval !== null)).toEqual([]);
+    },
+  );
+});
+
+describe('armsIn', () => {
+  it('reads the sizes of arms', () => {
+    expect(armsIn('to aspirin (n = 1,204) or placebo (N=96)')).toEqual([1204, 96]);
+  });
+});

@@ -1,0 +1,159 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { CollectionModule } from '@clinical/composition';
+import {
+  DEFAULT_APPRAISAL_SETTINGS,
+  DEFAULT_RANKING_SETTINGS,
+  type EvidenceDocument,
+} from '@clinical/evidence';
+import { SearchWithSettingsModule, type StrategySearchSettings } from '@clinical/features';
+import { createLogger, readConfig } from '@clinical/platform';
+import { AnswerQuestion, AnswerWriter, ExtractiveWriter } from '@clinical/questions';
+import { ManagedSearchEngine } from '@clinical/search-engine';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { inTemporaryFolder, sharedData } from '../../testing/support/product.js';
+import { runTool, say, ToolError } from '../../testing/support/tool-error.js';
+import { measureAnswers } from './measure-answers.js';
+import { measureDirections, measureVerdicts } from './measure-directions.js';
+import { measureParaphrases } from './measure-paraphrases.js';
+import { missedGates } from './gates.js';
+import { readCorpus, readDirections, readQuestions, type AnsweredQuestion } from './question-files.js';
+
+const USAGE = `npm run evaluate-answers -- [options]
+
+Asks real questions of an index with the records that answer them and records of the corpus, and checks the answers. Rules were
+tuned on even ids; figures are those of odd ids. The last line is one JSON object; the exit code is 1 if a gate of 100 % is missed.
+
+  --questions <file>   questions in the form of PubMedQA
+  --directions <file>  prompts with labels of direction, as queries.jsonl.gz of the collection pico
+  --corpus <number>    records of the corpus beside them (default 5,000; 0 for none)
+  --half <odd|even|all> which ids are asked (default odd)
+  --most <number>      at most this many questions
+  --print              prints what was read wrong`;
+
+const BATCH = 500;
+const DEADLINE_MS = 60_000;
+/** Every n-th question of a half is asked without the record that answers it. */
+const UNANSWERABLE_EVERY = 3;
+
+const SETTINGS: StrategySearchSettings = {
+  ranking: DEFAULT_RANKING_SETTINGS,
+  appraisal: DEFAULT_APPRAISAL_SETTINGS,
+  grantPro: 'everyone',
+  deadlineMs: DEADLINE_MS,
+  strategyDeadlineMs: DEADLINE_MS,
+  pairwiseProximity: false,
+};
+
+@Module({
+  imports: [SearchWithSettingsModule.register(SETTINGS)],
+  providers: [AnswerQuestion, { provide: AnswerWriter, useClass: ExtractiveWriter }],
+})
+class AnsweringModule {}
+
+interface Options {
+  readonly questions: string;
+  readonly directions: string;
+  readonly corpus: number;
+  readonly half: string;
+  readonly most: number;
+  readonly print: boolean;
+}
+
+/** @returns null for help */
+function optionsOf(args: readonly string[]): Options | null {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      questions: { type: 'string' },
+      directions: { type: 'string' },
+      corpus: { type: 'string', default: '5000' },
+      half: { type: 'string', default: 'odd' },
+      most: { type: 'string', default: '100000' },
+      print: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return null;
+  const [corpus, most] = [Number(values.corpus), Number(values.most)];
+  if (!Number.isInteger(corpus) || corpus < 0 || !Number.isInteger(most) || most < 1)
+    throw new ToolError(`--corpus and --most are whole numbers.\n\n${USAGE}`, 2);
+  if (!['odd', 'even', 'all'].includes(values.half))
+    throw new ToolError(`--half is odd, even or all.\n\n${USAGE}`, 2);
+  return {
+    questions: values.questions ?? sharedData('questions', 'pubmedqa.json.gz'),
+    directions: values.directions ?? sharedData('relevance', 'pico', 'queries.jsonl.gz'),
+    ...{ corpus, most, half: values.half, print: values.print },
+  };
+}
+
+async function fill(engine: ManagedSearchEngine, documents: readonly EvidenceDocument[]): Promise<void> {
+  const writer = await engine.openWriter('rebuild');
+  for (let from = 0; from < documents.length; from += BATCH)
+    await writer.write({ documents: documents.slice(from, from + BATCH), deletedIds: [], checkpoints: [] });
+  await writer.commit(0);
+}
+
+async function answerFigures(
+  asked: readonly AnsweredQuestion[],
+  all: readonly AnsweredQuestion[],
+  { corpus, print }: Options,
+): Promise<Record<string, number>> {
+  const missing = new Set(asked.filter((_, place) => place % UNANSWERABLE_EVERY === 0).map(({ id }) => id));
+  const file = sharedData('corpus', 'records.jsonl.gz');
+  const others =
+    corpus > 0 && existsSync(file) ? await readCorpus(file, corpus, new Set(all.map(({ id }) => id))) : [];
+  if (corpus > 0 && others.length === 0) say(`SKIPPED: ${file} is not there.`);
+  return inTemporaryFolder({}, async (folder) => {
+    const config = readConfig({ DATA_DIR: folder, GRANT_PRO: 'everyone', SEARCH_WORKERS: '1' });
+    const context = await NestFactory.createApplicationContext(
+      { module: AnsweringModule, imports: [CollectionModule.forRoot(config, createLogger('silent'))] },
+      { logger: false },
+    );
+    try {
+      const engine = context.get(ManagedSearchEngine);
+      await engine.open();
+      const present = all.filter(({ id }) => !missing.has(id)).map(({ document }) => document);
+      say(`Indexing ${present.length + others.length} records …`);
+      await fill(engine, [...present, ...others]);
+      return await measureAnswers(context.get(AnswerQuestion), { asked, missing, print });
+    } finally {
+      await context.close();
+    }
+  });
+}
+
+async function main(): Promise<number> {
+  const options = optionsOf(process.argv.slice(2));
+  if (options === null) {
+    say(USAGE);
+    return 0;
+  }
+  const isAsked = (id: string): boolean =>
+    options.half === 'all' || (Number(id.replace(/\D/g, '')) % 2 === 0) === (options.half === 'even');
+  const all = readQuestions(options.questions);
+  const questions = all.filter(({ id }) => isAsked(id)).slice(0, options.most);
+  const directions = await readDirections({
+    queries: options.directions,
+    articles: sharedData('relevance', 'pico', 'articles.jsonl.gz'),
+    qrels: sharedData('relevance', 'pico', 'qrels.tsv'),
+  });
+  const figures = {
+    ...(await answerFigures(questions, all, options)),
+    ...measureVerdicts(questions, options.print),
+    ...measureDirections(
+      directions.filter(({ id }) => isAsked(id)),
+      options.print,
+    ),
+    ...(await measureParaphrases(sharedData('relevance', 'scifact'))),
+  };
+  const missed = missedGates(figures, say);
+  const rounded = Object.fromEntries(
+    Object.entries(figures).map(([name, value]) => [name, Number(value.toFixed(4))]),
+  );
+  process.stdout.write(`${JSON.stringify(rounded)}\n`);
+  return missed.some(({ isAbsolute }) => isAbsolute) ? 1 : 0;
+}
+
+await runTool(main);
