@@ -240,6 +240,14 @@ export interface AppConfig {
     /** Milliseconds that services may take together. */
     readonly deadlineMs: number;
   };
+  /** The language model that writes the bottom line of answers; null where they are quotations alone. */
+  readonly answersModel: {
+    /** Ends with a slash. */
+    readonly url: string;
+    readonly model: string;
+    readonly apiKey: string | null;
+    readonly timeoutMs: number;
+  } | null;
   /** A model for the vectors of records; null: they are learned from the collection. The key is a secret. */
   readonly embedding:
     | {

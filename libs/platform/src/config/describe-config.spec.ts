@@ -21,6 +21,7 @@ describe('the description of the configuration', () => {
       'NCBI_API_KEY_FILE',
       'LIBKEY_ACCESS_TOKEN_FILE',
       'EMBEDDING_API_KEY_FILE',
+      'ANSWERS_MODEL_API_KEY_FILE',
     ]);
   });
 

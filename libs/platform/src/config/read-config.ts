@@ -10,6 +10,7 @@ import { ConfigurationError } from './configuration-error.js';
 import { readDatabase } from './database-environment.js';
 import { assembleContent } from './content-environment.js';
 import { readElasticsearch } from './elasticsearch-environment.js';
+import { answersProblems, assembleAnswers } from './answers-environment.js';
 import { assembleEmbedding, embeddingProblems } from './embedding-environment.js';
 import { assembleFullText, fullTextProblems } from './full-text-environment.js';
 import { readJobs } from './jobs-environment.js';
@@ -55,6 +56,7 @@ export function readConfig(environment: Environment = process.env): AppConfig {
     ...ofSaml,
     ...fullTextProblems(read),
     ...embeddingProblems(read),
+    ...answersProblems(read),
   );
   const tables = readTables(read.configDirectory, environment, problems);
   const config =
@@ -158,6 +160,7 @@ function assemble(
     refresh: assembleRefresh(values),
     fullText: assembleFullText(values),
     embedding: assembleEmbedding(values),
+    answersModel: assembleAnswers(values),
     usage: assembleUsage(values, required(values.productName)),
     logLevel: required(values.logLevel),
   };

@@ -6,6 +6,7 @@ import { BRAND_SETTINGS } from './brand-environment.js';
 import { CONTENT_SETTINGS } from './content-environment.js';
 import { DATABASE_SETTINGS } from './database-environment.js';
 import { ELASTICSEARCH_SETTINGS } from './elasticsearch-environment.js';
+import { ANSWERS_SETTINGS } from './answers-environment.js';
 import { EMBEDDING_SETTINGS } from './embedding-environment.js';
 import { FULL_TEXT_SETTINGS } from './full-text-environment.js';
 import { JOB_SETTINGS } from './jobs-environment.js';
@@ -230,6 +231,7 @@ export const SETTING_AREAS: readonly SettingArea[] = [
   { title: 'Imports and refresh', settings: IMPORT_SETTINGS },
   { title: 'Full texts', settings: FULL_TEXT_SETTINGS },
   { title: 'Vectors of records', settings: EMBEDDING_SETTINGS },
+  { title: 'Answers to questions', settings: ANSWERS_SETTINGS },
   { title: 'Pages of content', settings: CONTENT_SETTINGS },
   { title: 'Usage reports', settings: USAGE_SETTINGS },
 ];
@@ -247,6 +249,7 @@ export const SETTINGS = {
   ...IMPORT_SETTINGS,
   ...FULL_TEXT_SETTINGS,
   ...EMBEDDING_SETTINGS,
+  ...ANSWERS_SETTINGS,
   ...CONTENT_SETTINGS,
   ...USAGE_SETTINGS,
 } as const;

@@ -1,15 +1,21 @@
 import { SearchModule } from '@clinical/features';
+import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { Module, type Type } from '@nestjs/common';
 import { AnswerWriter } from './answer-writer.port.js';
 import { AnswerQuestion } from './answer-question.service.js';
 import { ExtractiveWriter } from './extractive-writer.js';
+import { ModelWriter } from './model-writer.js';
 
 @Module({
   imports: [SearchModule],
-  providers: [AnswerQuestion, { provide: AnswerWriter, useClass: ExtractiveWriter }],
+  providers: [AnswerQuestion, { provide: AnswerWriter, inject: [APP_CONFIG], useFactory: createWriter }],
   exports: [AnswerQuestion],
 })
 class AnswersCoreModule {}
+
+function createWriter({ answersModel }: AppConfig): AnswerWriter {
+  return answersModel === null ? new ExtractiveWriter() : new ModelWriter(answersModel);
+}
 
 /** Answers to clinical questions. It has no routes. */
 @Module({ imports: [AnswersCoreModule] })

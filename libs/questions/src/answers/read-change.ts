@@ -34,7 +34,7 @@ export function changeOf(sentences: readonly RoledSentence[], comparison: Compar
       const score =
         2 * share(outcome, stems) + 0.6 * share(intervention, stems) + 0.2 * share(comparator, stems);
       const change = readChange(text, placeOf(text, outcome));
-      return { text, change, score: score * ROLE_SHARE[role] * (change === 'unclear' ? 0.5 : 1) };
+      return { text, change, score: score * ROLE_SHARE[role] * (change === 'unclear' ? 0.4 : 1) };
     })
     .toSorted((a, b) => b.score - a.score);
   const [best] = scored;

@@ -1,6 +1,8 @@
-import type { Direction } from './answers.contract.js';
+import { sentencesIn } from '@clinical/evidence';
+import type { Direction, Effect } from './answers.contract.js';
 import { Phrases } from './phrases.js';
 import type { QuestionReading } from './question.contract.js';
+import { readEffects } from './read-effects.js';
 import words from './words-of-findings.json' with { type: 'json' };
 
 /** How an outcome changed under an intervention, as a sentence says. */
@@ -28,7 +30,8 @@ export function readChange(sentence: string, from: number): Change {
     ...LESS.in(sentence).map((at) => ({ at, change: 'decreased' as const })),
   ].toSorted((a, b) => Math.abs(a.at - from) - Math.abs(b.at - from));
   const [nearest] = stated;
-  if (nearest === undefined) return 'unclear';
+  if (nearest === undefined) return isInsignificant(sentence) ? 'no_difference' : 'unclear';
+  if (isInsignificant(sentence)) return 'no_difference';
   return nearest.change !== 'no_difference' && isDenied(sentence, nearest.at)
     ? 'no_difference'
     : nearest.change;
@@ -38,17 +41,16 @@ export function readChange(sentence: string, from: number): Change {
 export type Verdict = 'yes' | 'no' | 'maybe';
 
 const UNCERTAIN = new Phrases(words.uncertain);
+const DENIALS = new Phrases(words.denials);
 const CONTRAST = /\b(?:however|but|although|whereas|while|despite)\b/i;
 
 /** What a conclusion says to a question with yes or no. */
 export function readVerdict(conclusion: string, { polarity }: QuestionReading): Verdict {
-  const denials = NO_DIFFERENCE.in(conclusion).length + WORSE.in(conclusion).length;
-  const claims = [...BETTER.in(conclusion), ...MORE.in(conclusion), ...LESS.in(conclusion)].filter(
-    (at) => !isDenied(conclusion, at),
-  ).length;
-  if (denials > 0 && claims > denials && CONTRAST.test(conclusion) && UNCERTAIN.isIn(conclusion))
-    return 'maybe';
-  const answer = denials > 0 && denials >= claims ? 'no' : 'yes';
+  const [first = ''] = sentencesIn(conclusion, null).map(({ start, end }) => conclusion.slice(start, end));
+  const denied = DENIALS.in(first).length > 0 || NO_DIFFERENCE.isIn(first) || WORSE.isIn(first);
+  const isOpen = UNCERTAIN.isIn(first) && denied && CONTRAST.test(first);
+  if (isOpen) return 'maybe';
+  const answer = denied ? 'no' : 'yes';
   return polarity === 'positive' ? answer : answer === 'yes' ? 'no' : 'yes';
 }
 
@@ -65,6 +67,28 @@ export function readDirection(sentence: string, reading: QuestionReading): Direc
   const isGood = GOOD_OUTCOMES.isIn(slots.outcome === '' ? sentence : slots.outcome);
   return (change === 'increased') === isGood ? 'favours' : 'against';
 }
+
+const P_VALUE = /\bp\s?(?:values?\s?)?([<>=≤≥])\s?(0?[.·]\d+)/gi;
+const SIGNIFICANT = 0.05;
+
+/** Whether all P values of a sentence are above 0.05, or it has none and all intervals of ratios include 1. */
+function isInsignificant(sentence: string): boolean {
+  const values = Array.from(sentence.matchAll(P_VALUE), ([, sign, value = '']) => ({
+    sign,
+    value: Number(value.replace('·', '.')),
+  }));
+  if (values.length > 0)
+    return values.every(({ sign, value }) => sign !== '<' && sign !== '≤' && value >= SIGNIFICANT);
+  const effects = readEffects(sentence).filter(({ interval }) => interval !== null);
+  return effects.length > 0 && effects.every((effect) => includesNoEffect(effect));
+}
+
+function includesNoEffect({ measure, interval }: Effect): boolean {
+  const none = RATIOS.has(measure) ? 1 : 0;
+  return interval !== null && interval.low <= none && none <= interval.high;
+}
+
+const RATIOS: ReadonlySet<string> = new Set(['RR', 'OR', 'HR', 'IRR']);
 
 function isDenied(sentence: string, at: number): boolean {
   return Array.from(sentence.matchAll(NEGATION)).some(

@@ -74,15 +74,20 @@ function slotsOf(question: string): QuestionSlots {
   const { before, after } = acting.after === '' ? splitAt(main, ['on']) : acting;
   const [subject, object] = [withPeople(before), withPeople(after)];
   const people = [against, object, subject].find(({ population }) => population !== '');
+  const isPronoun = PRONOUNS.test(subject.rest);
+  const ofTopic = withPeople(topic);
   return {
-    population: cut(people?.population ?? topic),
-    intervention: cut(subject.rest),
+    population: cut(isPronoun ? ofTopic.population : (people?.population ?? '')),
+    intervention: cut(isPronoun && topic !== '' ? ofTopic.rest : subject.rest),
     comparator: cut(against.rest),
     outcome: cut(object.rest),
   };
 }
 
 const ACTING = [...words.verbs_of_benefit, ...words.verbs_of_harm, ...words.verbs, ...words.states];
+
+/** What stands for the topic before the colon. */
+const PRONOUNS = /^(?:it|they|there|this|these|we|he|she)\b/;
 
 /** `Title: does it work?` asks after the colon about what stands before it. */
 function askedAbout(question: string): { text: string; topic: string } {

@@ -5,7 +5,7 @@ import type { Card, SentenceRole, Tier } from './answers.contract.js';
 import { contentWords } from './build-queries.js';
 import type { FoundRecord } from './found-records.js';
 import { Phrases } from './phrases.js';
-import type { QuestionReading } from './question.contract.js';
+import { AGE_GROUPS, type AgeGroup, type QuestionReading } from './question.contract.js';
 import { readDirection } from './read-direction.js';
 import { armsIn, readEffects } from './read-effects.js';
 import { roledSentences } from './sentence-roles.js';
@@ -44,6 +44,8 @@ const RENAL = new Phrases(words.renal);
 /** Least share of the question, by the weight of its words, that a record and a sentence must have. */
 const LEAST_OF_RECORD = 0.6;
 const LEAST_OF_SENTENCE = 0.2;
+/** Share from which a record has every part of the question, in whatever words they were read. */
+const WHOLE_QUESTION = 0.75;
 /** Least share of one part of the question. */
 const LEAST_OF_PART = 0.34;
 /** What words of the title count for a sentence that does not repeat them. */
@@ -119,7 +121,9 @@ function readRecord(
   text: ReadonlySet<string> = new Set(),
 ): ReadRecord {
   const { design } = classifyDesign(document);
+  const coverage = asked.share(text);
   const parts = (['population', 'intervention', 'comparator'] as const).filter((name) => {
+    if (coverage >= WHOLE_QUESTION) return false;
     const stems = contentWords(reading.slots[name]).map(stem);
     const has = stems.filter((each) => text.has(each)).length;
     return stems.length > 0 && has / stems.length < LEAST_OF_PART;
@@ -134,16 +138,18 @@ function readRecord(
     document,
     design,
     tier: isGuideline(document) ? 'guidelines' : (TIER_OF_DESIGN[design] ?? 'other'),
-    coverage: asked.share(text),
+    coverage,
     mismatches: [...parts, ...special],
   };
 }
 
-/** Whether the question is about people of one age and the record only about others. */
+/** Whether the question is about people of one age and the record only about those of another. */
 function isOfOtherAge({ age_group: asked }: QuestionReading, text: string): boolean {
-  if (asked === null || asked === 'adult') return false;
+  if (asked === null) return false;
   const padded = ` ${text.toLowerCase().replace(/[^\p{L}]+/gu, ' ')} `;
-  return !words.age_groups[asked].some((word) => padded.includes(` ${word} `));
+  const names = (group: AgeGroup): boolean =>
+    words.age_groups[group].some((word) => padded.includes(` ${word} `));
+  return !names(asked) && AGE_GROUPS.some((group) => group !== asked && names(group));
 }
 
 type Candidate = Omit<Card, 'id'>;

@@ -1,0 +1,43 @@
+import type { AppConfig } from './app-config.js';
+import { optional, setting, type Setting, type SettingValues } from './setting.js';
+import { serviceAddress, shortText, wholeNumber } from './setting-schemas.js';
+
+/** Settings of a language model that writes the bottom line of answers; without them answers are quotations alone. */
+export const ANSWERS_SETTINGS = {
+  answersModelUrl: optional(
+    'ANSWERS_MODEL_URL',
+    'Address of a service with the chat call of OpenAI, such as http://127.0.0.1:8080/v1/, which then receives clinical questions with quotations from records. Needs ANSWERS_MODEL.',
+    serviceAddress,
+    'answers are quotations alone, and no question leaves the server',
+  ),
+  answersModel: optional('ANSWERS_MODEL', 'Name of the model of ANSWERS_MODEL_URL.', shortText(200)),
+  answersModelKey: {
+    ...optional(
+      'ANSWERS_MODEL_API_KEY',
+      'Key for ANSWERS_MODEL_URL, sent as a bearer token.',
+      shortText(500),
+    ),
+    secret: true,
+  },
+  answersModelTimeoutMs: setting(
+    'ANSWERS_MODEL_TIMEOUT_MS',
+    '20000',
+    'Longest wait for one answer of ANSWERS_MODEL_URL, in milliseconds; then the answer has quotations alone.',
+    wholeNumber(100, 600_000),
+  ),
+} as const satisfies Record<string, Setting>;
+
+type AnswersValues = SettingValues<typeof ANSWERS_SETTINGS>;
+
+/** Settings that are of no use without each other. */
+export function answersProblems({ answersModelUrl: url, answersModel: model }: AnswersValues): string[] {
+  if (url !== undefined && model === undefined)
+    return ['ANSWERS_MODEL_URL is set without ANSWERS_MODEL: give the name of the model'];
+  return url === undefined && model !== undefined ? ['ANSWERS_MODEL is set without ANSWERS_MODEL_URL'] : [];
+}
+
+export function assembleAnswers(values: AnswersValues): AppConfig['answersModel'] {
+  const { answersModelUrl: url, answersModel: model, answersModelKey: key } = values;
+  if (url === undefined || model === undefined) return null;
+  return { url, model, apiKey: key ?? null, timeoutMs: values.answersModelTimeoutMs ?? 0 };
+}
