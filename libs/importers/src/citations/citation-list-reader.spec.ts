@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { zipSync } from 'fflate';
 import { CitationListReader, type CitationLine, type CitationListKind } from './citation-list-reader.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'citation-lists-'));
@@ -85,5 +86,55 @@ describe('lists of iCite', () => {
   it('name the line after which a truncated file ends', async () => {
     const cut = gzipSync(`citing,referenced\n${'2,1\n'.repeat(20_000)}`).subarray(0, -20);
     await expect(read('icite', cut, 0, 'csv.gz')).rejects.toThrow(/truncated.* \(after line \d+\)/);
+  });
+});
+
+describe('archives of lists', () => {
+  const csv = (...rows: readonly string[]) =>
+    Buffer.from(`${HEADER}${rows.map((row) => `${row},,,,\n`).join('')}`);
+  const archive = () =>
+    Buffer.from(
+      zipSync({
+        'read me.txt': Buffer.from('not a list'),
+        'a.csv': csv('1,pmid:1,pmid:2', '2,what is this,pmid:3'),
+        'inner.zip': zipSync({ 'deep/b.CSV': csv('3,pmid:4,pmid:5') }, { level: 0 }),
+        'c.csv': csv('4,pmid:6,pmid:7'),
+      }),
+    );
+
+  it('are read file by file, with the archives in them', async () => {
+    expect(await read('opencitations', archive(), 0, 'zip')).toEqual([
+      { line: 2, kind: 'citation', citing: 'pmid:1', cited: 'pmid:2' },
+      { line: 3, kind: 'rejected', reason: expect.stringMatching(/^a\.csv, line 3: .*PMID/) as string },
+      { line: 5, kind: 'citation', citing: 'pmid:4', cited: 'pmid:5' },
+      { line: 7, kind: 'citation', citing: 'pmid:6', cited: 'pmid:7' },
+    ]);
+  });
+
+  it('resume after the lines that were read', async () => {
+    const lines = await read('opencitations', archive(), 5, 'zip');
+    expect(lines).toEqual([{ line: 7, kind: 'citation', citing: 'pmid:6', cited: 'pmid:7' }]);
+  });
+
+  it('are streamed: content that is larger than a chunk comes complete', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, at) => `${at},pmid:${at + 1},pmid:${at + 2}`);
+    const content = Buffer.from(zipSync({ 'big.zip': zipSync({ 'big.csv': csv(...rows) }) }));
+    const lines = await read('opencitations', content, 0, 'zip');
+    expect([lines.length, lines.at(-1)]).toEqual([
+      20_000,
+      { line: 20_001, kind: 'citation', citing: 'pmid:20000', cited: 'pmid:20001' },
+    ]);
+  });
+
+  it.each([
+    ['a truncated one', () => archive().subarray(0, 200), /truncated or damaged|ends too early/],
+    [
+      'one without a list',
+      () => Buffer.from(zipSync({ 'a.txt': Buffer.from('x') })),
+      /no file ending in \.csv/,
+    ],
+    ['another file of that name', () => Buffer.from('%PDF-1.7 text'), /PDF document/],
+  ])('are refused: %s', async (_, content, message) => {
+    await expect(read('opencitations', content(), 0, 'zip')).rejects.toThrow(message);
   });
 });

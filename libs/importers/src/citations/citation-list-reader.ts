@@ -2,6 +2,7 @@ import { citationKey } from '@clinical/evidence';
 import { ImportInputError, type ImportFile } from '../import-item.js';
 import { ListedFiles, type DiskFile } from '../reading/list-import-files.js';
 import { DamagedFileError, readBytes } from '../reading/read-bytes.js';
+import { readZip } from '../reading/read-zip.js';
 import { readTable } from '../reading/read-table.js';
 import { bareDoi, plainPmid } from '../reading/text.js';
 
@@ -24,7 +25,8 @@ const COLUMNS = {
 
 /**
  * Reads lists of citations, streaming: OpenCitations (`oci,citing,cited,…`, whose works are bare DOIs, or lists such as
- * `omid:br/1 doi:10.1000/x pmid:1`) and NIH iCite (`citing,referenced`, PMIDs); `.csv` and `.csv.gz`.
+ * `omid:br/1 doi:10.1000/x pmid:1`) and NIH iCite (`citing,referenced`, PMIDs); `.csv`, `.csv.gz`, and
+ * `.zip` with such files, or with archives of them. The lines of an archive are counted through all of its files.
  */
 export class CitationListReader {
   private readonly listed: ListedFiles;
@@ -33,7 +35,7 @@ export class CitationListReader {
     readonly source: CitationListKind,
     paths: readonly string[],
   ) {
-    this.listed = new ListedFiles(paths, ['.csv', '.csv.gz']);
+    this.listed = new ListedFiles(paths, ['.csv', '.csv.gz', '.zip']);
   }
 
   /** @throws ImportInputError when a path does not exist or nothing in it can be imported */
@@ -50,23 +52,50 @@ export class CitationListReader {
     file: ImportFile,
     options: { readonly skip: number; readonly onProgress?: (read: number) => void },
   ): AsyncGenerator<CitationLine> {
-    let columns: { readonly citing: number; readonly cited: number; readonly width: number } | null = null;
     let last = 0;
+    let tables = 0;
     try {
-      for await (const { line, cells, reason } of readTable(
-        readBytes(this.listed.pathOf(file), options.onProgress),
-      )) {
-        last = line;
-        if (columns === null) columns = this.columnsOf(cells ?? []);
-        else if (line > options.skip)
-          yield {
-            line,
-            ...(cells === null ? { kind: 'rejected' as const, reason } : readRow(cells, columns)),
-          };
+      for await (const { name, content } of this.tablesOf(file, options.onProgress)) {
+        tables += 1;
+        const before = last;
+        for await (const read of this.linesOf(content, Math.max(0, options.skip - before))) {
+          last = before + read.line;
+          if (read.kind === 'passed') continue;
+          const isWithin = read.kind === 'rejected' && name !== '';
+          yield isWithin
+            ? { ...read, line: last, reason: `${name}, line ${read.line}: ${read.reason}` }
+            : { ...read, line: last };
+        }
       }
+      if (tables === 0) throw new DamagedFileError('no file ending in .csv is in this archive');
     } catch (error) {
       if (!(error instanceof DamagedFileError)) throw error;
       throw new ImportInputError(`${file.name}: ${error.message} (after line ${last})`, { cause: error });
+    }
+  }
+
+  /** The tables of a file: itself, or those of an archive by their names. */
+  private async *tablesOf(
+    file: ImportFile,
+    onProgress?: (read: number) => void,
+  ): AsyncGenerator<{ readonly name: string; readonly content: AsyncIterable<Buffer> }> {
+    const path = this.listed.pathOf(file);
+    if (path.toLowerCase().endsWith('.zip')) yield* readZip(readBytes(path, onProgress, true), '.csv');
+    else yield { name: '', content: readBytes(path, onProgress) };
+  }
+
+  private async *linesOf(
+    content: AsyncIterable<Buffer>,
+    skip: number,
+  ): AsyncGenerator<CitationLine | { readonly line: number; readonly kind: 'passed' }> {
+    let columns: { readonly citing: number; readonly cited: number; readonly width: number } | null = null;
+    for await (const { line, cells, reason } of readTable(content)) {
+      if (columns === null) columns = this.columnsOf(cells ?? []);
+      else if (line > skip) {
+        yield { line, ...(cells === null ? { kind: 'rejected' as const, reason } : readRow(cells, columns)) };
+        continue;
+      }
+      yield { line, kind: 'passed' };
     }
   }
 

@@ -11,10 +11,11 @@ class TruncatedGzipError extends DamagedFileError {}
 
 const CHUNK_BYTES = 65_536;
 const GZIP_MAGIC = Buffer.from([0x1f, 0x8b]);
+const ZIP_MAGIC = Buffer.from('PK\u0003\u0004', 'latin1');
 
 /** Magic numbers of files that are often given by mistake, and their formats. */
 const FOREIGN_FORMATS: readonly (readonly [magic: Buffer, name: string])[] = [
-  [Buffer.from('PK\u0003\u0004', 'latin1'), 'a zip archive: unpack it first'],
+  [ZIP_MAGIC, 'a zip archive: unpack it first'],
   [Buffer.from('%PDF-', 'latin1'), 'a PDF document'],
   [Buffer.from([0x28, 0xb5, 0x2f, 0xfd]), 'a zstd archive: unpack it first'],
   [Buffer.from('BZh', 'latin1'), 'a bzip2 archive: unpack it first'],
@@ -30,20 +31,29 @@ const FOREIGN_FORMATS: readonly (readonly [magic: Buffer, name: string])[] = [
  * before the check may be wrong, too: it is decompressed once beforehand.
  *
  * @param onProgress receives the number of consumed bytes of the file itself
+ * @param allowZip gives the bytes of a zip archive as they are, instead of refusing it
  * @throws DamagedFileError for a truncated or corrupt gzip stream, for an obviously different format, and for a link
  * that is broken or points to a folder
  */
-export async function* readBytes(path: string, onProgress?: (read: number) => void): AsyncGenerator<Buffer> {
+export async function* readBytes(
+  path: string,
+  onProgress?: (read: number) => void,
+  allowZip = false,
+): AsyncGenerator<Buffer> {
   const handle = await openFile(path);
   try {
     await checkGzip(handle);
-    yield* contentOf(handle, onProgress);
+    yield* contentOf(handle, onProgress, allowZip);
   } finally {
     await handle.close();
   }
 }
 
-async function* contentOf(handle: FileHandle, onProgress?: (read: number) => void): AsyncGenerator<Buffer> {
+async function* contentOf(
+  handle: FileHandle,
+  onProgress?: (read: number) => void,
+  allowZip = false,
+): AsyncGenerator<Buffer> {
   let gunzip: PushGunzip | null = null;
   try {
     let offset = 0;
@@ -53,7 +63,7 @@ async function* contentOf(handle: FileHandle, onProgress?: (read: number) => voi
       if (bytesRead === 0) break;
       const data = chunk.subarray(0, bytesRead);
       if (offset === 0) {
-        refuseForeign(data);
+        if (!(allowZip && isZip(data))) refuseForeign(data);
         if (data.subarray(0, 2).equals(GZIP_MAGIC)) gunzip = new PushGunzip();
       }
       if (gunzip === null) yield data;
@@ -95,6 +105,10 @@ async function checkGzip(handle: FileHandle): Promise<void> {
     if (!(error instanceof DamagedFileError)) throw error;
     throw new DamagedFileError(`${error.message}; nothing of this file was used`, { cause: error });
   }
+}
+
+function isZip(data: Buffer): boolean {
+  return data.subarray(0, ZIP_MAGIC.length).equals(ZIP_MAGIC);
 }
 
 function refuseForeign(data: Buffer): void {
