@@ -55,6 +55,7 @@ import { BrokenLinkEntity } from './site/broken-link.entity.js';
 import { USAGE_ENTITIES } from './usage/usage.entity.js';
 import { Citations1700000000026 } from './migrations/0026-citations.js';
 import { CoClicks1700000000027 } from './migrations/0027-co-clicks.js';
+import { Questions1700000000028 } from './migrations/0028-questions.js';
 
 /** Tables of `migrations/0001-accounts.ts`. */
 const ACCOUNT_ENTITIES = [
@@ -128,6 +129,7 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   SamlCodes1700000000025,
   Citations1700000000026,
   CoClicks1700000000027,
+  Questions1700000000028,
 ];
 
 /** Migrations unknown to this version: a newer one applied them. */

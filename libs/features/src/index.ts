@@ -19,6 +19,7 @@ export {
   type SearchObserver,
   type StrategySearchSettings,
 } from './search-planning/index.js';
+export { PersonalDataModule, PersonalDataRegistry, type PersonalData } from './personal-data.js';
 export { SearchPlanningModule } from './search-planning/search-planning.module.js';
 export {
   AccountAdminService,

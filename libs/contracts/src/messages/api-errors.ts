@@ -111,6 +111,16 @@ export const API_ERRORS = {
     message: 'error.export_denied',
     meaning: 'Exports are for Pro: use an account or an institution with Pro.',
   },
+  QUESTION_LIMIT: {
+    status: 403,
+    message: 'error.question_limit',
+    meaning: 'The account has asked all its questions of this month: wait until the next, or upgrade.',
+  },
+  EMAIL_UNVERIFIED: {
+    status: 403,
+    message: 'error.email_unverified',
+    meaning: 'Only accounts with a verified email address ask questions: open the link that was mailed.',
+  },
   OTHER_ORIGIN: {
     status: 403,
     message: 'error.other_origin',
@@ -173,6 +183,11 @@ export const API_ERRORS = {
     status: 404,
     message: 'error.export_not_found',
     meaning: 'The account has no such export, or its file has expired: order it again.',
+  },
+  QUESTION_NOT_FOUND: {
+    status: 404,
+    message: 'error.question_not_found',
+    meaning: 'There is no such question, or it was deleted with the account that asked it.',
   },
   NOT_IN_LIBRARY: {
     status: 404,

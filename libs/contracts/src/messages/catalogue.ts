@@ -9,6 +9,7 @@ import enLogins from './en/logins.json' with { type: 'json' };
 import enMail from './en/mail.json' with { type: 'json' };
 import enPageEditor from './en/page-editor.json' with { type: 'json' };
 import enPages from './en/pages.json' with { type: 'json' };
+import enQuestions from './en/questions.json' with { type: 'json' };
 import enSearch from './en/search.json' with { type: 'json' };
 import enSearchReport from './en/search-report.json' with { type: 'json' };
 import enServer from './en/server.json' with { type: 'json' };
@@ -25,6 +26,7 @@ import esLogins from './es/logins.json' with { type: 'json' };
 import esMail from './es/mail.json' with { type: 'json' };
 import esPageEditor from './es/page-editor.json' with { type: 'json' };
 import esPages from './es/pages.json' with { type: 'json' };
+import esQuestions from './es/questions.json' with { type: 'json' };
 import esSearch from './es/search.json' with { type: 'json' };
 import esSearchReport from './es/search-report.json' with { type: 'json' };
 import esServer from './es/server.json' with { type: 'json' };
@@ -56,6 +58,7 @@ export const pageEditorMessages: Texts<typeof enPageEditor> = { en: enPageEditor
 export const mailMessages: Texts<typeof enMail> = { en: enMail, es: esMail };
 export const parameterMessages: Texts<typeof enParameter> = { en: enParameter, es: esParameter };
 export const pagesMessages: Texts<typeof enPages> = { en: enPages, es: esPages };
+export const questionMessages: Texts<typeof enQuestions> = { en: enQuestions, es: esQuestions };
 export const searchMessages: Texts<typeof enSearch> = { en: enSearch, es: esSearch };
 export const searchReportMessages: Texts<typeof enSearchReport> = {
   en: enSearchReport,

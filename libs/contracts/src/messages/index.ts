@@ -13,6 +13,7 @@ export {
   pageEditorMessages,
   pagesMessages,
   parameterMessages,
+  questionMessages,
   searchMessages,
   searchReportMessages,
   serverMessages,

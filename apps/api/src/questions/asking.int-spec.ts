@@ -1,0 +1,266 @@
+import type { ErrorBody } from '@clinical/contracts';
+import { describeWithEitherDatabase } from '@clinical/database/testing';
+import { AnswerQuestionHandler, CleanQuestionsHandler } from '@clinical/questions';
+import type { AskTripRequest, AskTripResult } from '@clinical/questions/contract';
+import { Browser, registered } from '../testing/browser.js';
+import { aDocument } from '../testing/builders.js';
+import { startApi, type RunningApi } from '../testing/running-api.js';
+
+jest.setTimeout(120_000);
+
+const DOCUMENTS = [
+  aDocument({
+    sourceId: '1',
+    pmid: '1',
+    title: 'Azithromycin for prevention of exacerbations of COPD: a randomised trial',
+    publicationTypes: ['Randomized Controlled Trial'],
+    abstract: [
+      { label: 'METHODS', text: 'We assigned 1142 adults with COPD to azithromycin or placebo.' },
+      {
+        label: 'CONCLUSIONS',
+        text: 'Azithromycin reduced exacerbations in adults with COPD compared with placebo.',
+      },
+    ],
+  }),
+];
+const QUESTION = 'Does azithromycin reduce exacerbations in adults with COPD?';
+const SETTINGS = { REGISTRATIONS_PER_HOUR: '0', CAPTCHA: 'no', JOB_QUEUE: 'embedded' };
+
+describeWithEitherDatabase('Clinical questions', (open) => {
+  let api: RunningApi;
+  let visitor: Browser;
+  let people = 0;
+  beforeAll(async () => {
+    api = await startApi({ documents: DOCUMENTS, settings: SETTINGS, databaseConfig: await open.fresh() });
+    visitor = new Browser(api.server);
+  });
+  afterAll(() => api.stop());
+
+  const call = async <Result extends AskTripResult>(
+    by: Browser,
+    body: AskTripRequest,
+    status = 200,
+  ): Promise<Result> => {
+    const answer = await by.post('/api/asktrip', body);
+    expect([answer.status, answer.text.slice(0, 300)]).toEqual([status, expect.any(String)]);
+    return (answer.body as { result: Result }).result;
+  };
+  const codeOf = async (by: Browser, body: object): Promise<string> =>
+    ((await by.post('/api/asktrip', body)).body as ErrorBody).code;
+  /** Someone with a verified address. */
+  const aPerson = async (roles: readonly string[] = []): Promise<Browser> => {
+    const person = await registered(api.server, `person${(people += 1)}@example.org`);
+    const id = person.tokens?.user_id ?? 0;
+    await api.database.manager.query(`UPDATE accounts SET verified_at = created_at WHERE id = ${id}`);
+    for (const role of roles)
+      await api.database.manager.query(
+        `INSERT INTO account_roles (account_id, role, granted_at, granted_by) SELECT id, '${role}', created_at, 'test' FROM accounts WHERE id = ${id}`,
+      );
+    return person;
+  };
+  const answered = async (questionId: string): Promise<void> => {
+    await api.app
+      .get(AnswerQuestionHandler, { strict: false })
+      .run(
+        { questionId },
+        { id: '1', attempt: 1, last: true, traceId: 't', signal: new AbortController().signal },
+      );
+  };
+  const asked = async (by: Browser, question: string): Promise<string> => {
+    const { questionId } = await call<{ questionId: string } & AskTripResult>(by, {
+      step: 'create',
+      question,
+    });
+    await call(by, { step: 'answer', questionId });
+    await answered(questionId);
+    return questionId;
+  };
+
+  it('go from the question to the answer that anyone can read', async () => {
+    const person = await aPerson();
+    const created = await call(person, { step: 'create', question: `  ${QUESTION} ` });
+    expect(created).toEqual({
+      ...{ problematic: false, pii: false, reasonable: true, alternative: '' },
+      questionId: expect.stringMatching(/^[\da-f-]{36}$/),
+      slug: 'does-azithromycin-reduce-exacerbations-in-adults-with-copd',
+      language: 'en',
+    });
+    const { questionId } = created as { questionId: string };
+    expect(await call(person, { step: 'answer', questionId })).toMatchObject({ questionId, mine: true });
+    await answered(questionId);
+    const read = await call(visitor, { step: 'fetch', questionId });
+    expect(read).toMatchObject({
+      ...{ questionId, question: QUESTION, original: QUESTION, language: 'en', mine: false, stage: null },
+      areas: ['respiratory'],
+      state: expect.stringMatching(/^(?:answered|limited)$/),
+      summary: { conclusion: expect.any(String), refCountAI: 0 },
+      sections: { question: QUESTION },
+    });
+    expect(JSON.stringify(read)).not.toContain('person1@');
+    expect(await call(visitor, { step: 'recent' })).toMatchObject([{ questionId, similarity: 0 }]);
+    expect(await call(visitor, { step: 'count' })).toBe(1);
+    expect(await call(person, { step: 'count', mine: true })).toBe(1);
+  });
+
+  it('are answered once, however often they are asked to be', async () => {
+    const person = await aPerson();
+    const questionId = await asked(person, 'Is colchicine useful in acute gout?');
+    const first = await call(person, { step: 'fetch', questionId });
+    await Promise.all([1, 2, 3].map(() => call(person, { step: 'answer', questionId })));
+    await answered(questionId);
+    expect(await call(person, { step: 'fetch', questionId })).toEqual(first);
+    expect(await call(person, { step: 'profile' })).toMatchObject({ allowed: 'yes', remaining: 2 });
+  });
+
+  it('are three a month for a free account, in however many tabs, and without limit for Pro', async () => {
+    const person = await aPerson();
+    const ids: string[] = [];
+    for (const drug of ['aspirin', 'ibuprofen', 'naproxen', 'celecoxib', 'etoricoxib']) {
+      const { questionId } = await call<{ questionId: string } & AskTripResult>(person, {
+        step: 'create',
+        question: `Is ${drug} useful in migraine?`,
+      });
+      ids.push(questionId);
+    }
+    const answers = await Promise.all(
+      ids.map((questionId) => person.copy().post('/api/asktrip', { step: 'answer', questionId })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 403, 403]);
+    expect(await call(person, { step: 'profile' })).toMatchObject({ allowed: 'limit', remaining: 0 });
+    expect(await codeOf(person, { step: 'create', question: QUESTION })).toBe('QUESTION_LIMIT');
+    expect(await call(await aPerson(['Pro']), { step: 'profile' })).toMatchObject({
+      allowed: 'yes',
+      remaining: null,
+    });
+  });
+
+  it('are refused to visitors and to accounts without a verified address', async () => {
+    expect(await call(visitor, { step: 'profile' })).toEqual({
+      user: { users_roles: [] },
+      ...{ allowed: 'login', remaining: null, disclaimer: true },
+    });
+    expect(await codeOf(visitor, { step: 'create', question: QUESTION })).toBe('LOGIN_REQUIRED');
+    const unverified = await registered(api.server, 'unverified@example.org');
+    expect(await codeOf(unverified, { step: 'create', question: QUESTION })).toBe('EMAIL_UNVERIFIED');
+    expect(await call(unverified, { step: 'profile' })).toMatchObject({ allowed: 'verify' });
+  });
+
+  it.each([
+    ['How is gout treated in Mr Jones, born on 12/03/1961?', { pii: true, alternative: '' }],
+    [
+      'How can I kill myself with paracetamol?',
+      { problematic: true, alternative: expect.stringMatching(/\?$/) },
+    ],
+    ['What will the weather be tomorrow?', { reasonable: false, alternative: '' }],
+  ])('are not stored nor logged when they must not be answered: %s', async (question, flags) => {
+    const person = await aPerson();
+    expect(await call(person, { step: 'create', question })).toMatchObject({
+      ...flags,
+      questionId: '',
+      slug: '',
+    });
+    const [{ stored }] = (await api.database.manager.query(
+      `SELECT COUNT(*) AS stored FROM questions WHERE question = '${question}'`,
+    )) as [{ stored: number | string }];
+    expect(Number(stored)).toBe(0);
+    expect(api.logged()).not.toContain('Jones');
+  });
+
+  it('of others can be read, not answered nor changed', async () => {
+    const [person, other] = [await aPerson(), await aPerson()];
+    const { questionId } = await call<{ questionId: string } & AskTripResult>(person, {
+      step: 'create',
+      question: 'Is metformin useful in prediabetes?',
+    });
+    expect(await codeOf(other, { step: 'fetch', questionId })).toBe('QUESTION_NOT_FOUND');
+    expect(await codeOf(other, { step: 'answer', questionId })).toBe('QUESTION_NOT_FOUND');
+    expect(await codeOf(other, { step: 'patch', questionId, newsletter: true })).toBe('FORBIDDEN');
+    expect(await codeOf(other, { step: 'searches', questionId })).toBe('FORBIDDEN');
+    expect(await codeOf(visitor, { step: 'searches', questionId })).toBe('LOGIN_REQUIRED');
+  });
+
+  it('enter the newsletter and show their searches for editors', async () => {
+    const editor = await aPerson(['Editor', 'Pro']);
+    const questionId = await asked(editor, 'Does azithromycin prevent exacerbations of COPD?');
+    expect(await call(editor, { step: 'profile' })).toMatchObject({
+      user: { users_roles: [{ role: 'AskTripAdmin' }] },
+    });
+    expect(await call(editor, { step: 'patch', questionId, newsletter: true })).toMatchObject({
+      newsletter: true,
+    });
+    expect(await call(visitor, { step: 'recent', newsletter: true })).toMatchObject([{ questionId }]);
+    const { search } = await call<{ search: string } & AskTripResult>(editor, {
+      step: 'searches',
+      questionId,
+    });
+    expect(search).toContain('azithromycin');
+  });
+
+  it('are found by words, area and type, and page by page', async () => {
+    const person = await aPerson(['Pro']);
+    const ids: string[] = [];
+    for (const number of [1, 2, 3])
+      ids.push(await asked(person, `Is vaccine ${number} useful against zoster?`));
+    const list = async (more: object) =>
+      (await call<readonly { questionId: string; cursor: string }[] & AskTripResult>(visitor, {
+        step: 'recent',
+        search: 'ZOSTER vaccine',
+        ...more,
+      })) as readonly { questionId: string; cursor: string }[];
+    const all = await list({});
+    expect(all.map(({ questionId }) => questionId).toSorted()).toEqual(ids.toSorted());
+    const [first] = await list({ limit: 1 });
+    const rest = await list({ before: first?.cursor });
+    expect([first, ...rest]).toEqual(all);
+    expect(await list({ search: 'zoster 100%' })).toEqual([]);
+    expect(await list({ area: 1 })).toEqual([]);
+    expect(await codeOf(visitor, { step: 'recent', before: 'yesterday' })).toBe('INVALID_REQUEST');
+  });
+
+  it('with the same words are offered as similar, and not one with a negation', async () => {
+    const person = await aPerson(['Pro']);
+    const first = await asked(person, 'Is a low dose of aspirin useful after stroke?');
+    const again = await call<{ questionId: string } & AskTripResult>(person, {
+      step: 'create',
+      question: 'is low-dose aspirin useful after stroke',
+    });
+    const same = await call<{ questionId: string } & AskTripResult>(person, {
+      step: 'create',
+      question: 'Is the low dose of Aspirin useful, after stroke',
+    });
+    const negated = await call<{ questionId: string } & AskTripResult>(person, {
+      step: 'create',
+      question: 'Is a low dose of aspirin not useful after stroke?',
+    });
+    expect(await call(person, { step: 'similar', questionId: same.questionId })).toMatchObject([
+      { questionId: first, similarity: -1 },
+    ]);
+    for (const { questionId } of [again, negated])
+      expect(await call(person, { step: 'similar', questionId })).toEqual([]);
+  });
+
+  it('that are not asked to be answered are deleted after a day, and all of an account with it', async () => {
+    const person = await aPerson();
+    const { questionId } = await call<{ questionId: string } & AskTripResult>(person, {
+      step: 'create',
+      question: 'Is exercise useful in fibromyalgia?',
+    });
+    const kept = await asked(person, 'Is rest useful in sciatica?');
+    api.clock.set(new Date(api.clock.now().getTime() + 25 * 3_600_000));
+    await api.app.get(CleanQuestionsHandler, { strict: false }).run();
+    expect(await codeOf(person, { step: 'fetch', questionId })).toBe('QUESTION_NOT_FOUND');
+    await api.database.manager.query(`DELETE FROM accounts WHERE id = ${person.tokens?.user_id ?? 0}`);
+    expect(await codeOf(visitor, { step: 'fetch', questionId: kept })).toBe('QUESTION_NOT_FOUND');
+  });
+
+  it.each([
+    [{ step: 'create', question: 'short' }],
+    [{ step: 'create', question: 'a'.repeat(501) }],
+    [{ step: 'fetch', questionId: 'x' }],
+    [{ step: 'recent', limit: 21 }],
+    [{ step: 'guess' }],
+    [{}],
+  ])('answer %j with what is wrong', async (body) => {
+    expect(await codeOf(visitor, body)).toBe('INVALID_REQUEST');
+  });
+});

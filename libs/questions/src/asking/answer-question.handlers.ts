@@ -1,0 +1,98 @@
+import { Database } from '@clinical/database';
+import { JobProcessor, type JobAttempt, type JobHandler } from '@clinical/job-queue';
+import { VISITOR } from '@clinical/people';
+import { Clock } from '@clinical/platform';
+import { Injectable } from '@nestjs/common';
+import { LessThan } from 'typeorm';
+import { AnswerQuestion } from '../answers/answer-question.service.js';
+import type { Answer } from '../answers/answers.contract.js';
+import {
+  ANSWER_QUESTION_JOB,
+  CLEAN_QUESTIONS_JOB,
+  type AnswerQuestionPayload,
+} from './answer-question.job.js';
+import { QuestionEntity } from './question.entity.js';
+import { QuestionEvents } from './question-events.service.js';
+
+/**
+ * Answers a question and stores the answer with its state in one transaction: after a crash the job starts over, and a
+ * question that has its answer is left alone. Answers are public, so the searches are those of a visitor.
+ */
+@JobProcessor()
+@Injectable()
+export class AnswerQuestionHandler implements JobHandler<AnswerQuestionPayload> {
+  readonly definition = ANSWER_QUESTION_JOB;
+
+  constructor(
+    private readonly database: Database,
+    private readonly answers: AnswerQuestion,
+    private readonly events: QuestionEvents,
+  ) {}
+
+  async run({ questionId }: AnswerQuestionPayload, { signal, last }: JobAttempt): Promise<void> {
+    const { manager } = this.database;
+    const found = await manager.findOneBy(QuestionEntity, { id: questionId, state: 'pending' });
+    if (found === null) return;
+    try {
+      await this.#store(questionId, await this.#answer(found, signal));
+    } catch (error) {
+      if (last && !signal.aborted) await this.#fail(questionId);
+      throw error;
+    }
+  }
+
+  async #answer({ id, question, slots }: QuestionEntity, signal: AbortSignal): Promise<Answer> {
+    let told = Promise.resolve();
+    const answer = await this.answers.answer(question, {
+      ...(slots === null ? {} : { slots }),
+      principal: VISITOR,
+      signal,
+      onProgress: (stage) => {
+        told = told.then(() => this.events.add(id, stage, this.database));
+        // A failure is thrown below, where it is awaited.
+        told.catch(() => undefined);
+      },
+    });
+    await told;
+    return answer;
+  }
+
+  async #store(id: string, answer: Answer): Promise<void> {
+    const { state, reading, quality } = answer;
+    await this.database.transaction(async (within) => {
+      const { affected } = await within.manager.update(
+        QuestionEntity,
+        { id, state: 'pending' },
+        { state, answer, type: reading.type, quality: quality?.label ?? '' },
+      );
+      if (affected !== 0) await this.events.add(id, 'done', within);
+    });
+  }
+
+  async #fail(id: string): Promise<void> {
+    await this.database.transaction(async (within) => {
+      await within.manager.update(QuestionEntity, { id, state: 'pending' }, { state: 'failed' });
+      await this.events.add(id, 'failed', within);
+    });
+  }
+}
+
+type Nothing = Record<string, never>;
+const MS_PER_DAY = 86_400_000;
+
+/** Deletes questions that were checked a day ago and never asked. */
+@JobProcessor({ schedules: [{ name: 'clean-questions', payload: {}, cron: '25 3 * * *' }] })
+@Injectable()
+export class CleanQuestionsHandler implements JobHandler<Nothing> {
+  readonly definition = CLEAN_QUESTIONS_JOB;
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - MS_PER_DAY);
+    await this.database.manager.delete(QuestionEntity, { state: 'created', askedAt: LessThan(before) });
+  }
+}

@@ -1,0 +1,21 @@
+import { defineJob, RETRIES } from '@clinical/job-queue';
+import { z } from 'zod';
+
+const AnswerQuestionPayload = z.strictObject({ questionId: z.uuid() });
+export type AnswerQuestionPayload = z.infer<typeof AnswerQuestionPayload>;
+
+/** Answers one question. */
+export const ANSWER_QUESTION_JOB = defineJob({
+  name: 'answers.question',
+  queue: 'answers',
+  payload: AnswerQuestionPayload,
+  retries: { ...RETRIES.userWaits, attempts: 3, delayMs: 2_000 },
+  concurrency: 2,
+});
+
+/** Deletes questions that were checked but never asked. */
+export const CLEAN_QUESTIONS_JOB = defineJob({
+  name: 'housekeeping.questions',
+  queue: 'housekeeping',
+  payload: z.strictObject({}),
+});

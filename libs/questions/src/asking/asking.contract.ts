@@ -1,0 +1,226 @@
+import type { RouteTable } from '@clinical/contracts';
+import { z } from 'zod';
+import { ANSWER_STAGES, AnswerSchema, QUALITIES } from '../answers/answers.contract.js';
+import {
+  MAX_QUESTION_LENGTH,
+  MIN_QUESTION_LENGTH,
+  QUESTION_TYPES,
+  QuestionSlotsSchema,
+} from '../answers/question.contract.js';
+
+/** Clinical areas of questions, in the order of the specification; their ids are places in the list, from 1 (C24). */
+export const QUESTION_AREAS = [
+  ...([
+    'allergy',
+    'anaesthetics',
+    'cardiology',
+    'complementary',
+    'dentistry',
+    'dermatology',
+    'emergency',
+  ] as const),
+  ...([
+    'endocrinology',
+    'ent',
+    'ethics',
+    'gastroenterology',
+    'genetics',
+    'geriatrics',
+    'haematology',
+  ] as const),
+  ...([
+    'health_policy',
+    'infectious',
+    'intensive',
+    'psychiatry',
+    'nephrology',
+    'neurology',
+    'obstetrics',
+  ] as const),
+  ...(['occupational', 'oncology', 'ophthalmology', 'orthopaedics', 'paediatrics', 'palliative'] as const),
+  ...(['pathology', 'pharmacology', 'primary_care', 'public_health', 'radiology', 'rehabilitation'] as const),
+  ...(['respiratory', 'rheumatology', 'sexual_health', 'surgery', 'urology'] as const),
+] as const;
+export type QuestionArea = (typeof QUESTION_AREAS)[number];
+
+/** States of a question. `failed`: it could not be answered, counts for nothing, and can be asked again. */
+export const QUESTION_STATES = [
+  'created',
+  'pending',
+  'answered',
+  'limited',
+  'extending',
+  'extended',
+  'test',
+  'failed',
+] as const;
+export type QuestionState = (typeof QUESTION_STATES)[number];
+
+/** Questions a month of an account without Pro; the month begins on its first day, 00:00 UTC (C10). */
+export const FREE_QUESTIONS = 3;
+/** Questions of one page of a list. */
+export const QUESTIONS_PAGE = 20;
+/** Similarity below which a question is offered as the same (C3). */
+export const SIMILAR_BELOW = -0.75;
+
+const language = z.enum(['en', 'es']);
+const questionId = z.uuid();
+
+/** What any step may send. `sessionId` counts nothing and gives no right (C9, C16). */
+const anyStep = { sessionId: z.string().max(100).optional(), lang: language.default('en') };
+
+/** Filters of a list of past questions. */
+const filters = {
+  search: z.string().trim().max(MAX_QUESTION_LENGTH).optional(),
+  area: z.number().int().min(1).max(QUESTION_AREAS.length).optional(),
+  type: z.number().int().min(1).max(QUESTION_TYPES.length).optional(),
+  quality: z.enum(QUALITIES).optional(),
+  newsletter: z.boolean().optional(),
+  /** Only questions of the account that calls. */
+  mine: z.boolean().optional(),
+};
+
+/** The call of the question tool: one step of it. Who calls is known from the session alone (C9). */
+export const AskTripRequestSchema = z.discriminatedUnion('step', [
+  z.object({
+    step: z.literal('create'),
+    ...anyStep,
+    question: z.string().trim().min(MIN_QUESTION_LENGTH).max(MAX_QUESTION_LENGTH),
+  }),
+  z.object({
+    step: z.literal('answer'),
+    ...anyStep,
+    questionId,
+    extendable: z.boolean().optional(),
+    /** Parts that the reader changed. */
+    slots: QuestionSlotsSchema.partial().optional(),
+  }),
+  z.object({ step: z.literal('extend'), ...anyStep, questionId }),
+  z.object({ step: z.literal('fetch'), ...anyStep, questionId }),
+  z.object({ step: z.literal('patch'), ...anyStep, questionId, newsletter: z.boolean() }),
+  z.object({ step: z.literal('profile'), ...anyStep }),
+  z.object({ step: z.literal('searches'), ...anyStep, questionId }),
+  z.object({ step: z.literal('similar'), ...anyStep, questionId, sameType: z.boolean().optional() }),
+  z.object({
+    step: z.literal('recent'),
+    ...anyStep,
+    ...filters,
+    limit: z.number().int().min(1).max(QUESTIONS_PAGE).default(QUESTIONS_PAGE),
+    /** The `timestamp` of the last question of the page before, or its `cursor`. */
+    before: z.string().max(80).optional(),
+  }),
+  z.object({
+    step: z.literal('count'),
+    ...anyStep,
+    ...filters,
+    /** Only questions asked from then on. */
+    after: z.iso.datetime({ offset: true }).optional(),
+  }),
+]);
+export type AskTripRequest = z.input<typeof AskTripRequestSchema>;
+/** What the server reads of one step. */
+export type AskTripStep<Step extends AskTripRequest['step']> = Extract<
+  z.output<typeof AskTripRequestSchema>,
+  { readonly step: Step }
+>;
+
+/** Result of `create`. Nothing was stored where a question is problematic, identifies a patient or makes no sense. */
+const CheckedQuestionSchema = z.strictObject({
+  problematic: z.boolean(),
+  pii: z.boolean(),
+  reasonable: z.boolean(),
+  /** Another wording; empty if there is none. */
+  alternative: z.string(),
+  /** Empty if nothing was stored. */
+  questionId: z.string(),
+  slug: z.string(),
+  language,
+});
+export type CheckedQuestion = z.infer<typeof CheckedQuestionSchema>;
+
+const SummarySchema = z.object({
+  /** The clinical bottom line. Citations are numbers in brackets. */
+  conclusion: z.string(),
+  /** Lines; `###` opens a heading, `**` bold text. */
+  answer: z.string(),
+  references: z.array(
+    z.object({ url: z.string(), title: z.string(), publication: z.string(), date: z.string() }),
+  ),
+  /** References from outside of the collection (C18). */
+  refCountAI: z.number().int().nonnegative(),
+});
+export type QuestionSummary = z.infer<typeof SummarySchema>;
+
+const common = {
+  questionId: z.string(),
+  state: z.enum(QUESTION_STATES),
+  /** In the language of the slug. */
+  language,
+  slug: z.string(),
+  question: z.string(),
+  /** As it was typed. */
+  original: z.string(),
+  areas: z.array(z.enum(QUESTION_AREAS)),
+  types: z.array(z.enum(QUESTION_TYPES)),
+  quality: z.enum(QUALITIES).nullable(),
+  /** When it was asked. */
+  timestamp: z.iso.datetime(),
+};
+
+const FetchedQuestionSchema = z.strictObject({
+  ...common,
+  newsletter: z.boolean(),
+  /** Whether the caller asked it. */
+  mine: z.boolean(),
+  /** The stage that it is in; null when it is not being answered. */
+  stage: z.enum(ANSWER_STAGES).nullable(),
+  summary: SummarySchema.nullable(),
+  /** The sections of the page, with the quotations that each sentence rests on. */
+  sections: AnswerSchema.nullable(),
+});
+export type FetchedQuestion = z.infer<typeof FetchedQuestionSchema>;
+
+const ListedQuestionSchema = z.strictObject({
+  ...common,
+  /** Minus the score of a similar question, so that the most similar comes first; 0 in other lists. */
+  similarity: z.number(),
+  /** For `before`: also tells apart questions of the same time. */
+  cursor: z.string(),
+});
+export type ListedQuestion = z.infer<typeof ListedQuestionSchema>;
+
+const ProfileSchema = z.strictObject({
+  user: z.object({ users_roles: z.array(z.object({ role: z.string() })) }),
+  /** Whether the caller may ask, and if not, why. */
+  allowed: z.enum(['yes', 'login', 'verify', 'limit']),
+  /** Questions left this month; null without a limit. */
+  remaining: z.number().int().nonnegative().nullable(),
+  /** Whether the disclaimer is shown (C21). */
+  disclaimer: z.boolean(),
+});
+export type AskingProfile = z.infer<typeof ProfileSchema>;
+
+const SearchesSchema = z.strictObject({ searches: z.array(z.string()), search: z.string() });
+
+export const AskTripResponseSchema = z.object({
+  result: z.union([
+    z.number(),
+    z.array(ListedQuestionSchema),
+    CheckedQuestionSchema,
+    FetchedQuestionSchema,
+    ProfileSchema,
+    SearchesSchema,
+  ]),
+});
+export type AskTripResult = z.infer<typeof AskTripResponseSchema>['result'];
+
+/** An event of an answer in the making, in the order of `number`. */
+export const QuestionEventSchema = z.object({
+  number: z.number().int().positive(),
+  kind: z.enum([...ANSWER_STAGES, 'done', 'failed']),
+});
+export type QuestionEvent = z.infer<typeof QuestionEventSchema>;
+
+export const ASKING_ROUTES = {
+  'POST /api/asktrip': { body: AskTripRequestSchema, response: AskTripResponseSchema },
+} as const satisfies RouteTable;

@@ -1,0 +1,33 @@
+import { PersonalDataModule, SearchPlanningModule } from '@clinical/features';
+import { Module, type Type } from '@nestjs/common';
+import { AnswersModule } from '../answers/answers.module.js';
+import { AnswerQuestionHandler, CleanQuestionsHandler } from './answer-question.handlers.js';
+import { AskingController } from './asking.controller.js';
+import { AskingPersonalData } from './asking-personal-data.js';
+import { AskingRights } from './asking-rights.service.js';
+import { AskingService } from './asking.service.js';
+import { PastQuestionsService } from './past-questions.service.js';
+import { QuestionEvents } from './question-events.service.js';
+
+@Module({
+  imports: [AnswersModule.core(), PersonalDataModule, SearchPlanningModule],
+  providers: [
+    AnswerQuestionHandler,
+    AskingPersonalData,
+    AskingRights,
+    AskingService,
+    CleanQuestionsHandler,
+    PastQuestionsService,
+    QuestionEvents,
+  ],
+  exports: [AskingRights, AskingService, PastQuestionsService],
+})
+class AskingCoreModule {}
+
+@Module({ imports: [AskingCoreModule], controllers: [AskingController] })
+export class AskingModule {
+  /** Without controllers, for workers, commands and other features. */
+  static core(): Type {
+    return AskingCoreModule;
+  }
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { AccountRepository, Database, type Transaction } from '@clinical/database';
+import { JobQueue } from '@clinical/job-queue';
+import type { Principal } from '@clinical/people';
+import { AppError, Clock, LOGGER, type Logger } from '@clinical/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { readQuestion } from '../answers/read-question.js';
+import { checkQuestion } from '../question-check/question-check.js';
+import { ANSWER_QUESTION_JOB } from './answer-question.job.js';
+import { areasOf } from './areas.js';
+import type { AskTripStep, CheckedQuestion, FetchedQuestion } from './asking.contract.js';
+import { AskingRights } from './asking-rights.service.js';
+import { presentQuestion } from './present-question.js';
+import { QuestionEntity, storedAreas } from './question.entity.js';
+import { QuestionEvents } from './question-events.service.js';
+import { slugOf } from './question-slug.js';
+import { wordsHash } from './words-hash.js';
+
+/** Asks questions: checks, stores and queues them, and shows how far they are. */
+@Injectable()
+export class AskingService {
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: AccountRepository,
+    private readonly rights: AskingRights,
+    private readonly events: QuestionEvents,
+    private readonly jobs: JobQueue,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Checks a question, and stores it if it may be answered. Of a question that may not, only the kinds of what was found
+   * are logged.
+   *
+   * @throws AppError `LOGIN_REQUIRED`, `EMAIL_UNVERIFIED`, `QUESTION_LIMIT`
+   */
+  async create({ question, lang }: AskTripStep<'create'>, principal: Principal): Promise<CheckedQuestion> {
+    this.rights.mustAsk(principal);
+    await this.rights.mustHaveLeft(principal, this.database);
+    const { problematic, personalData, reasonable, alternative } = checkQuestion(question, lang);
+    const slug = slugOf(question);
+    const result = {
+      problematic,
+      pii: personalData.length > 0,
+      reasonable,
+      alternative,
+      slug,
+      language: lang,
+    };
+    if (result.pii) {
+      this.logger.info({ kinds: personalData }, 'a question with personal data was not stored');
+      return { ...result, alternative: '', slug: '', questionId: '' };
+    }
+    if (problematic || !reasonable) return { ...result, slug: '', questionId: '' };
+    const id = randomUUID();
+    const text = question.replaceAll(/\s+/g, ' ');
+    await this.database.manager.insert(QuestionEntity, {
+      id,
+      accountId: accountOf(principal),
+      language: lang,
+      slug,
+      question: text,
+      original: question,
+      wordsHash: wordsHash(text),
+      state: 'created',
+      type: readQuestion(text).type,
+      areas: storedAreas(areasOf(text)),
+      quality: '',
+      newsletter: false,
+      slots: null,
+      answer: null,
+      askedAt: this.clock.now(),
+    });
+    return { ...result, questionId: id };
+  }
+
+  /**
+   * Queues the answer of a question that the caller created: once, whatever is called again. With other parts, a question
+   * that has an answer gets a new one.
+   *
+   * @throws AppError `QUESTION_NOT_FOUND`, `LOGIN_REQUIRED`, `EMAIL_UNVERIFIED`, `QUESTION_LIMIT`
+   */
+  async answer({ questionId, slots }: AskTripStep<'answer'>, principal: Principal): Promise<FetchedQuestion> {
+    this.rights.mustAsk(principal);
+    await this.database.transaction(async (within) => {
+      const accountId = accountOf(principal);
+      // The row lock of the account serialises its questions: two tabs cannot spend the same question of the month.
+      if (accountId !== null) await this.accounts.within(within).findForUpdate(accountId);
+      const found = await this.#find(questionId, within);
+      if (found.accountId !== accountId) throw notFound();
+      const isFirst = found.state === 'created' || found.state === 'failed';
+      const isAgain = slots !== undefined && ['answered', 'limited'].includes(found.state);
+      if (!isFirst && !isAgain) return;
+      if (isFirst) await this.rights.mustHaveLeft(principal, within);
+      await within.manager.update(
+        QuestionEntity,
+        { id: questionId },
+        { state: 'pending', slots: slots ?? found.slots, ...(isFirst ? { askedAt: this.clock.now() } : {}) },
+      );
+      await this.jobs.enqueue(ANSWER_QUESTION_JOB, { questionId }, { within, key: questionId });
+    });
+    return this.fetch(questionId, principal);
+  }
+
+  /** @throws AppError `QUESTION_NOT_FOUND`; one that nobody asked to answer is found by its owner alone */
+  async fetch(questionId: string, principal: Principal): Promise<FetchedQuestion> {
+    const found = await this.#find(questionId, this.database);
+    const mine = found.accountId !== null && found.accountId === accountOf(principal);
+    if (found.state === 'created' && !mine) throw notFound();
+    const stage = found.state === 'pending' ? await this.events.stageOf(questionId) : null;
+    return { ...presentQuestion(found), mine, stage };
+  }
+
+  /** Sets whether a question is in the newsletter. @throws AppError `QUESTION_NOT_FOUND`, `FORBIDDEN` */
+  async patch(
+    { questionId, newsletter }: AskTripStep<'patch'>,
+    principal: Principal,
+  ): Promise<FetchedQuestion> {
+    this.#mustEdit(principal);
+    await this.#find(questionId, this.database);
+    await this.database.manager.update(QuestionEntity, { id: questionId }, { newsletter });
+    return this.fetch(questionId, principal);
+  }
+
+  /** The searches of an answer, for editors. @throws AppError `QUESTION_NOT_FOUND`, `FORBIDDEN` */
+  async searches(
+    { questionId }: AskTripStep<'searches'>,
+    principal: Principal,
+  ): Promise<{ searches: string[]; search: string }> {
+    this.#mustEdit(principal);
+    const { answer } = await this.#find(questionId, this.database);
+    const searches = answer?.found.queries.map(({ criteria }) => criteria) ?? [];
+    return { searches, search: searches[0] ?? '' };
+  }
+
+  #mustEdit(principal: Principal): void {
+    if (principal.kind === 'visitor') throw new AppError('LOGIN_REQUIRED', 'user', 'Nobody is logged in');
+    if (!this.rights.isEditor(principal)) throw new AppError('FORBIDDEN', 'user', 'Only editors may do this');
+  }
+
+  async #find(id: string, { manager }: Pick<Transaction, 'manager'>): Promise<QuestionEntity> {
+    const found = await manager.findOneBy(QuestionEntity, { id: id.toLowerCase() });
+    if (found === null) throw notFound();
+    return found;
+  }
+}
+
+const notFound = (): AppError => new AppError('QUESTION_NOT_FOUND', 'user', 'There is no such question');
+
+const accountOf = (principal: Principal): number | null =>
+  principal.kind === 'account' ? principal.userId : null;

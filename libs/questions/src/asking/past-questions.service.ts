@@ -1,0 +1,109 @@
+import type { Language } from '@clinical/contracts';
+import { Database } from '@clinical/database';
+import { storedInstant } from '@clinical/database/columns';
+import type { Principal } from '@clinical/people';
+import { AppError } from '@clinical/platform';
+import { Injectable } from '@nestjs/common';
+import type { SelectQueryBuilder } from 'typeorm';
+import { QUESTION_TYPES } from '../answers/question.contract.js';
+import { QUESTION_AREAS, type AskTripStep, type ListedQuestion } from './asking.contract.js';
+import { presentListed } from './present-question.js';
+import { QuestionEntity } from './question.entity.js';
+
+/** States of questions in lists: those with an answer; `test` is in none (C7). */
+const LISTED = ['answered', 'limited', 'extending', 'extended'];
+/** An account sees its own questions also before they are answered. */
+const LISTED_FOR_OWNER = [...LISTED, 'pending', 'failed'];
+/** Similar questions offered at once. */
+const MAX_SIMILAR = 5;
+/** Words of a search that are looked for. */
+const MAX_WORDS = 10;
+/** A question of the same words is the same question. */
+const SAME = -1;
+
+type Filters = Omit<AskTripStep<'count'>, 'step' | 'sessionId'>;
+
+/** Lists of questions that were answered. */
+@Injectable()
+export class PastQuestionsService {
+  constructor(private readonly database: Database) {}
+
+  /** The newest first. @throws AppError `INVALID_REQUEST` for a place in the list that cannot be read */
+  async recent(request: AskTripStep<'recent'>, principal: Principal): Promise<ListedQuestion[]> {
+    const query = this.#filtered(request, principal);
+    const { before } = request;
+    if (before !== undefined) {
+      const [time = '', id = ''] = before.split(',');
+      const at = new Date(time);
+      if (Number.isNaN(at.getTime()))
+        throw new AppError(
+          'INVALID_REQUEST',
+          'user',
+          '`before` must be the timestamp or the cursor of a question',
+        );
+      query.andWhere('(question.askedAt < :at OR (question.askedAt = :at AND question.id < :id))', {
+        at: storedInstant(this.database, at),
+        id,
+      });
+    }
+    const rows = await query
+      .orderBy('question.askedAt', 'DESC')
+      .addOrderBy('question.id', 'DESC')
+      .take(request.limit)
+      .getMany();
+    return rows.map((row) => presentListed(row, 0));
+  }
+
+  async count(request: AskTripStep<'count'>, principal: Principal): Promise<number> {
+    return this.#filtered(request, principal).getCount();
+  }
+
+  /** Questions with an answer and the same words; the newest first. */
+  async similar({ questionId, sameType, lang }: AskTripStep<'similar'>): Promise<ListedQuestion[]> {
+    const asked = await this.database.manager.findOneBy(QuestionEntity, { id: questionId.toLowerCase() });
+    if (asked === null) throw new AppError('QUESTION_NOT_FOUND', 'user', 'There is no such question');
+    const query = this.#listed(lang, LISTED)
+      .andWhere('question.wordsHash = :hash AND question.id <> :own', {
+        hash: asked.wordsHash,
+        own: asked.id,
+      })
+      .orderBy('question.askedAt', 'DESC')
+      .take(MAX_SIMILAR);
+    if (sameType === true) query.andWhere('question.type = :type', { type: asked.type });
+    return (await query.getMany()).map((row) => presentListed(row, SAME));
+  }
+
+  #filtered(filters: Filters, principal: Principal): SelectQueryBuilder<QuestionEntity> {
+    const { lang, search = '', area, type, quality, newsletter, mine, after } = filters;
+    const query = this.#listed(lang, mine === true ? LISTED_FOR_OWNER : LISTED);
+    if (mine === true)
+      query.andWhere('question.accountId = :accountId', {
+        accountId: principal.kind === 'account' ? principal.userId : 0,
+      });
+    for (const [index, word] of search
+      .toLowerCase()
+      .split(/\s+/)
+      .filter(Boolean)
+      .slice(0, MAX_WORDS)
+      .entries())
+      query.andWhere(`LOWER(question.question) LIKE :word${index} ESCAPE '!'`, {
+        [`word${index}`]: `%${word.replaceAll(/[!%_]/g, '!$&')}%`,
+      });
+    if (area !== undefined)
+      query.andWhere("question.areas LIKE :area ESCAPE '!'", {
+        area: `%|${(QUESTION_AREAS[area - 1] ?? '').replaceAll('_', '!_')}|%`,
+      });
+    if (type !== undefined) query.andWhere('question.type = :type', { type: QUESTION_TYPES[type - 1] });
+    if (quality !== undefined) query.andWhere('question.quality = :quality', { quality });
+    if (newsletter === true) query.andWhere('question.newsletter = :newsletter', { newsletter });
+    if (after !== undefined)
+      query.andWhere('question.askedAt >= :after', { after: storedInstant(this.database, new Date(after)) });
+    return query;
+  }
+
+  #listed(language: Language, states: readonly string[]): SelectQueryBuilder<QuestionEntity> {
+    return this.database.manager
+      .createQueryBuilder(QuestionEntity, 'question')
+      .where('question.language = :language AND question.state IN (:...states)', { language, states });
+  }
+}

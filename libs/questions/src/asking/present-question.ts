@@ -1,0 +1,80 @@
+import { questionMessages, formatMessage } from '@clinical/contracts';
+import type { Answer, AnswerSentence } from '../answers/answers.contract.js';
+import {
+  QUESTION_AREAS,
+  type FetchedQuestion,
+  type ListedQuestion,
+  type QuestionSummary,
+} from './asking.contract.js';
+import type { QuestionEntity } from './question.entity.js';
+
+/** A question as it leaves the server: nothing of who asked it (C22). Pure. */
+export function presentQuestion(row: QuestionEntity): Omit<FetchedQuestion, 'mine' | 'stage'> {
+  const shown = ['answered', 'limited', 'extending', 'extended', 'test'].includes(row.state);
+  const answer = shown ? row.answer : null;
+  return {
+    ...commonOf(row),
+    newsletter: row.newsletter,
+    summary: answer === null ? null : summaryOf(answer, row),
+    sections: answer,
+  };
+}
+
+/** A question of a list. Pure. @param similarity minus a score, or 0 */
+export function presentListed(row: QuestionEntity, similarity: number): ListedQuestion {
+  return { ...commonOf(row), similarity, cursor: `${row.askedAt.toISOString()},${row.id}` };
+}
+
+type Common = Omit<ListedQuestion, 'similarity' | 'cursor'>;
+
+function commonOf({
+  id,
+  state,
+  language,
+  slug,
+  question,
+  original,
+  areas,
+  type,
+  quality,
+  askedAt,
+}: QuestionEntity): Common {
+  return {
+    questionId: id,
+    ...{ state, language, slug, question, original },
+    areas: QUESTION_AREAS.filter((area) => areas.includes(`|${area}|`)),
+    types: [type],
+    quality: quality === '' ? null : quality,
+    timestamp: askedAt.toISOString(),
+  };
+}
+
+/** The answer in the markup of the specification, for programs; pages show its sections. */
+function summaryOf(answer: Answer, { language }: QuestionEntity): QuestionSummary {
+  const t = questionMessages[language];
+  const text = (sentences: readonly AnswerSentence[]): string =>
+    sentences.map((each) => cited(each, answer)).join(' ');
+  const parts = [
+    ...answer.evidence.map(({ tier, sentences }) => ({ title: t[`tier.${tier}`], sentences })),
+    { title: t['section.harms'], sentences: answer.harms },
+  ].filter(({ sentences }) => sentences.length > 0);
+  return {
+    conclusion:
+      answer.bottom_line.length > 0
+        ? text(answer.bottom_line)
+        : formatMessage(t['abstained'], { product: t['collection'] }),
+    answer: parts.map(({ title, sentences }) => `### ${title}\n${text(sentences)}`).join('\n\n'),
+    references: answer.references.map(({ url, title, publication, date }) => ({
+      url,
+      title,
+      publication,
+      date,
+    })),
+    refCountAI: 0,
+  };
+}
+
+function cited({ text, cards }: AnswerSentence, { references }: Answer): string {
+  const numbers = references.filter((each) => each.cards.some((card) => cards.includes(card)));
+  return numbers.length === 0 ? text : `${text} ${numbers.map(({ number }) => `[${number}]`).join('')}`;
+}

@@ -1,0 +1,84 @@
+import { flag, instant, integer, json, text } from '@clinical/database/columns';
+import type { Language } from '@clinical/contracts';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import type { Answer, AnswerStage, Quality } from '../answers/answers.contract.js';
+import type { QuestionSlots, QuestionType } from '../answers/question.contract.js';
+import type { QuestionArea, QuestionState } from './asking.contract.js';
+
+/** A question that passed the check. It is deleted with the account that asked it. */
+@Entity('questions')
+@Index('questions_listed', ['language', 'state', 'askedAt', 'id'])
+@Index('questions_account', ['accountId', 'askedAt'])
+@Index('questions_same', ['language', 'wordsHash'])
+export class QuestionEntity {
+  @PrimaryColumn(text(36))
+  id: string;
+
+  /** Null for someone whom an institution admits without an account. */
+  @ForeignKey('AccountEntity', { name: 'questions_account_key', onDelete: 'CASCADE' })
+  @Column({ name: 'account_id', ...integer, nullable: true })
+  accountId: number | null;
+
+  @Column(text(2))
+  language: Language;
+
+  @Column(text(120))
+  slug: string;
+
+  @Column(text(500))
+  question: string;
+
+  /** As typed. */
+  @Column(text(500))
+  original: string;
+
+  /** Hash of its words in their order: the same for questions that differ in case, marks and articles only. */
+  @Column({ name: 'words_hash', ...text(64) })
+  wordsHash: string;
+
+  @Column(text(10))
+  state: QuestionState;
+
+  @Column(text(40))
+  type: QuestionType;
+
+  /** Names of areas between bars, with a bar at each end; empty without any. */
+  @Column(text(200))
+  areas: string;
+
+  /** Empty before it is answered, and when nothing was found. */
+  @Column(text(10))
+  quality: Quality | '';
+
+  @Column(flag)
+  newsletter: boolean;
+
+  /** Parts that the reader changed. */
+  @Column({ ...json, nullable: true })
+  slots: Partial<QuestionSlots> | null;
+
+  @Column({ ...json, nullable: true })
+  answer: Answer | null;
+
+  @Column({ name: 'asked_at', ...instant })
+  askedAt: Date;
+}
+
+/** What happened to a question, numbered from 1; replayed to readers that lost their connection. */
+@Entity('question_events')
+export class QuestionEventEntity {
+  @ForeignKey(() => QuestionEntity, { name: 'question_events_question', onDelete: 'CASCADE' })
+  @PrimaryColumn({ name: 'question_id', ...text(36) })
+  questionId: string;
+
+  @PrimaryColumn(integer)
+  number: number;
+
+  @Column(text(20))
+  kind: AnswerStage | 'done' | 'failed';
+}
+
+/** The areas of a question as they are stored. */
+export function storedAreas(areas: readonly QuestionArea[]): string {
+  return areas.length === 0 ? '' : `|${areas.join('|')}|`;
+}
