@@ -28,6 +28,7 @@ export function createRoutes(context: RouteContext): RouteObject[] {
           children: [
             ...searchRoutes(context),
             ...contentRoutes(context),
+            ...questionRoutes(context),
             ...accountRoutes(context),
             ...libraryRoutes(context),
             ...adminRoutes(context),
@@ -125,6 +126,32 @@ function searchRoutes(context: RouteContext): RouteObject[] {
       ),
       ...served('document'),
     },
+  ];
+}
+
+/** The question tool. */
+function questionRoutes(context: RouteContext): RouteObject[] {
+  const { queryClient, i18n } = context;
+  const questions = pagesOf(context, () => import('@clinical/web-features/questions'));
+  return [
+    questions(
+      '/ask',
+      (m) => m.AskPage,
+      (m) => queryClient.ensureQueryData(m.recentQuestionsQuery(languageOf(i18n))),
+    ),
+    questions('/ask/archive', (m) => m.ArchivePage),
+    questions('/ask/search', (m) => m.QuestionSearchPage),
+    questions('/ask/explained', (m) => m.ExplainedPage),
+    questions(
+      '/ask/:question',
+      (m) => m.QuestionPage,
+      (m, { params }) => {
+        const named = m.readQuestionAddress(params['question'] ?? '');
+        return named === null
+          ? null
+          : queryClient.ensureQueryData(m.questionQuery(named.questionId, languageOf(i18n)));
+      },
+    ),
   ];
 }
 

@@ -159,9 +159,9 @@ describeWithEitherDatabase('Clinical questions', (open) => {
       questionId: '',
       slug: '',
     });
-    const [{ stored }] = (await api.database.manager.query(
+    const [{ stored }] = await api.database.manager.query<[{ stored: number | string }]>(
       `SELECT COUNT(*) AS stored FROM questions WHERE question = '${question}'`,
-    )) as [{ stored: number | string }];
+    );
     expect(Number(stored)).toBe(0);
     expect(api.logged()).not.toContain('Jones');
   });

@@ -15,6 +15,10 @@ const PAGES: ReadonlySet<string> = new Set([
   '/',
   '/searchresult',
   '/referencecheck',
+  '/ask',
+  '/ask/archive',
+  '/ask/search',
+  '/ask/explained',
   '/help/query-language',
   '/help/icons',
   '/login',
@@ -55,7 +59,7 @@ const PAGES: ReadonlySet<string> = new Set([
   ...EVIDENCE_PAGES.map(evidencePath),
 ]);
 /** Paths whose last segment is the page's subject. */
-const PAGES_ABOUT = /^\/top\/[^/]+\/?$/;
+const PAGES_ABOUT = /^\/(?:top|ask)\/[^/]+\/?$/;
 /** Aliases of pages that are the path of a call too. */
 const CALLS = /^\/search\/*$/;
 const INSTITUTION_LINK_PAGE = '/Institutionlogin';

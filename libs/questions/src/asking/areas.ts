@@ -1,4 +1,4 @@
-import { QUESTION_AREAS, type QuestionArea } from './asking.contract.js';
+import { QUESTION_AREAS, type QuestionArea } from './asking-lists.contract.js';
 import words from './clinical-areas.json' with { type: 'json' };
 
 /** Areas of one question, at most. */

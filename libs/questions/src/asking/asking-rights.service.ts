@@ -4,7 +4,8 @@ import { entitlements, type Principal } from '@clinical/people';
 import { AppError, Clock } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { In, MoreThanOrEqual, Not } from 'typeorm';
-import { FREE_QUESTIONS, type AskingProfile } from './asking.contract.js';
+import { FREE_QUESTIONS } from './asking-lists.contract.js';
+import type { AskingProfile } from './asking.contract.js';
 import { QuestionEntity } from './question.entity.js';
 
 /** Role of editors in the question tool (section 6 of the specification of questions). */

@@ -1,47 +1,8 @@
 import type { RouteTable } from '@clinical/contracts';
 import { z } from 'zod';
 import { ANSWER_STAGES, AnswerSchema, QUALITIES } from '../answers/answers.contract.js';
-import {
-  MAX_QUESTION_LENGTH,
-  MIN_QUESTION_LENGTH,
-  QUESTION_TYPES,
-  QuestionSlotsSchema,
-} from '../answers/question.contract.js';
-
-/** Clinical areas of questions, in the order of the specification; their ids are places in the list, from 1 (C24). */
-export const QUESTION_AREAS = [
-  ...([
-    'allergy',
-    'anaesthetics',
-    'cardiology',
-    'complementary',
-    'dentistry',
-    'dermatology',
-    'emergency',
-  ] as const),
-  ...([
-    'endocrinology',
-    'ent',
-    'ethics',
-    'gastroenterology',
-    'genetics',
-    'geriatrics',
-    'haematology',
-  ] as const),
-  ...([
-    'health_policy',
-    'infectious',
-    'intensive',
-    'psychiatry',
-    'nephrology',
-    'neurology',
-    'obstetrics',
-  ] as const),
-  ...(['occupational', 'oncology', 'ophthalmology', 'orthopaedics', 'paediatrics', 'palliative'] as const),
-  ...(['pathology', 'pharmacology', 'primary_care', 'public_health', 'radiology', 'rehabilitation'] as const),
-  ...(['respiratory', 'rheumatology', 'sexual_health', 'surgery', 'urology'] as const),
-] as const;
-export type QuestionArea = (typeof QUESTION_AREAS)[number];
+import { QUESTION_AREAS, QUESTION_LENGTH, QUESTIONS_PAGE } from './asking-lists.contract.js';
+import { QUESTION_TYPES, QuestionSlotsSchema } from '../answers/question.contract.js';
 
 /** States of a question. `failed`: it could not be answered, counts for nothing, and can be asked again. */
 export const QUESTION_STATES = [
@@ -56,13 +17,6 @@ export const QUESTION_STATES = [
 ] as const;
 export type QuestionState = (typeof QUESTION_STATES)[number];
 
-/** Questions a month of an account without Pro; the month begins on its first day, 00:00 UTC (C10). */
-export const FREE_QUESTIONS = 3;
-/** Questions of one page of a list. */
-export const QUESTIONS_PAGE = 20;
-/** Similarity below which a question is offered as the same (C3). */
-export const SIMILAR_BELOW = -0.75;
-
 const language = z.enum(['en', 'es']);
 const questionId = z.uuid();
 
@@ -71,7 +25,7 @@ const anyStep = { sessionId: z.string().max(100).optional(), lang: language.defa
 
 /** Filters of a list of past questions. */
 const filters = {
-  search: z.string().trim().max(MAX_QUESTION_LENGTH).optional(),
+  search: z.string().trim().max(QUESTION_LENGTH.max).optional(),
   area: z.number().int().min(1).max(QUESTION_AREAS.length).optional(),
   type: z.number().int().min(1).max(QUESTION_TYPES.length).optional(),
   quality: z.enum(QUALITIES).optional(),
@@ -85,7 +39,7 @@ export const AskTripRequestSchema = z.discriminatedUnion('step', [
   z.object({
     step: z.literal('create'),
     ...anyStep,
-    question: z.string().trim().min(MIN_QUESTION_LENGTH).max(MAX_QUESTION_LENGTH),
+    question: z.string().trim().min(QUESTION_LENGTH.min).max(QUESTION_LENGTH.max),
   }),
   z.object({
     step: z.literal('answer'),

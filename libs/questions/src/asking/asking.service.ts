@@ -19,6 +19,8 @@ import { wordsHash } from './words-hash.js';
 /** Asks questions: checks, stores and queues them, and shows how far they are. */
 @Injectable()
 export class AskingService {
+  @Inject(LOGGER) private readonly logger: Logger;
+
   constructor(
     private readonly database: Database,
     private readonly accounts: AccountRepository,
@@ -26,7 +28,6 @@ export class AskingService {
     private readonly events: QuestionEvents,
     private readonly jobs: JobQueue,
     private readonly clock: Clock,
-    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**

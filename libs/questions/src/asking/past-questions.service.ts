@@ -6,7 +6,8 @@ import { AppError } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import { QUESTION_TYPES } from '../answers/question.contract.js';
-import { QUESTION_AREAS, type AskTripStep, type ListedQuestion } from './asking.contract.js';
+import { QUESTION_AREAS } from './asking-lists.contract.js';
+import type { AskTripStep, ListedQuestion } from './asking.contract.js';
 import { presentListed } from './present-question.js';
 import { QuestionEntity } from './question.entity.js';
 

@@ -1,11 +1,7 @@
 import { questionMessages, formatMessage } from '@clinical/contracts';
 import type { Answer, AnswerSentence } from '../answers/answers.contract.js';
-import {
-  QUESTION_AREAS,
-  type FetchedQuestion,
-  type ListedQuestion,
-  type QuestionSummary,
-} from './asking.contract.js';
+import { QUESTION_AREAS } from './asking-lists.contract.js';
+import type { FetchedQuestion, ListedQuestion, QuestionSummary } from './asking.contract.js';
 import type { QuestionEntity } from './question.entity.js';
 
 /** A question as it leaves the server: nothing of who asked it (C22). Pure. */

@@ -3,7 +3,8 @@ import type { Language } from '@clinical/contracts';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { Answer, AnswerStage, Quality } from '../answers/answers.contract.js';
 import type { QuestionSlots, QuestionType } from '../answers/question.contract.js';
-import type { QuestionArea, QuestionState } from './asking.contract.js';
+import type { QuestionArea } from './asking-lists.contract.js';
+import type { QuestionState } from './asking.contract.js';
 
 /** A question that passed the check. It is deleted with the account that asked it. */
 @Entity('questions')

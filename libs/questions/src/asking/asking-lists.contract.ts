@@ -1,0 +1,62 @@
+import type { Quality } from '../answers/answers.contract.js';
+import type { QuestionType } from '../answers/question.contract.js';
+
+// Lists and limits without schemas: pages read them without loading zod.
+
+/** Clinical areas of questions, in the order of the specification; their ids are places in the list, from 1 (C24). */
+export const QUESTION_AREAS = [
+  ...([
+    'allergy',
+    'anaesthetics',
+    'cardiology',
+    'complementary',
+    'dentistry',
+    'dermatology',
+    'emergency',
+  ] as const),
+  ...([
+    'endocrinology',
+    'ent',
+    'ethics',
+    'gastroenterology',
+    'genetics',
+    'geriatrics',
+    'haematology',
+  ] as const),
+  ...([
+    'health_policy',
+    'infectious',
+    'intensive',
+    'psychiatry',
+    'nephrology',
+    'neurology',
+    'obstetrics',
+  ] as const),
+  ...(['occupational', 'oncology', 'ophthalmology', 'orthopaedics', 'paediatrics', 'palliative'] as const),
+  ...(['pathology', 'pharmacology', 'primary_care', 'public_health', 'radiology', 'rehabilitation'] as const),
+  ...(['respiratory', 'rheumatology', 'sexual_health', 'surgery', 'urology'] as const),
+] as const;
+export type QuestionArea = (typeof QUESTION_AREAS)[number];
+
+/** Questions a month of an account without Pro; the month begins on its first day, 00:00 UTC (C10). */
+export const FREE_QUESTIONS = 3;
+/** Questions of one page of a list. */
+export const QUESTIONS_PAGE = 20;
+/** Similarity below which a question is offered as the same (C3). */
+export const SIMILAR_BELOW = -0.75;
+
+/** Ids of types: places in the list of the specification, from 1. */
+export const TYPE_IDS: Readonly<Record<QuestionType, number>> = {
+  causes: 1,
+  diagnosis: 2,
+  initial_management: 3,
+  long_term_management: 4,
+  outlook: 5,
+  complications: 6,
+};
+
+/** Labels of quality, the best first. */
+export const QUALITY_LABELS: readonly Quality[] = ['High', 'Good', 'Moderate', 'Limited'];
+
+/** Characters of a question after trimming (C33). */
+export const QUESTION_LENGTH = { min: 10, max: 500 } as const;

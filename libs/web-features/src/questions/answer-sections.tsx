@@ -1,0 +1,273 @@
+import type { Answer, FetchedQuestion } from '@clinical/questions/contract';
+import { Anchor, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatCount } from '../i18n/format.js';
+import { useLanguage } from '../i18n/use-language.js';
+import { AnswerGauge } from './answer-gauge.js';
+import { AnswerNumbers } from './answer-numbers.js';
+import { AnswerReferences } from './answer-references.js';
+import { Sentences } from './answer-sentences.js';
+import { QuestionSlotsForm } from './question-slots-form.js';
+import styles from './questions.module.css';
+import { type QuestionsText, useQuestionsText } from './use-questions-text.js';
+
+interface SectionsProps {
+  readonly question: FetchedQuestion;
+  readonly answer: Answer;
+}
+
+/** An answer, in the order of the design: from the bottom line to how it was found. */
+export function AnswerSections({ question, answer }: SectionsProps) {
+  const { t } = useQuestionsText();
+  const { abstention, harms, numbers, disagreement, gaps, gauge, references, writer } = answer;
+  return (
+    <Stack gap="xl">
+      <QuestionSlotsForm question={question} reading={answer.reading} />
+      <Text size="sm" c="dimmed">
+        {writer.kind === 'model' ? t('writer.model', { model: writer.model ?? '' }) : t('writer.extractive')}
+      </Text>
+      {abstention === null ? (
+        <BottomLine answer={answer} />
+      ) : (
+        <Abstention answer={answer} abstention={abstention} />
+      )}
+      {gauge === null ? null : (
+        <Section title={t('section.gauge')}>
+          <AnswerGauge gauge={gauge} />
+        </Section>
+      )}
+      {abstention === null ? <Evidence answer={answer} /> : null}
+      {harms.length === 0 ? null : (
+        <Section title={t('section.harms')}>
+          <Sentences sentences={harms} answer={answer} />
+        </Section>
+      )}
+      {numbers.length === 0 ? null : (
+        <Section title={t('section.numbers')}>
+          <AnswerNumbers answer={answer} />
+        </Section>
+      )}
+      {disagreement === null ? null : (
+        <Section title={t('section.disagreement')}>
+          <Title order={3} size="h4">
+            {t('direction.favours')}
+          </Title>
+          <Sentences sentences={disagreement.favours} answer={answer} />
+          <Title order={3} size="h4">
+            {t('direction.against')}
+          </Title>
+          <Sentences sentences={disagreement.against} answer={answer} />
+        </Section>
+      )}
+      {gaps.length === 0 ? null : (
+        <Section title={t('section.gaps')}>
+          <ul>
+            {gaps.map((gap) => (
+              <li key={gap}>{t(`gap.${gap}`)}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {references.length === 0 ? null : (
+        <Section title={t('section.references')}>
+          <AnswerReferences answer={answer} />
+        </Section>
+      )}
+      <Found answer={answer} />
+    </Stack>
+  );
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Stack gap="sm" component="section" aria-label={title}>
+      <Title order={2} size="h3">
+        {title}
+      </Title>
+      {children}
+    </Stack>
+  );
+}
+
+function BottomLine({ answer }: { readonly answer: Answer }) {
+  const { t } = useQuestionsText();
+  const { bottom_line: sentences, quality } = answer;
+  return (
+    <section className={styles.bottom} aria-label={t('section.bottom')}>
+      <Stack gap="sm">
+        <Title order={2} size="h3">
+          {t('section.bottom')}
+        </Title>
+        <Sentences sentences={sentences} answer={answer} large />
+        <Text size="sm">{countsOf(answer, t)}</Text>
+        {quality === null ? null : (
+          <Text size="sm">
+            <b>
+              {t('question.quality')}: {t(`quality.${quality.label}`)}
+            </b>
+            . {t('quality.why', { rule: reasons(quality, t) })}.
+          </Text>
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+function reasons({ rule, downgrades }: NonNullable<Answer['quality']>, t: QuestionsText): string {
+  return [t(`rule.${rule}`), ...downgrades.map((each) => t(`downgrade.${each}`))].join('; ');
+}
+
+/** How many studies of each kind the answer cites. */
+function countsOf({ references, evidence }: Answer, t: QuestionsText): string {
+  return evidence
+    .map(({ tier }) => ({
+      tier,
+      studies: new Set(references.filter((each) => each.tier === tier).map(({ study }) => study)).size,
+    }))
+    .filter(({ studies }) => studies > 0)
+    .map(({ tier, studies }) => `${t(`tier.${tier}`)}: ${studies}`)
+    .join(' · ');
+}
+
+function Evidence({ answer }: { readonly answer: Answer }) {
+  const { t } = useQuestionsText();
+  return (
+    <Section title={t('section.answer')}>
+      {answer.evidence.map(({ tier, sentences }) => (
+        <Stack key={tier} gap={4}>
+          <Title order={3} size="h4">
+            {t(`tier.${tier}`)}
+          </Title>
+          {sentences.length === 0 ? (
+            <Text c="dimmed">{t('tier.empty')}</Text>
+          ) : (
+            <Sentences sentences={sentences} answer={answer} />
+          )}
+        </Stack>
+      ))}
+    </Section>
+  );
+}
+
+/** Why there is no answer, and what comes nearest. */
+function Abstention({
+  answer,
+  abstention: { reason, nearest, broader },
+}: {
+  readonly answer: Answer;
+  readonly abstention: NonNullable<Answer['abstention']>;
+}) {
+  const { t } = useQuestionsText();
+  const [search] = answer.found.queries;
+  return (
+    <section className={styles.bottom} aria-label={t('section.abstention')}>
+      <Stack gap="sm">
+        <Title order={2} size="h3">
+          {t('section.abstention')}
+        </Title>
+        <Text>{t('abstained')}</Text>
+        <Text>{t(`abstention.${reason}`)}</Text>
+        {nearest.length === 0 ? null : (
+          <>
+            <Title order={3} size="h4">
+              {t('abstention.nearest')}
+            </Title>
+            <ul className={styles.list}>
+              {nearest.map(({ document, title, mismatches }) => (
+                <li key={document}>
+                  <Anchor component={Link} to={`/Document/${encodeURIComponent(document)}`}>
+                    {title}
+                  </Anchor>
+                  {mismatches.length === 0 ? null : (
+                    <Text size="sm" c="dimmed">
+                      {t('abstention.mismatch', {
+                        parts: mismatches.map((part) => partName(part, t)).join(', '),
+                      })}
+                    </Text>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {broader.length === 0 ? null : (
+          <>
+            <Title order={3} size="h4">
+              {t('abstention.broader')}
+            </Title>
+            <ul className={styles.list}>
+              {broader.map(({ criteria, query }) => (
+                <li key={criteria}>
+                  <Anchor component={Link} to={`/Searchresult?${query}`}>
+                    {criteria}
+                  </Anchor>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {search === undefined ? null : (
+          <Anchor component={Link} to={`/Searchresult?${search.query}`}>
+            {t('abstention.search')}
+          </Anchor>
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+const PARTS = ['population', 'intervention', 'comparator', 'outcome'] as const;
+function partName(part: string, t: QuestionsText): string {
+  const known = PARTS.find((each) => each === part);
+  return known === undefined ? part : t(`slot.${known}`);
+}
+
+/** The searches, what was left out, and the version: anyone can repeat it. */
+function Found({ answer: { found, audit } }: { readonly answer: Answer }) {
+  const { t } = useQuestionsText();
+  const language = useLanguage();
+  const { queries, screened, left_out: leftOut } = found;
+  const count = (key: 'found.screened' | 'found.hits', number: number) =>
+    t(key, { count: number, formatted: formatCount(number, language) });
+  return (
+    <Section title={t('section.found')}>
+      <Text>{count('found.screened', screened)}</Text>
+      <Title order={3} size="h4">
+        {t('found.queries')}
+      </Title>
+      <ul className={styles.list}>
+        {queries.map(({ criteria, query, total }) => (
+          <li key={criteria}>
+            <Anchor component={Link} to={`/Searchresult?${query}`}>
+              {criteria}
+            </Anchor>{' '}
+            <Text component="span" size="sm" c="dimmed">
+              {count('found.hits', total)}
+            </Text>
+          </li>
+        ))}
+      </ul>
+      {leftOut.length === 0 ? null : (
+        <>
+          <Title order={3} size="h4">
+            {t('found.left')}
+          </Title>
+          <ul className={styles.list}>
+            {leftOut.map(({ document, title, reason }) => (
+              <li key={document}>
+                {title}{' '}
+                <Text component="span" size="sm" c="dimmed">
+                  {t(`found.reason.${reason}`)}
+                </Text>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {t('found.hash', { version: audit.version, hash: audit.hash.slice(0, 16) })}
+      </Text>
+    </Section>
+  );
+}

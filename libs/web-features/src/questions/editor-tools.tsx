@@ -1,0 +1,46 @@
+import type { FetchedQuestion } from '@clinical/questions/contract';
+import { Anchor, Button, Checkbox, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useApiMutation } from '../api-client/use-api-mutation.js';
+import { forgetQuestion, putInNewsletter } from './questions.query.js';
+import { useQuestionsText } from './use-questions-text.js';
+
+/** For editors: the newsletter, and the searches of the answer. */
+export function EditorTools({ question }: { readonly question: FetchedQuestion }) {
+  const { t } = useQuestionsText();
+  const client = useQueryClient();
+  const [shown, setShown] = useState(false);
+  const { mutate, isPending } = useApiMutation({
+    request: (on: boolean, signal) => putInNewsletter(question.questionId, on, signal),
+    onSuccess: () => void forgetQuestion(client),
+  });
+  const queries = question.sections?.found.queries ?? [];
+  return (
+    <Stack gap="xs" data-print="none">
+      <Checkbox
+        label={t('edit.newsletter')}
+        checked={question.newsletter}
+        disabled={isPending}
+        onChange={(event) => mutate(event.currentTarget.checked)}
+      />
+      <Button variant="subtle" size="compact-sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
+        {t('edit.searches')}
+      </Button>
+      {shown
+        ? queries.map(({ criteria }) => (
+            <Text key={criteria} size="sm">
+              {criteria}
+            </Text>
+          ))
+        : null}
+      {shown && queries[0] !== undefined ? (
+        <Anchor component={Link} to={`/Searchresult?${queries[0].query}`}>
+          {t('edit.run')}
+        </Anchor>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,34 @@
+import { Anchor, Button, Group, List, Text } from '@mantine/core';
+import '@mantine/core/styles/List.layer.css';
+import { Link } from 'react-router';
+import { PageHeading } from '../layout/page-heading.js';
+import { QuestionsFrame } from './questions-frame.js';
+import { useQuestionsText } from './use-questions-text.js';
+
+const STEPS = ['1', '2', '3', '4', '5'] as const;
+
+/** `/ask/explained`: how questions are answered. */
+export function ExplainedPage() {
+  const { t } = useQuestionsText();
+  return (
+    <QuestionsFrame title={t('explained.heading')}>
+      <PageHeading>{t('explained.heading')}</PageHeading>
+      <List type="ordered" spacing="sm" maw="44rem">
+        {STEPS.map((step) => (
+          <List.Item key={step}>{t(`explained.${step}`)}</List.Item>
+        ))}
+      </List>
+      <Text maw="44rem">
+        {t('explained.privacy')}{' '}
+        <Anchor component={Link} to="/Privacy">
+          {t('explained.privacy.link')}
+        </Anchor>
+      </Text>
+      <Group>
+        <Button component={Link} to="/ask">
+          {t('nav.ask')}
+        </Button>
+      </Group>
+    </QuestionsFrame>
+  );
+}

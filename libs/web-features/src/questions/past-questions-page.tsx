@@ -1,0 +1,142 @@
+import { QUALITY_LABELS, QUESTION_AREAS, TYPE_IDS, type QuestionType } from '@clinical/questions/contract';
+import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/NativeSelect.layer.css';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useLanguage } from '../i18n/use-language.js';
+import { PageHeading } from '../layout/page-heading.js';
+import { Message } from '../overlays/message.js';
+import { useSession } from '../session/session.js';
+import { QuestionList } from './question-list.js';
+import { NO_FILTERS, pastQuestionsQuery, type QuestionFilters } from './questions.query.js';
+import { QuestionsFrame } from './questions-frame.js';
+import { useQuestionsText } from './use-questions-text.js';
+
+/** `/ask/archive`: all past questions, with filters. */
+export function ArchivePage() {
+  const { t } = useQuestionsText();
+  const [filters, setFilters] = useState(NO_FILTERS);
+  return (
+    <QuestionsFrame title={t('archive.heading')}>
+      <PageHeading>{t('archive.heading')}</PageHeading>
+      <Filters filters={filters} onChange={setFilters} withArea />
+      <Found filters={filters} />
+    </QuestionsFrame>
+  );
+}
+
+/** `/ask/search`: past questions by words; `q` fills the box and searches. */
+export function QuestionSearchPage() {
+  const { t } = useQuestionsText();
+  const [parameters, setParameters] = useSearchParams();
+  const q = parameters.get('q')?.trim() ?? '';
+  const [text, setText] = useState(q);
+  const [filters, setFilters] = useState(NO_FILTERS);
+  return (
+    <QuestionsFrame title={t('search.heading')}>
+      <PageHeading>{t('search.heading')}</PageHeading>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text.trim() !== '') setParameters({ q: text.trim() });
+        }}
+      >
+        <Group align="flex-end" gap="sm">
+          <TextInput
+            label={t('search.label')}
+            w={{ base: '100%', sm: 420 }}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <Button type="submit" disabled={text.trim() === ''}>
+            {t('search.submit')}
+          </Button>
+        </Group>
+      </form>
+      <Filters filters={filters} onChange={setFilters} />
+      {q === '' ? null : <Found filters={{ ...filters, search: q }} />}
+    </QuestionsFrame>
+  );
+}
+
+interface FiltersProps {
+  readonly filters: QuestionFilters;
+  readonly onChange: (filters: QuestionFilters) => void;
+  readonly withArea?: boolean;
+}
+
+const TYPES = Object.entries(TYPE_IDS) as [QuestionType, number][];
+
+function Filters({ filters, onChange, withArea = false }: FiltersProps) {
+  const { t } = useQuestionsText();
+  const { loggedIn } = useSession();
+  const any = { value: '0', label: t('filter.any') };
+  return (
+    <Group gap="md" align="flex-end">
+      {withArea ? (
+        <NativeSelect
+          label={t('filter.area')}
+          value={String(filters.area)}
+          data={[
+            any,
+            ...QUESTION_AREAS.map((area, at) => ({ value: String(at + 1), label: t(`area.${area}`) })),
+          ]}
+          onChange={(event) => onChange({ ...filters, area: Number(event.currentTarget.value) })}
+        />
+      ) : null}
+      <NativeSelect
+        label={t('filter.type')}
+        value={String(filters.type)}
+        data={[any, ...TYPES.map(([type, id]) => ({ value: String(id), label: t(`type.${type}`) }))]}
+        onChange={(event) => onChange({ ...filters, type: Number(event.currentTarget.value) })}
+      />
+      <NativeSelect
+        label={t('filter.quality')}
+        value={filters.quality}
+        data={[
+          { value: '', label: t('filter.any') },
+          ...QUALITY_LABELS.map((quality) => ({ value: quality, label: t(`quality.${quality}`) })),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...filters, quality: QUALITY_LABELS.find((quality) => quality === value) ?? '' })
+        }
+      />
+      {loggedIn ? (
+        <Checkbox
+          label={t('filter.mine')}
+          pb={8}
+          checked={filters.mine}
+          onChange={(event) => onChange({ ...filters, mine: event.currentTarget.checked })}
+        />
+      ) : null}
+    </Group>
+  );
+}
+
+function Found({ filters }: { readonly filters: QuestionFilters }) {
+  const { t } = useQuestionsText();
+  const language = useLanguage();
+  const { data, isError, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useInfiniteQuery(pastQuestionsQuery(filters, language));
+  const questions = data?.pages.flat() ?? [];
+  return (
+    <Stack gap="md">
+      <div role="status">
+        {data !== undefined && questions.length === 0 ? <Text>{t('list.none')}</Text> : null}
+      </div>
+      <QuestionList questions={questions} />
+      {isError ? (
+        <Message tone="problem">{t(isFetchNextPageError ? 'error.more' : 'error.list')}</Message>
+      ) : null}
+      {hasNextPage ? (
+        <Group>
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('list.more')}
+          </Button>
+        </Group>
+      ) : null}
+    </Stack>
+  );
+}

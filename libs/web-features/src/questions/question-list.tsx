@@ -1,0 +1,46 @@
+import type { ListedQuestion } from '@clinical/questions/contract';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { formatPartialDate } from '../i18n/format.js';
+import { useLanguage } from '../i18n/use-language.js';
+import { questionPath } from './question-address.js';
+import styles from './questions.module.css';
+import { useQuestionsText } from './use-questions-text.js';
+
+/** Past questions, each a link to its answer, with area, type, quality and date. */
+export function QuestionList({ questions }: { readonly questions: readonly ListedQuestion[] }) {
+  const { t } = useQuestionsText();
+  const language = useLanguage();
+  return (
+    <ul className={styles.list}>
+      {questions.map((each) => (
+        <li key={each.questionId}>
+          <Stack gap={2}>
+            <Anchor
+              component={Link}
+              to={questionPath(each)}
+              className={styles.question ?? ''}
+              lang={each.language}
+            >
+              {each.question}
+            </Anchor>
+            <Group gap="xs">
+              <Text size="sm" c="dimmed">
+                {[
+                  ...each.areas.map((area) => t(`area.${area}`)),
+                  ...each.types.map((type) => t(`type.${type}`)),
+                  formatPartialDate(each.timestamp.slice(0, 10), language),
+                ].join(' · ')}
+              </Text>
+              {each.quality === null ? null : (
+                <Text size="sm">
+                  {t('question.quality')}: {t(`quality.${each.quality}`)}
+                </Text>
+              )}
+            </Group>
+          </Stack>
+        </li>
+      ))}
+    </ul>
+  );
+}

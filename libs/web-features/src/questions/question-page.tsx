@@ -1,0 +1,153 @@
+import type { FetchedQuestion } from '@clinical/questions/contract';
+import { Button, Checkbox, Group, Loader, Skeleton, Stack, Text, Title } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Skeleton.layer.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { readStored, writeStored } from '../api-client/browser-storage.js';
+import { useApiMutation } from '../api-client/use-api-mutation.js';
+import { useLanguage } from '../i18n/use-language.js';
+import { PageHeading } from '../layout/page-heading.js';
+import { Message } from '../overlays/message.js';
+import { AnswerSections } from './answer-sections.js';
+import { readQuestionAddress } from './question-address.js';
+import { QuestionPanel } from './question-panel.js';
+import { askingProfileQuery, forgetQuestion, orderAnswer, questionQuery } from './questions.query.js';
+import { QuestionsFrame } from './questions-frame.js';
+import styles from './questions.module.css';
+import { useQuestionsText } from './use-questions-text.js';
+
+/** Set when the reader does not want the disclaimer again. */
+const ACKNOWLEDGED = 'ask-acknowledged';
+
+/** `/ask/{slug}-{id}`: a question and its answer. */
+export function QuestionPage() {
+  const { t } = useQuestionsText();
+  const { question: address = '' } = useParams();
+  const named = readQuestionAddress(address);
+  if (named === null)
+    return (
+      <QuestionsFrame title={t('brand')}>
+        <PageHeading>{t('brand')}</PageHeading>
+        <Message tone="problem">{t('error.fetch')}</Message>
+      </QuestionsFrame>
+    );
+  return <NamedQuestion key={named.questionId} questionId={named.questionId} />;
+}
+
+function NamedQuestion({ questionId }: { readonly questionId: string }) {
+  const { t } = useQuestionsText();
+  const language = useLanguage();
+  const { data, isError } = useQuery(questionQuery(questionId, language));
+  if (data === undefined)
+    return (
+      <QuestionsFrame title={t('brand')} arriving={!isError}>
+        <PageHeading>{t('brand')}</PageHeading>
+        {isError ? <Message tone="problem">{t('error.fetch')}</Message> : <Skeleton h={240} />}
+      </QuestionsFrame>
+    );
+  return (
+    <QuestionsFrame title={data.question}>
+      <div className={styles.columns}>
+        <Stack gap="lg">
+          <div lang={data.language}>
+            <PageHeading>{data.question}</PageHeading>
+          </div>
+          <Content question={data} />
+        </Stack>
+        <QuestionPanel question={data} />
+      </div>
+    </QuestionsFrame>
+  );
+}
+
+function Content({ question }: { readonly question: FetchedQuestion }) {
+  const { t } = useQuestionsText();
+  const { state, sections } = question;
+  const { data: profile } = useQuery(askingProfileQuery);
+  const [accepted, setAccepted] = useState(readStored(ACKNOWLEDGED) === true);
+  if (state === 'failed') return <Failed question={question} />;
+  if (sections === null)
+    return (
+      <Group gap="sm" role="status">
+        <Loader size="sm" />
+        <Text>{t('question.pending')}</Text>
+        {question.stage === null ? null : <Text c="dimmed">{t(`progress.${question.stage}`)}</Text>}
+      </Group>
+    );
+  if (!accepted && profile?.disclaimer !== false)
+    return <Responsibility onAccept={() => setAccepted(true)} />;
+  return (
+    <>
+      {state === 'extending' ? (
+        <Group gap="sm" role="status">
+          <Loader size="sm" />
+          <Text>{t('question.digging')}</Text>
+        </Group>
+      ) : null}
+      {state === 'extended' ? <Message tone="info">{t('question.extended')}</Message> : null}
+      <AnswerSections question={question} answer={sections} />
+      <Text size="sm" c="dimmed">
+        {t('question.disclaimer')}
+      </Text>
+    </>
+  );
+}
+
+/** Shown before the first answer, and not again if the reader says so. */
+function Responsibility({ onAccept }: { readonly onAccept: () => void }) {
+  const { t } = useQuestionsText();
+  const [remember, setRemember] = useState(false);
+  return (
+    <Stack gap="md" component="section" aria-label={t('responsibility.title')} maw="44rem">
+      <Title order={2} size="h3">
+        {t('responsibility.title')}
+      </Title>
+      <Text>{t('responsibility.text')}</Text>
+      <Checkbox
+        label={t('responsibility.remember')}
+        checked={remember}
+        onChange={(event) => setRemember(event.currentTarget.checked)}
+      />
+      <Group>
+        <Button
+          h="auto"
+          py={8}
+          styles={{ label: { whiteSpace: 'normal' } }}
+          onClick={() => {
+            if (remember) writeStored(ACKNOWLEDGED, true);
+            onAccept();
+          }}
+        >
+          {t('responsibility.accept')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Failed({ question: { questionId, mine } }: { readonly question: FetchedQuestion }) {
+  const { t } = useQuestionsText();
+  const client = useQueryClient();
+  const [failed, setFailed] = useState(false);
+  const { mutate, isPending } = useApiMutation({
+    request: (id: string, signal) => orderAnswer(id, null, signal),
+    onSuccess: () => void forgetQuestion(client),
+    onError: () => setFailed(true),
+  });
+  return (
+    <Message
+      tone="problem"
+      actions={
+        mine ? (
+          <Button variant="light" loading={isPending} onClick={() => mutate(questionId)}>
+            {t('question.again')}
+          </Button>
+        ) : null
+      }
+    >
+      {t(failed ? 'error.submit' : 'question.failed')}
+    </Message>
+  );
+}

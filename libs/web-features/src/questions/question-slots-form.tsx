@@ -1,0 +1,82 @@
+import type { FetchedQuestion, QuestionReading, QuestionSlots } from '@clinical/questions/contract';
+import { Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApiMutation } from '../api-client/use-api-mutation.js';
+import { Message } from '../overlays/message.js';
+import { forgetQuestion, orderAnswer } from './questions.query.js';
+import { useQuestionsText } from './use-questions-text.js';
+
+const SLOTS = ['population', 'intervention', 'comparator', 'outcome'] as const;
+const MAX_SLOT = 200;
+
+/** The parts of the question as they were understood. Who asked may change them and have it answered again. */
+export function QuestionSlotsForm({
+  question: { questionId, mine },
+  reading: { slots },
+}: {
+  readonly question: FetchedQuestion;
+  readonly reading: QuestionReading;
+}) {
+  const { t } = useQuestionsText();
+  const client = useQueryClient();
+  const [edited, setEdited] = useState<QuestionSlots | null>(null);
+  const [failed, setFailed] = useState(false);
+  const { mutate, isPending } = useApiMutation({
+    request: (changed: QuestionSlots, signal) => orderAnswer(questionId, changed, signal),
+    onSuccess: () => {
+      setEdited(null);
+      void forgetQuestion(client);
+    },
+    onError: () => setFailed(true),
+  });
+  const given = SLOTS.filter((slot) => slots[slot] !== '');
+  return (
+    <Stack gap="xs" component="section" aria-label={t('slots')}>
+      <Group gap="xs">
+        <Text size="sm" c="dimmed">
+          {t('slots')}:
+        </Text>
+        {given.map((slot) => (
+          <Badge key={slot} variant="light" size="lg" tt="none" fw={400}>
+            {t(`slot.${slot}`)}: {slots[slot]}
+          </Badge>
+        ))}
+        {mine && edited === null ? (
+          <Button variant="subtle" size="compact-sm" onClick={() => setEdited(slots)} data-print="none">
+            {t('slots.change')}
+          </Button>
+        ) : null}
+      </Group>
+      {edited === null ? null : (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            mutate(edited);
+          }}
+        >
+          <Stack gap="sm" maw="32rem">
+            {SLOTS.map((slot) => (
+              <TextInput
+                key={slot}
+                label={t(`slot.${slot}`)}
+                maxLength={MAX_SLOT}
+                value={edited[slot]}
+                onChange={(event) => setEdited({ ...edited, [slot]: event.currentTarget.value })}
+              />
+            ))}
+            <Group>
+              <Button type="submit" loading={isPending}>
+                {t('slots.again')}
+              </Button>
+              <Button variant="default" onClick={() => setEdited(null)}>
+                {t('login.dismiss')}
+              </Button>
+            </Group>
+            {failed ? <Message tone="problem">{t('error.submit')}</Message> : null}
+          </Stack>
+        </form>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,181 @@
+import type { Language } from '@clinical/contracts';
+import type {
+  AskingProfile,
+  AskTripRequest,
+  AskTripResult,
+  CheckedQuestion,
+  FetchedQuestion,
+  ListedQuestion,
+  QuestionSlots,
+} from '@clinical/questions/contract';
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { callApi } from '../api-client/call-api.js';
+import { QUESTIONS_PAGE } from '@clinical/questions/contract';
+
+/** Filters of past questions; ids as in the specification, 0 for any. */
+export interface QuestionFilters {
+  readonly search: string;
+  readonly area: number;
+  readonly type: number;
+  readonly quality: '' | 'High' | 'Good' | 'Moderate' | 'Limited';
+  readonly mine: boolean;
+}
+
+export const NO_FILTERS: QuestionFilters = { search: '', area: 0, type: 0, quality: '', mine: false };
+
+/** Time between two looks at a question that is not finished (C6). */
+const POLL_MS = 5_000;
+/** While the reader waits on the page of the question that was just asked. */
+const POLL_ASKING_MS = 700;
+/** Looks at a question of limited evidence, at most (C5). */
+export const MAX_POLLS = 24;
+
+async function ask(body: AskTripRequest, signal: AbortSignal): Promise<AskTripResult> {
+  return (await callApi('POST /api/asktrip', signal, { body })).result;
+}
+
+const isList = (result: AskTripResult): result is ListedQuestion[] => Array.isArray(result);
+const isQuestion = (result: AskTripResult): result is FetchedQuestion =>
+  typeof result === 'object' && 'sections' in result;
+const isChecked = (result: AskTripResult): result is CheckedQuestion =>
+  typeof result === 'object' && 'problematic' in result;
+const isProfile = (result: AskTripResult): result is AskingProfile =>
+  typeof result === 'object' && 'allowed' in result;
+
+/** A result as the step of the call gives it. @throws Error if the server gave another */
+function read<Result extends AskTripResult>(
+  result: AskTripResult,
+  is: (value: AskTripResult) => value is Result,
+): Result {
+  if (!is(result)) throw new Error('The server gave the result of another step');
+  return result;
+}
+
+/** Whether the caller may ask, and how often. */
+export const askingProfileQuery = queryOptions({
+  queryKey: ['questions', 'profile'],
+  queryFn: async ({ signal }) => read(await ask({ step: 'profile' }, signal), isProfile),
+  staleTime: 0,
+});
+
+/** One question; looked at again while it is being answered. */
+export function questionQuery(questionId: string, lang: Language) {
+  return queryOptions({
+    queryKey: ['questions', 'question', questionId, lang],
+    queryFn: async ({ signal }) => read(await ask({ step: 'fetch', questionId, lang }, signal), isQuestion),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      (data?.state === 'pending' || data?.state === 'extending') && dataUpdateCount < MAX_POLLS
+        ? POLL_MS
+        : false,
+  });
+}
+
+/** The newest questions, for the page where questions are asked. */
+export function recentQuestionsQuery(lang: Language) {
+  return queryOptions({
+    queryKey: ['questions', 'recent', lang],
+    queryFn: async ({ signal }) => read(await ask({ step: 'recent', lang, limit: 10 }, signal), isList),
+  });
+}
+
+/** Past questions, page by page. */
+export function pastQuestionsQuery(filters: QuestionFilters, lang: Language) {
+  return infiniteQueryOptions({
+    queryKey: ['questions', 'past', filters, lang],
+    queryFn: async ({ signal, pageParam }) =>
+      read(
+        await ask(
+          {
+            ...{ step: 'recent' as const, lang, limit: QUESTIONS_PAGE },
+            ...filtersOf(filters),
+            ...(pageParam === '' ? {} : { before: pageParam }),
+          },
+          signal,
+        ),
+        isList,
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => (page.length === QUESTIONS_PAGE ? page.at(-1)?.cursor : undefined),
+  });
+}
+
+function filtersOf({ search, area, type, quality, mine }: QuestionFilters) {
+  return {
+    ...(search === '' ? {} : { search }),
+    ...(area === 0 ? {} : { area }),
+    ...(type === 0 ? {} : { type }),
+    ...(quality === '' ? {} : { quality }),
+    ...(mine ? { mine } : {}),
+  };
+}
+
+/** Checks a question and stores it if it may be answered. */
+export async function createQuestion(
+  question: string,
+  lang: Language,
+  signal: AbortSignal,
+): Promise<CheckedQuestion> {
+  return read(await ask({ step: 'create', question, lang }, signal), isChecked);
+}
+
+/** Questions with the same meaning that have an answer. */
+export async function similarQuestions(
+  questionId: string,
+  lang: Language,
+  signal: AbortSignal,
+): Promise<ListedQuestion[]> {
+  return read(await ask({ step: 'similar', questionId, lang }, signal), isList);
+}
+
+/** Queues the answer of a question. */
+export async function orderAnswer(
+  questionId: string,
+  slots: QuestionSlots | null,
+  signal: AbortSignal,
+): Promise<FetchedQuestion> {
+  const body = {
+    step: 'answer' as const,
+    questionId,
+    extendable: true,
+    ...(slots === null ? {} : { slots }),
+  };
+  return read(await ask(body, signal), isQuestion);
+}
+
+/** Queues the answer and waits until there is one. @param onStage called with each look */
+export async function answerAndWait(
+  questionId: string,
+  signal: AbortSignal,
+  onStage: (stage: FetchedQuestion['stage']) => void,
+): Promise<FetchedQuestion> {
+  let question = await orderAnswer(questionId, null, signal);
+  while (question.state === 'pending') {
+    onStage(question.stage);
+    await pause(POLL_ASKING_MS, signal);
+    question = read(await ask({ step: 'fetch', questionId }, signal), isQuestion);
+  }
+  return question;
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'));
+    });
+  });
+}
+
+/** Sets whether a question is in the newsletter. */
+export async function putInNewsletter(
+  questionId: string,
+  newsletter: boolean,
+  signal: AbortSignal,
+): Promise<FetchedQuestion> {
+  return read(await ask({ step: 'patch', questionId, newsletter }, signal), isQuestion);
+}
+
+/** Everything about one question was changed. */
+export const forgetQuestion = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: ['questions'] });
