@@ -45,6 +45,7 @@ describe('routes of the application', () => {
       '/User/subscribe',
       '/User/unsubscribe',
       '/api/Search',
+      '/api/asktrip',
       '/api/connected',
       '/api/connected/onclick',
       '/api/evidenceTable',
