@@ -1,6 +1,6 @@
 import type { Answer, FetchedQuestion } from '@clinical/questions/contract';
-import { Anchor, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
@@ -248,26 +248,40 @@ function Found({ answer: { found, audit } }: { readonly answer: Answer }) {
           </li>
         ))}
       </ul>
-      {leftOut.length === 0 ? null : (
-        <>
-          <Title order={3} size="h4">
-            {t('found.left')}
-          </Title>
-          <ul className={styles.list}>
-            {leftOut.map(({ document, title, reason }) => (
-              <li key={document}>
-                {title}{' '}
-                <Text component="span" size="sm" c="dimmed">
-                  {t(`found.reason.${reason}`)}
-                </Text>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {leftOut.length === 0 ? null : <LeftOut records={leftOut} />}
       <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {t('found.hash', { version: audit.version, hash: audit.hash.slice(0, 16) })}
       </Text>
     </Section>
+  );
+}
+
+/** Records that were read and not used, behind a button: there may be a hundred. */
+function LeftOut({ records }: { readonly records: Answer['found']['left_out'] }) {
+  const { t } = useQuestionsText();
+  const language = useLanguage();
+  const [shown, setShown] = useState(false);
+  return (
+    <>
+      <Group data-print="none">
+        <Button variant="default" size="compact-sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
+          {t('found.left', { formatted: formatCount(records.length, language) })}
+        </Button>
+      </Group>
+      {shown ? (
+        <ul className={styles.list}>
+          {records.map(({ document, title, reason }) => (
+            <li key={document}>
+              <Anchor component={Link} to={`/Document/${encodeURIComponent(document)}`}>
+                {title}
+              </Anchor>{' '}
+              <Text component="span" size="sm" c="dimmed">
+                {t(`found.reason.${reason}`)}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
   );
 }

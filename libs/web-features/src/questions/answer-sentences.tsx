@@ -45,6 +45,7 @@ function Sentence({
         <Anchor
           key={number}
           href={`#reference-${number}`}
+          underline="always"
           className={styles.cite ?? ''}
           aria-label={`${number}: ${title}`}
         >

@@ -20,7 +20,7 @@ export function ExplainedPage() {
       </List>
       <Text maw="44rem">
         {t('explained.privacy')}{' '}
-        <Anchor component={Link} to="/Privacy">
+        <Anchor component={Link} to="/Privacy" underline="always">
           {t('explained.privacy.link')}
         </Anchor>
       </Text>
