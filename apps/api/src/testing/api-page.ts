@@ -6,6 +6,7 @@ import {
   type SearchParameterKey,
 } from '@clinical/contracts';
 import { EVERY_SEARCH_PARAMETER, PARAMETER_DESCRIPTIONS } from '@clinical/http';
+import { QUESTIONS } from '@clinical/questions';
 import { SEARCH } from '@clinical/search';
 import type { Type } from '@nestjs/common';
 import { MODULE_METADATA } from '@nestjs/common/constants.js';
@@ -33,6 +34,7 @@ import { decisionOf, sorted, type CallerKind } from './authority.js';
 const CAPABILITIES: readonly (readonly [title: string, modules: readonly Type[]])[] = [
   ['Searching and exporting', [SearchHttpModule]],
   ['Connected articles, overviews and reference lists', [...SEARCH.features, ...COLLECTION.features]],
+  ['Clinical questions', QUESTIONS.features],
   ['Records and full texts', [DocumentsHttpModule, FullTextHttpModule, BrokenLinksHttpModule]],
   ['Programs: health records and assistants', [InfobuttonHttpModule, McpHttpModule]],
   ['Accounts and mail', [AccountsHttpModule, MailHttpModule]],
