@@ -2,10 +2,11 @@
 import { classifyDesign, isGuideline, type EvidenceDocument, type StudyDesign } from '@clinical/evidence';
 import { stem } from '@clinical/text-analysis';
 import type { Card, SentenceRole, Tier } from './answers.contract.js';
+import { AskedWords } from './asked-words.js';
 import { contentWords } from './build-queries.js';
 import type { FoundRecord } from './found-records.js';
 import { Phrases } from './phrases.js';
-import { AGE_GROUPS, type AgeGroup, type QuestionReading } from './question.contract.js';
+import type { AgeGroup, QuestionReading } from './question.contract.js';
 import { readDirection } from './read-direction.js';
 import { armsIn, readEffects } from './read-effects.js';
 import { roledSentences } from './sentence-roles.js';
@@ -45,9 +46,9 @@ const RENAL = new Phrases(words.renal);
 const LEAST_OF_RECORD = 0.6;
 const LEAST_OF_SENTENCE = 0.2;
 /** Share from which a record has every part of the question, in whatever words they were read. */
-const WHOLE_QUESTION = 0.75;
+const WHOLE_QUESTION = 0.7;
 /** Least share of one part of the question. */
-const LEAST_OF_PART = 0.34;
+const LEAST_OF_PART = 0.25;
 /** What words of the title count for a sentence that does not repeat them. */
 const FROM_TITLE = 0.4;
 const MAX_PER_RECORD = 3;
@@ -78,8 +79,9 @@ export function selectCards(
   reading: QuestionReading,
   found: readonly FoundRecord[],
 ): Reading {
-  const texts = found.map(({ document }) => stemsOf(recordText(document)));
-  const asked = new Weights(contentWords(question).map(stem), texts);
+  const words = new AskedWords(question);
+  const texts = found.map(({ document }) => words.in(recordText(document)));
+  const asked = new Weights(words, texts);
   const records = found.map(({ document }, place) => readRecord(document, reading, asked, texts[place]));
   const candidates = records.flatMap((record, place) =>
     record.coverage < LEAST_OF_RECORD
@@ -94,9 +96,12 @@ class Weights {
   readonly #weights: ReadonlyMap<string, number>;
   readonly #sum: number;
 
-  constructor(stems: readonly string[], texts: readonly ReadonlySet<string>[]) {
+  constructor(
+    readonly words: AskedWords,
+    texts: readonly ReadonlySet<string>[],
+  ) {
     this.#weights = new Map(
-      stems.map((each) => {
+      words.stems.map((each) => {
         const records = texts.filter((text) => text.has(each)).length;
         return [each, Math.log(1 + (texts.length + 1) / (records + 0.5))];
       }),
@@ -143,13 +148,17 @@ function readRecord(
   };
 }
 
-/** Whether the question is about people of one age and the record only about those of another. */
+const YOUNG: readonly AgeGroup[] = ['newborn', 'child', 'adolescent'];
+const GROWN: readonly AgeGroup[] = ['adult', 'older'];
+
+/** Whether the question is about children and the record only about adults, or the other way round. */
 function isOfOtherAge({ age_group: asked }: QuestionReading, text: string): boolean {
   if (asked === null) return false;
   const padded = ` ${text.toLowerCase().replace(/[^\p{L}]+/gu, ' ')} `;
   const names = (group: AgeGroup): boolean =>
     words.age_groups[group].some((word) => padded.includes(` ${word} `));
-  return !names(asked) && AGE_GROUPS.some((group) => group !== asked && names(group));
+  const [own, others] = YOUNG.includes(asked) ? [YOUNG, GROWN] : [GROWN, YOUNG];
+  return !own.some(names) && others.some(names);
 }
 
 type Candidate = Omit<Card, 'id'>;
@@ -158,11 +167,11 @@ function sentenceCards(
   { document, tier, design, mismatches }: ReadRecord,
   { reading, asked, rank }: { reading: QuestionReading; asked: Weights; rank: number },
 ): Candidate[] {
-  const title = stemsOf(document.title);
+  const title = asked.words.in(document.title);
   const weight = TIER_WEIGHTS[tier] * (design === 'laboratory' ? 0.5 : 1) * (mismatches.length > 0 ? 0.6 : 1);
   return roledSentences(document.abstract).flatMap(({ section, start, end, text, role }) => {
     if (text.length < SHORTEST || text.length > LONGEST || isInstruction(text)) return [];
-    const coverage = asked.share(stemsOf(text), title);
+    const coverage = asked.share(asked.words.in(text), title);
     if (coverage < LEAST_OF_SENTENCE) return [];
     return [
       {
@@ -209,8 +218,4 @@ function recordText({ title, abstract, mesh, keywords }: EvidenceDocument): stri
     ...mesh.map(({ heading }) => heading),
     ...keywords,
   ].join(' ');
-}
-
-function stemsOf(text: string): ReadonlySet<string> {
-  return new Set(contentWords(text).map(stem));
 }

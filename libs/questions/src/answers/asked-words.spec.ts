@@ -1,0 +1,16 @@
+import { AskedWords } from './asked-words.js';
+
+describe('AskedWords', () => {
+  it('finds words by their stems', () => {
+    const words = new AskedWords('Does zinc shorten colds?');
+    expect(words.stems.filter((each) => words.in('Colds and zinc.').has(each))).toEqual(['zinc', 'cold']);
+  });
+
+  it('finds words that a text has by another name', () => {
+    const words = new AskedWords('Is aspirin safe in chronic obstructive pulmonary disease?');
+    const found = words.in('Patients with COPD took aspirin.');
+    expect(words.stems.filter((each) => found.has(each))).toEqual(
+      expect.arrayContaining(['aspirin', 'obstruct', 'pulmonari']),
+    );
+  });
+});
