@@ -254,6 +254,14 @@ describeWithEitherDatabase('Clinical questions', (open) => {
   });
 
   it.each([
+    ['/q&a/Is%20rest%20useful%3F', '/ask/search?q=Is%20rest%20useful%3F'],
+    ['/Tripanswers', '/ask/archive'],
+  ])('of former addresses lead from %s to %s', async (from, to) => {
+    const { status, headers } = await visitor.get(from);
+    expect([status, headers['location']]).toEqual([301, to]);
+  });
+
+  it.each([
     [{ step: 'create', question: 'short' }],
     [{ step: 'create', question: 'a'.repeat(501) }],
     [{ step: 'fetch', questionId: 'x' }],

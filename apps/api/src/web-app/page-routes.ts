@@ -80,6 +80,11 @@ export function pageRoutes(pages: WebPages, contents: PageContents): RequestHand
       markRoute(response, 'page alias');
       return response.redirect(isCall ? 302 : 301, canonical + queryOf(request));
     }
+    const past = pastQuestions(request.path);
+    if (past !== null && isRead(request)) {
+      markRoute(response, 'page alias');
+      return response.redirect(301, past);
+    }
     const exact = PAGES.has(path) || PAGES.has(path.replace(/\/$/, ''));
     if (!exact && !PAGES_ABOUT.test(path)) return next();
     if (path === '/contact' && request.method === 'POST') return next();
@@ -89,6 +94,14 @@ export function pageRoutes(pages: WebPages, contents: PageContents): RequestHand
       .then((content) => pages.send(response, 200, content))
       .catch(next);
   };
+}
+
+/** Where the addresses of former question pages lead (C23); null for other addresses. */
+function pastQuestions(path: string): string | null {
+  if (/^\/tripanswers\/?$/i.test(path)) return '/ask/archive';
+  const question = /^\/q(?:&|%26)a\/([^/]+)\/?$/i.exec(path)?.[1];
+  // What follows is encoded already, and a slug has hyphens between its words.
+  return question === undefined ? null : `/ask/search?q=${question.replaceAll(/[+&]/g, encodeURIComponent)}`;
 }
 
 /**
