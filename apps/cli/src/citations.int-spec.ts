@@ -70,6 +70,9 @@ describe('citations opencitations', () => {
     expect([code, out]).toEqual([3, expect.stringContaining('citations  1\n  skipped    1 ')]);
     expect(out).toContain('list.csv, line 3: the line has 1 columns, and the first one 7');
     expect(out).toContain('2 of 3 records have citation data.');
+    const doctor = await runHere(data, 'doctor');
+    expect(doctor.err).toBe('');
+    expect(doctor.out).toMatch(/^ok {7}citations: 2 of 3 records \(67 %\) have citation data$/m);
     const all = /The full list of rejected lines: (.+)/.exec(out)?.[1] ?? '';
     expect(JSON.parse(readFileSync(all, 'utf8'))).toMatchObject({ line: 3 });
     expect(await citationsOf(data, 'pmid:1')).toEqual(['pmid:1 pmid:2']);

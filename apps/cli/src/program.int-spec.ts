@@ -150,6 +150,7 @@ describe('the operator program', () => {
     expect(out).toMatch(
       /^ok {7}index: generation 0001, change \d+: 4 documents, 0 of them for demonstration$/m,
     );
+    expect(out).toMatch(/^note {5}vectors: none; 4 documents\. To make them: run vectors$/m);
     expect(out).toMatch(
       /^ok {7}source PubMed \(records\): 2 records; imported today, [-\d]+ [:\d]+ UTC \(2 read, 0 new, 0 rejected\)$/m,
     );

@@ -90,6 +90,9 @@ describe('vectors', () => {
       expect((await engine.vectors.read(ids, CALL)).size).toBe(SIZE + 100);
       expect(await readSince(engine)).toMatchObject({ records: 100 });
     });
+    expect((await runHere(data, 'doctor')).out).toMatch(
+      /^ok {7}vectors: collection-\S+, 128 numbers, made [-\d]+: 1,000 records then, 100 written since; 1,100 documents$/m,
+    );
     const early = await runHere(data, ...VECTORS, '--if-due');
     expect([early.code, early.out]).toEqual([0, 'Vectors are up to date.\n']);
     writeFileSync(file, lines(100, 300));

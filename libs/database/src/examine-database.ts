@@ -8,12 +8,22 @@ import { damagedFile, translatedAtOpening } from './failures.js';
 export interface DatabaseExamination {
   readonly state: 'ok' | 'note' | 'problem';
   readonly text: string;
+  /** Records with citation data, as last counted; absent where they were not. */
+  readonly citations?: CountedCitations;
 }
+
+/** Records of the collection, and those with citation data. */
+interface CountedCitations {
+  readonly records: number;
+  readonly known: number;
+}
+
+const COUNTED = 'SELECT records, with_citations AS known FROM citation_counts';
 
 /** Checks that the database is readable and intact. Read-only; never rejects. */
 export async function examineDatabase(config: DatabaseConfig): Promise<DatabaseExamination> {
   try {
-    return config.kind === 'sqlite' ? examineFile(config.file) : await examineServer(config);
+    return config.kind === 'sqlite' ? await examineFile(config.file) : await examineServer(config);
   } catch (error) {
     const translated = translatedAtOpening(error, config.kind === 'sqlite' ? config.file : null);
     const text = translated instanceof Error ? translated.message : String(translated);
@@ -21,7 +31,7 @@ export async function examineDatabase(config: DatabaseConfig): Promise<DatabaseE
   }
 }
 
-function examineFile(file: string): DatabaseExamination {
+async function examineFile(file: string): Promise<DatabaseExamination> {
   const size = statSync(file, { throwIfNoEntry: false })?.size;
   if (size === undefined) return { state: 'note', text: 'none yet; the service makes it when it starts' };
   if (size === 0) throw damagedFile(file, 'is empty, and no longer holds any accounts');
@@ -30,7 +40,8 @@ function examineFile(file: string): DatabaseExamination {
     const [found] = connection.pragma('quick_check(1)') as { quick_check: string }[];
     if (found?.quick_check !== 'ok') throw damagedFile(file, 'is damaged');
     const accounts = connection.prepare('SELECT count(*) FROM accounts').pluck().get();
-    return { state: 'ok', text: `${file} is whole: ${String(accounts)} accounts` };
+    const text = `${file} is whole: ${String(accounts)} accounts`;
+    return await withCitations(text, () => connection.prepare(COUNTED).all());
   } finally {
     connection.close();
   }
@@ -41,10 +52,19 @@ async function examineServer(config: DatabaseConfig): Promise<DatabaseExaminatio
   try {
     await source.initialize();
     await source.query('SELECT 1');
-    return { state: 'ok', text: 'the server answers' };
+    return await withCitations('the server answers', () => source.query(COUNTED));
   } catch (error) {
     throw error instanceof AppError ? error : translatedAtOpening(error);
   } finally {
     if (source.isInitialized) await source.destroy();
   }
+}
+
+/** A database of an earlier release has no table of counts. */
+async function withCitations(text: string, read: () => unknown): Promise<DatabaseExamination> {
+  const rows = await Promise.resolve()
+    .then(read)
+    .catch(() => []);
+  const [citations] = rows as CountedCitations[];
+  return { state: 'ok', text, ...(citations === undefined ? {} : { citations }) };
 }

@@ -2,10 +2,11 @@ import { constants } from 'node:fs';
 import { access, readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { SourcesService, type KnownSource } from '@clinical/features/collection';
+import { readModel, readSince, SourcesService, type KnownSource } from '@clinical/features/collection';
 import { MeshStore } from '@clinical/mesh';
 import { AppError, hasNoSpace, makeFolder, type AppConfig } from '@clinical/platform';
 import {
+  COMMAND_DEADLINE_MS,
   EngineUnavailableError,
   type EngineFinding,
   type ManagedSearchEngine,
@@ -25,7 +26,7 @@ const IMPORT_MESH = 'To import MeSH: npm run import -- mesh <files>';
 export function doctorCommand(context: ProgramContext): Command {
   return new Command('doctor')
     .description(
-      'check configuration, data directory, accounts, index, vocabulary, disk space and running imports',
+      'check configuration, data directory, accounts, index, vectors, citations, vocabulary, disk space and running imports',
     )
     .action(async () => {
       const findings = await examine(context);
@@ -50,10 +51,11 @@ async function examine({ readConfig }: ProgramContext): Promise<EngineFinding[]>
   if (findings.some(({ name, state }) => name === 'data directory' && state === 'problem')) return findings;
   const collection = await withEngine(config, async (engine, services) => [
     ...(await examineEngine(engine)),
+    ...(await examineVectors(engine)),
     ...(await examineSources(services.get(SourcesService), config)),
     await examineVocabulary(services.get(MeshStore)),
   ]);
-  return [...findings, await examineAccounts(config), ...collection];
+  return [...findings, ...(await examineDatabase(config)), ...collection];
 }
 
 async function examineDirectory({ dataDirectory }: AppConfig): Promise<EngineFinding[]> {
@@ -85,10 +87,20 @@ function spaceAdvice(free: number, dataDirectory: string): string {
   return free < LITTLE_SPACE ? '; free some space before importing' : '';
 }
 
-async function examineAccounts({ database }: AppConfig): Promise<EngineFinding> {
+/** The accounts, and which records have citation data, as last counted. */
+async function examineDatabase({ database }: AppConfig): Promise<EngineFinding[]> {
   // Loaded only for this check.
-  const { examineDatabase } = await import('@clinical/database');
-  return { name: 'accounts', ...(await examineDatabase(database)) };
+  const { examineDatabase: examineOf } = await import('@clinical/database');
+  const { citations, ...accounts } = await examineOf(database);
+  const findings: EngineFinding[] = [{ name: 'accounts', ...accounts }];
+  if (accounts.state !== 'ok') return findings;
+  const name = 'citations';
+  if (citations === undefined)
+    return [...findings, { name, state: 'note', text: 'not counted yet; they are counted every night' }];
+  const { records, known } = citations;
+  const share = records === 0 ? 0 : Math.round((100 * known) / records);
+  const text = `${number(known)} of ${number(records)} records (${share} %) have citation data`;
+  return [...findings, { name, state: known === 0 ? 'note' : 'ok', text }];
 }
 
 async function sizeOf(folder: string): Promise<number> {
@@ -139,6 +151,26 @@ async function examineIndex(engine: ManagedSearchEngine): Promise<EngineFinding[
   } catch (error) {
     if (!(error instanceof EngineUnavailableError)) throw error;
     return [{ name: 'index', state: 'problem', text: error.message }];
+  }
+}
+
+/** Which records have a vector; nothing without an index. */
+async function examineVectors(engine: ManagedSearchEngine): Promise<EngineFinding[]> {
+  const name = 'vectors';
+  try {
+    const { documents } = await engine.status(COMMAND_DEADLINE_MS);
+    const model = await readModel(engine);
+    if (model === null)
+      return [
+        { name, state: 'note', text: `none; ${number(documents)} documents. To make them: run vectors` },
+      ];
+    const { records } = await readSince(engine);
+    const made = `${model.id}, ${number(model.dimensions)} numbers, made ${model.trainedAt.slice(0, 10)}`;
+    const counts = `${number(model.embedded.records)} records then, ${number(records)} written since`;
+    return [{ name, state: 'ok', text: `${made}: ${counts}; ${number(documents)} documents` }];
+  } catch (error) {
+    if (!(error instanceof EngineUnavailableError)) throw error;
+    return [];
   }
 }
 
