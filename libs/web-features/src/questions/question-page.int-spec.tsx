@@ -1,0 +1,172 @@
+import type { Answer, FetchedQuestion } from '@clinical/questions/contract';
+import { cleanup, screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { aSite } from '../testing/a-search-response.js';
+import { answeringServer } from '../testing/answering-server.js';
+import { renderAt } from '../testing/render-at.js';
+import { QuestionPage } from './question-page.js';
+
+const ID = '7d2f4a1e-0c3b-4f6a-9d8e-1b2c3d4e5f60';
+const QUOTE = 'Azithromycin reduced exacerbations in adults with COPD.';
+
+const ANSWER: Answer = {
+  question: 'Does azithromycin reduce exacerbations of COPD?',
+  reading: {
+    type: 'initial_management',
+    slots: { population: 'copd', intervention: 'azithromycin', comparator: '', outcome: 'exacerbations' },
+    ...{
+      yes_no: true,
+      polarity: 'positive',
+      asks_for: 'benefit',
+      age_group: null,
+      pregnancy: false,
+      renal: false,
+    },
+  },
+  state: 'answered',
+  writer: { kind: 'extractive', model: null },
+  bottom_line: [{ kind: 'quotation', text: QUOTE, cards: ['c1'] }],
+  counts: { guidelines: 0, reviews: 0, trials: 1, observational: 0, other: 0 },
+  quality: { label: 'Moderate', rule: 'one_trial', downgrades: ['all_old'] },
+  gauge: null,
+  evidence: [
+    { tier: 'guidelines', sentences: [] },
+    { tier: 'trials', sentences: [{ kind: 'quotation', text: QUOTE, cards: ['c1'] }] },
+  ],
+  harms: [],
+  numbers: [],
+  disagreement: null,
+  gaps: ['no_guidelines'],
+  abstention: null,
+  references: [
+    {
+      ...{
+        number: 1,
+        document: 'pubmed-1',
+        title: 'A trial of azithromycin',
+        publication: 'Lancet',
+        date: '2011-08',
+      },
+      ...{ url: 'https://example.org/1', design: 'randomised-trial', tier: 'trials', participants: 1142 },
+      ...{ population: '', study: 1, retracted: false, cards: ['c1'] },
+    },
+  ],
+  cards: [
+    {
+      ...{
+        id: 'c1',
+        document: 'pubmed-1',
+        section: 0,
+        start: 0,
+        end: QUOTE.length,
+        quote: QUOTE,
+        hash: 'a'.repeat(64),
+      },
+      ...{ role: 'conclusions', tier: 'trials', direction: 'favours', harm: false, effects: [], arms: [] },
+      ...{ direct: true, mismatches: [], score: 1 },
+    },
+  ],
+  found: {
+    queries: [{ criteria: 'azithromycin AND copd', query: 'criteria=azithromycin+AND+copd', total: 12 }],
+    ...{ screened: 12, left_out: [] },
+  },
+  audit: { version: '1', rejections: [], hash: 'b'.repeat(64) },
+};
+
+const QUESTION: FetchedQuestion = {
+  ...{
+    questionId: ID,
+    state: 'answered',
+    language: 'en',
+    slug: 'does-azithromycin',
+    question: ANSWER.question,
+  },
+  ...{
+    original: 'azithromycin copd??',
+    areas: ['respiratory'],
+    types: ['initial_management'],
+    quality: 'Moderate',
+  },
+  ...{ timestamp: '2026-01-14T12:00:00.000Z', newsletter: false, mine: false, stage: null, summary: null },
+  sections: ANSWER,
+};
+const PROFILE = { user: { users_roles: [] }, allowed: 'login', remaining: null, disclaimer: true };
+
+function show(question: object = {}) {
+  answeringServer((path, _, { body }) => {
+    if (path.startsWith('/api/site')) return aSite();
+    return { result: (body as { step: string }).step === 'profile' ? PROFILE : { ...QUESTION, ...question } };
+  });
+  return renderAt(
+    `/ask/does-azithromycin-${ID}`,
+    <Routes>
+      <Route path="/ask/:question" element={<QuestionPage />} />
+    </Routes>,
+  );
+}
+
+describe('the page of a question', () => {
+  beforeEach(() => window.localStorage.clear());
+
+  it('asks for responsibility first, and remembers that it was taken', async () => {
+    const { user } = show();
+    await user.click(await screen.findByRole('checkbox', { name: "Don't warn me of this again" }));
+    expect(screen.queryByRole('region', { name: 'Clinical Bottom Line' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: "It's ok, I understand - show the answer" }));
+    expect(await screen.findByRole('region', { name: 'Clinical Bottom Line' })).toBeVisible();
+    cleanup();
+    show();
+    expect(await screen.findByRole('region', { name: 'Clinical Bottom Line' })).toBeVisible();
+  });
+
+  it('shows the bottom line with its quality and reference, which opens the quotation in its record', async () => {
+    window.localStorage.setItem('ask-acknowledged', 'true');
+    show();
+    const line = await screen.findByRole('region', { name: 'Clinical Bottom Line' });
+    expect(line).toHaveTextContent(
+      'Quality of evidence: Moderate. Why: one trial; lowered because all sources are more than ten years old.',
+    );
+    expect(within(line).getByRole('link', { name: '1: A trial of azithromycin' })).toHaveAttribute(
+      'href',
+      '#reference-1',
+    );
+    const references = screen.getByRole('region', { name: 'References' });
+    expect(
+      within(references).getByRole('link', { name: 'Show the quotation in its record' }),
+    ).toHaveAttribute(
+      'href',
+      '/Document/pubmed-1#:~:text=Azithromycin%20reduced%20exacerbations%20in%20adults%20with%20COPD.',
+    );
+    expect(screen.getByRole('link', { name: 'azithromycin AND copd' })).toHaveAttribute(
+      'href',
+      '/Searchresult?criteria=azithromycin+AND+copd',
+    );
+  });
+
+  it('shows the question as it was typed on request', async () => {
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Show original question' }));
+    expect(screen.getByText('azithromycin copd??')).toBeVisible();
+  });
+
+  it('says that a question is still being processed', async () => {
+    show({ state: 'pending', stage: 'searching', sections: null });
+    expect(await screen.findByText('This question is still being processed...')).toBeVisible();
+  });
+
+  it('says why there is no answer, and what comes nearest', async () => {
+    window.localStorage.setItem('ask-acknowledged', 'true');
+    const abstention = {
+      reason: 'indirect_only',
+      nearest: [{ document: 'pubmed-2', title: 'A trial in children', mismatches: ['population'] }],
+      broader: [{ criteria: 'azithromycin', query: 'criteria=azithromycin' }],
+    };
+    show({ state: 'limited', sections: { ...ANSWER, bottom_line: [], quality: null, abstention } });
+    const region = await screen.findByRole('region', { name: 'No answer' });
+    expect(within(region).getByText('Does not match: People')).toBeVisible();
+    expect(within(region).getByRole('link', { name: 'azithromycin' })).toHaveAttribute(
+      'href',
+      '/Searchresult?criteria=azithromycin',
+    );
+  });
+});
