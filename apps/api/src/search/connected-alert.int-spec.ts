@@ -9,7 +9,7 @@ import type { EvidenceDocument } from '@clinical/evidence';
 import { JobProcessors } from '@clinical/job-queue';
 import Parser from 'rss-parser';
 import request from 'supertest';
-import { verified, type Browser } from '../testing/browser.js';
+import { PASSWORD, verified, type Browser } from '../testing/browser.js';
 import { aDocument } from '../testing/builders.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
 
@@ -291,6 +291,17 @@ describeWithEitherDatabase('Following the articles connected with a record', (op
     const marks = new AlertMarkRepository(api.database);
     expect(await marks.find(idOf(ana), `saved-search-${id}`)).not.toBeNull();
     await ana.delete(`/User/savedSearches/${id}`);
+    expect(await marks.find(idOf(ana), `saved-search-${id}`)).toBeNull();
+  });
+
+  it('leaves nothing when the account is deleted', async () => {
+    const ana = await reader('ana8@example.org');
+    const id = await save(ana, following('pubmed-1'));
+    await runAlerts(ana, id);
+    const marks = new AlertMarkRepository(api.database);
+    expect(await marks.find(idOf(ana), `saved-search-${id}`)).not.toBeNull();
+    expect((await ana.post('/User/deleteAccount', { password: PASSWORD })).body).toMatchObject({ status: 1 });
+    expect(await searches().find(idOf(ana), id)).toBeNull();
     expect(await marks.find(idOf(ana), `saved-search-${id}`)).toBeNull();
   });
 });
