@@ -1,6 +1,7 @@
 import { QUALITY_LABELS, QUESTION_AREAS, TYPE_IDS, type QuestionType } from '@clinical/questions/contract';
 import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
