@@ -70,7 +70,7 @@ const PACKAGES: readonly Case[] = [
   refuses('libs/features/src/search/virtual.ts', 'better-sqlite3', NX),
   refuses('apps/api/src/virtual.ts', 'better-sqlite3', NX),
   refuses('apps/api/src/virtual.ts', '@elastic/elasticsearch', NX),
-  refuses('libs/composition/src/virtual.ts', 'piscina', NX),
+  refuses('libs/importers/src/virtual.ts', 'piscina', NX),
   refuses('libs/evidence/src/virtual.ts', 'saxes', NX),
   refuses('libs/search-engine/src/virtual.ts', 'saxes', NX),
   refuses('libs/importers/src/virtual.ts', '@nestjs/common', NX),

@@ -57,18 +57,20 @@ const SERVED = [
   '/oa_redirect',
   '/oa_login',
   '/Help/icons',
+  '/ask',
+  '/ask/archive',
+  '/ask/search',
+  '/ask/explained',
 ] as const;
 
-/** Routes of payment and the question tool, whose pages do not exist yet. */
+/** Routes of payment, and the example of an answer, whose pages do not exist yet. */
 const LATER = [
-  '/q&a/asthma',
   '/UpdateTokenFreeTrial',
   '/Subscription',
   '/SubscriptionFreeTrial',
   '/Checkoutsuccess',
   '/Checkoutcancel',
   '/question-example',
-  '/ask',
   '/nothing',
   '/Popular/nothing',
   '/Top/a/b',

@@ -70,7 +70,8 @@ export class CitationListReader {
       if (tables === 0) throw new DamagedFileError('no file ending in .csv is in this archive');
     } catch (error) {
       if (!(error instanceof DamagedFileError)) throw error;
-      throw new ImportInputError(`${file.name}: ${error.message} (after line ${last})`, { cause: error });
+      const place = last === 0 ? '' : ` (after line ${last})`;
+      throw new ImportInputError(`${file.name}: ${error.message}${place}`, { cause: error });
     }
   }
 
