@@ -295,7 +295,7 @@ describeWithEitherDatabase('Following the articles connected with a record', (op
   });
 
   it('leaves nothing when the account is deleted', async () => {
-    const ana = await reader('ana8@example.org');
+    const ana = await reader('eva@example.org');
     const id = await save(ana, following('pubmed-1'));
     await runAlerts(ana, id);
     const marks = new AlertMarkRepository(api.database);
