@@ -90,7 +90,11 @@ describe('citations opencitations', () => {
 
   it.each([
     ['a missing file', () => join(folder, 'nowhere.csv'), /there is no such file/],
-    ['another file', () => file('other.csv', 'a,b\n1,2\n'), /the first line does not name the columns 'citing' and 'cited'$/m],
+    [
+      'another file',
+      () => file('other.csv', 'a,b\n1,2\n'),
+      /the first line does not name the columns 'citing' and 'cited'$/m,
+    ],
   ])('refuses %s', async (_, path, message) => {
     const { code, err } = await runHere(dataFolder(), 'citations', 'opencitations', path());
     expect([code, err]).toEqual([1, expect.stringMatching(message)]);
