@@ -77,7 +77,7 @@ describeWithEitherDatabase('Following the articles connected with a record', (op
     return (response.body as { id: number }).id;
   }
 
-  /** The clock only goes on: later tests find what earlier ones added. */
+  /** The clock never goes back: later tests find what earlier ones added. */
   const aWeekLater = () => api.clock.set(new Date(api.clock.now().getTime() + 7 * 86_400_000).toISOString());
 
   const searches = () => new SavedSearchRepository(api.database);

@@ -1,4 +1,3 @@
-import { isRetracted } from '@clinical/evidence';
 import { EMPTY_SEARCH_REQUEST, searchQueryString } from '@clinical/contracts';
 import { AnswerWriterError, type AnswerWriter, type DraftSentence } from './answer-writer.port.js';
 import { TIERS, type Answer, type AnswerSentence, type AnswerStage, type Card } from './answers.contract.js';
@@ -170,7 +169,6 @@ function abstained(question: string, { reading, read, found, reason }: Abstained
 
 function nearestOf({ records }: Reading): NonNullable<Answer['abstention']>['nearest'] {
   return records
-    .filter(({ document }) => !isRetracted(document))
     .toSorted((a, b) => b.coverage - a.coverage)
     .slice(0, MAX_NEAREST)
     .map(({ document: { id, title }, mismatches }) => ({ document: id, title, mismatches: [...mismatches] }));

@@ -1,4 +1,3 @@
-import type { RouteTable } from '@clinical/contracts';
 import { z } from 'zod';
 import { QuestionReadingSchema } from './question.contract.js';
 
@@ -206,6 +205,3 @@ export type Answer = z.infer<typeof AnswerSchema>;
 /** Stages of an answer, in order. */
 export const ANSWER_STAGES = ['understanding', 'searching', 'reading', 'writing', 'checking'] as const;
 export type AnswerStage = (typeof ANSWER_STAGES)[number];
-
-/** Routes that pages call. */
-export const ANSWERS_ROUTES = {} as const satisfies RouteTable;

@@ -1,6 +1,6 @@
 import { LONGEST_NAME, otherNames } from '@clinical/evidence';
-import { stem, tokenTexts } from '@clinical/text-analysis';
-import { contentWords } from './build-queries.js';
+import { tokenTexts } from '@clinical/text-analysis';
+import { contentStems } from './build-queries.js';
 
 /** Finds the words of a question in texts, also where a text has another name for them, such as an abbreviation. */
 export class AskedWords {
@@ -8,21 +8,21 @@ export class AskedWords {
   readonly #named: readonly { readonly stems: readonly string[]; readonly names: readonly string[] }[];
 
   constructor(question: string) {
-    this.stems = contentWords(question).map(stem);
+    this.stems = contentStems(question);
     const tokens = tokenTexts(question);
     this.#named = tokens.flatMap((_, from) =>
       Array.from({ length: Math.min(LONGEST_NAME, tokens.length - from) }, (__, more) =>
         tokens.slice(from, from + more + 1),
       ).flatMap((run) => {
         const names = otherNames(run).map((name) => ` ${name.tokens.join(' ')} `);
-        return names.length === 0 ? [] : [{ stems: contentWords(run.join(' ')).map(stem), names }];
+        return names.length === 0 ? [] : [{ stems: contentStems(run.join(' ')), names }];
       }),
     );
   }
 
   /** Stems of a text, with those of the question that it has by another name. */
   in(text: string): ReadonlySet<string> {
-    const stems = new Set(contentWords(text).map(stem));
+    const stems = new Set(contentStems(text));
     if (this.#named.length === 0) return stems;
     const padded = ` ${tokenTexts(text).join(' ')} `;
     for (const { stems: meant, names } of this.#named)

@@ -1,5 +1,5 @@
 /** Puts the sections of an answer together from its cards: one best card a study, tiers apart, the newest first. */
-import { readFacts, type EvidenceDocument } from '@clinical/evidence';
+import { isRetracted, readFacts } from '@clinical/evidence';
 import {
   TIERS,
   type Answer,
@@ -141,7 +141,7 @@ function gaugeOf(cited: readonly CitedStudy[], { reading, records, studies }: As
       no_difference: votes('no_difference'),
       against: votes('against'),
       unclear: votes('unclear'),
-      participants: own.reduce((sum, { document }) => sum + (participantsOf(document) ?? 0), 0),
+      participants: own.reduce((sum, { document }) => sum + (readFacts(document).sampleSize?.value ?? 0), 0),
     };
   });
   return {
@@ -186,6 +186,7 @@ function referencesOf(
     const record = records.get(id);
     if (record === undefined) return [];
     const { document, design, tier } = record;
+    const { sampleSize, population } = readFacts(document);
     return [
       {
         number: place + 1,
@@ -196,20 +197,12 @@ function referencesOf(
         url: document.url,
         design,
         tier,
-        participants: participantsOf(document),
-        population: populationOf(document),
+        participants: sampleSize?.value ?? null,
+        population: population?.value ?? '',
         study: studies.get(id) ?? place + 1,
-        retracted: false,
+        retracted: isRetracted(document),
         cards: shown.filter((each) => byId.get(each)?.document === id),
       },
     ];
   });
-}
-
-function participantsOf(document: EvidenceDocument): number | null {
-  return readFacts(document).sampleSize?.value ?? null;
-}
-
-function populationOf(document: EvidenceDocument): string {
-  return readFacts(document).population?.value ?? '';
 }

@@ -1,4 +1,4 @@
-import { isGeneralWord, isQuestionWord, isStopWord, tokenTexts } from '@clinical/text-analysis';
+import { isGeneralWord, isQuestionWord, isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
 import type { QuestionReading } from './question.contract.js';
 
 /** A search of the product's own language, from the narrowest to the broadest. */
@@ -43,6 +43,11 @@ export function contentWords(text: string): string[] {
       !isGeneralWord(word) &&
       !OPERATORS.has(word),
   );
+}
+
+/** Stems of the words that say what a text is about. */
+export function contentStems(text: string): string[] {
+  return contentWords(text).map(stem);
 }
 
 function group(words: readonly string[]): string {

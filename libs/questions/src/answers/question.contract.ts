@@ -16,9 +16,6 @@ export type AgeGroup = (typeof AGE_GROUPS)[number];
 
 /** Longest text of one part of a question. */
 export const MAX_SLOT_LENGTH = 200;
-/** Length of a question after trimming (C33). */
-export const MIN_QUESTION_LENGTH = 10;
-export const MAX_QUESTION_LENGTH = 500;
 
 const slot = z.string().max(MAX_SLOT_LENGTH);
 

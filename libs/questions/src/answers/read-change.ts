@@ -1,5 +1,5 @@
 import { stem } from '@clinical/text-analysis';
-import { contentWords } from './build-queries.js';
+import { contentStems } from './build-queries.js';
 import { readChange, type Change } from './read-direction.js';
 import type { RoledSentence } from './sentence-roles.js';
 
@@ -69,5 +69,5 @@ function share(wanted: ReadonlySet<string>, present: ReadonlySet<string>): numbe
 }
 
 function stemsOf(text: string): ReadonlySet<string> {
-  return new Set(contentWords(text).map(stem));
+  return new Set(contentStems(text));
 }

@@ -30,8 +30,8 @@ export function readChange(sentence: string, from: number): Change {
     ...LESS.in(sentence).map((at) => ({ at, change: 'decreased' as const })),
   ].toSorted((a, b) => Math.abs(a.at - from) - Math.abs(b.at - from));
   const [nearest] = stated;
-  if (nearest === undefined) return isInsignificant(sentence) ? 'no_difference' : 'unclear';
   if (isInsignificant(sentence)) return 'no_difference';
+  if (nearest === undefined) return 'unclear';
   return nearest.change !== 'no_difference' && isDenied(sentence, nearest.at)
     ? 'no_difference'
     : nearest.change;

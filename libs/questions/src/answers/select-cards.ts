@@ -1,9 +1,8 @@
 /** Chooses the sentences of found records that answer a question best, as cards. */
 import { classifyDesign, isGuideline, type EvidenceDocument, type StudyDesign } from '@clinical/evidence';
-import { stem } from '@clinical/text-analysis';
 import type { Card, SentenceRole, Tier } from './answers.contract.js';
 import { AskedWords } from './asked-words.js';
-import { contentWords } from './build-queries.js';
+import { contentStems } from './build-queries.js';
 import type { FoundRecord } from './found-records.js';
 import { Phrases } from './phrases.js';
 import type { AgeGroup, QuestionReading } from './question.contract.js';
@@ -129,7 +128,7 @@ function readRecord(
   const coverage = asked.share(text);
   const parts = (['population', 'intervention', 'comparator'] as const).filter((name) => {
     if (coverage >= WHOLE_QUESTION) return false;
-    const stems = contentWords(reading.slots[name]).map(stem);
+    const stems = contentStems(reading.slots[name]);
     const has = stems.filter((each) => text.has(each)).length;
     return stems.length > 0 && has / stems.length < LEAST_OF_PART;
   });

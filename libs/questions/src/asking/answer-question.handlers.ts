@@ -42,18 +42,18 @@ export class AnswerQuestionHandler implements JobHandler<AnswerQuestionPayload> 
   }
 
   async #answer({ id, question, slots }: QuestionEntity, signal: AbortSignal): Promise<Answer> {
-    let told = Promise.resolve();
+    let stored = Promise.resolve();
     const answer = await this.answers.answer(question, {
       ...(slots === null ? {} : { slots }),
       principal: VISITOR,
       signal,
       onProgress: (stage) => {
-        told = told.then(() => this.events.add(id, stage, this.database));
+        stored = stored.then(() => this.events.add(id, stage, this.database));
         // A failure is thrown below, where it is awaited.
-        told.catch(() => undefined);
+        stored.catch(() => undefined);
       },
     });
-    await told;
+    await stored;
     return answer;
   }
 

@@ -104,7 +104,7 @@ export class AskingService {
     return this.fetch(questionId, principal);
   }
 
-  /** @throws AppError `QUESTION_NOT_FOUND`; one that nobody asked to answer is found by its owner alone */
+  /** @throws AppError `QUESTION_NOT_FOUND`; one without a request for an answer is found by its owner alone */
   async fetch(questionId: string, principal: Principal): Promise<FetchedQuestion> {
     const found = await this.#find(questionId, this.database);
     const mine = found.accountId !== null && found.accountId === accountOf(principal);
@@ -136,7 +136,8 @@ export class AskingService {
   }
 
   #mustEdit(principal: Principal): void {
-    if (principal.kind === 'visitor') throw new AppError('LOGIN_REQUIRED', 'user', 'Nobody is logged in');
+    if (principal.kind === 'visitor')
+      throw new AppError('LOGIN_REQUIRED', 'user', 'The caller is not logged in');
     if (!this.rights.isEditor(principal)) throw new AppError('FORBIDDEN', 'user', 'Only editors may do this');
   }
 

@@ -46,8 +46,8 @@ function alternativeTo(text: string, reasonable: boolean, texts: Alternatives): 
   if (!reasonable) return '';
   const sensitive = words.sensitive.find((each) => hasAny(text, each.words));
   if (sensitive !== undefined && !hasAny(text, words.clinical_frames)) return texts[topicOf(sensitive.topic)];
-  const told = contentWords(text);
-  return told.length <= VAGUE_WORDS ? texts.vague.replace('{text}', told.join(' ')) : '';
+  const asked = contentWords(text);
+  return asked.length <= VAGUE_WORDS ? texts.vague.replace('{text}', asked.join(' ')) : '';
 }
 
 function unsafeTopicOf(text: string): Topic | null {

@@ -119,14 +119,10 @@ function reasons({ rule, downgrades }: NonNullable<Answer['quality']>, t: Questi
 }
 
 /** How many studies of each kind the answer cites. */
-function countsOf({ references, evidence }: Answer, t: QuestionsText): string {
+function countsOf({ counts, evidence }: Answer, t: QuestionsText): string {
   return evidence
-    .map(({ tier }) => ({
-      tier,
-      studies: new Set(references.filter((each) => each.tier === tier).map(({ study }) => study)).size,
-    }))
-    .filter(({ studies }) => studies > 0)
-    .map(({ tier, studies }) => `${t(`tier.${tier}`)}: ${studies}`)
+    .filter(({ tier }) => counts[tier] > 0)
+    .map(({ tier }) => `${t(`tier.${tier}`)}: ${counts[tier]}`)
     .join(' · ');
 }
 
