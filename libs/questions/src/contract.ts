@@ -1,4 +1,5 @@
 import { ASKING_ROUTES } from './asking/asking.contract.js';
+export * from './answers/answer-lists.contract.js';
 export * from './answers/answers.contract.js';
 export * from './answers/question.contract.js';
 export * from './asking/asking-lists.contract.js';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { QUALITIES } from './answer-lists.contract.js';
 import { QuestionReadingSchema } from './question.contract.js';
 
 /** Where in an abstract a sentence stands, as its wording shows. */
@@ -75,10 +76,6 @@ export const ABSTENTIONS = [
   'indirect_only',
   'case_reports_only',
 ] as const;
-
-/** Labels of quality of section 5.7, the best first. */
-export const QUALITIES = ['High', 'Good', 'Moderate', 'Limited'] as const;
-export type Quality = (typeof QUALITIES)[number];
 
 /** Rules of the grade, by which texts are found in the catalogue of messages. */
 export const GRADE_RULES = [

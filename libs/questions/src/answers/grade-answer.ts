@@ -1,5 +1,6 @@
 import type { EvidenceDocument } from '@clinical/evidence';
-import { QUALITIES, type Answer, type Card, type Quality } from './answers.contract.js';
+import { QUALITIES, type Quality } from './answer-lists.contract.js';
+import type { Answer, Card } from './answers.contract.js';
 
 /** A cited study, with its best card. */
 export interface CitedStudy {

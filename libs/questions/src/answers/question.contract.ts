@@ -1,21 +1,8 @@
 import { z } from 'zod';
-
-/** What is asked, in the order of the specification of questions; its ids are places in the list, from 1. */
-export const QUESTION_TYPES = [
-  'causes',
-  'diagnosis',
-  'initial_management',
-  'long_term_management',
-  'outlook',
-  'complications',
-] as const;
-export type QuestionType = (typeof QUESTION_TYPES)[number];
+import { MAX_SLOT_LENGTH, QUESTION_TYPES } from './answer-lists.contract.js';
 
 export const AGE_GROUPS = ['newborn', 'child', 'adolescent', 'adult', 'older'] as const;
 export type AgeGroup = (typeof AGE_GROUPS)[number];
-
-/** Longest text of one part of a question. */
-export const MAX_SLOT_LENGTH = 200;
 
 const slot = z.string().max(MAX_SLOT_LENGTH);
 

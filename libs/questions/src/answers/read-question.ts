@@ -1,5 +1,5 @@
-import type { AgeGroup, QuestionReading, QuestionSlots, QuestionType } from './question.contract.js';
-import { AGE_GROUPS, MAX_SLOT_LENGTH, QUESTION_TYPES } from './question.contract.js';
+import { MAX_SLOT_LENGTH, QUESTION_TYPES, type QuestionType } from './answer-lists.contract.js';
+import { AGE_GROUPS, type AgeGroup, type QuestionReading, type QuestionSlots } from './question.contract.js';
 import words from './words-of-questions.json' with { type: 'json' };
 
 /** Reads what a question asks, by its words alone: type, parts, polarity and people. Nothing is looked up. */

@@ -1,6 +1,3 @@
-import type { Quality } from '../answers/answers.contract.js';
-import type { QuestionType } from '../answers/question.contract.js';
-
 // Lists and limits without schemas: pages read them without loading zod.
 
 /** Clinical areas of questions, in the order of the specification; their ids are places in the list, from 1 (C24). */
@@ -44,19 +41,6 @@ export const FREE_QUESTIONS = 3;
 export const QUESTIONS_PAGE = 20;
 /** Similarity below which a question is offered as the same (C3). */
 export const SIMILAR_BELOW = -0.75;
-
-/** Ids of types: places in the list of the specification, from 1. */
-export const TYPE_IDS: Readonly<Record<QuestionType, number>> = {
-  causes: 1,
-  diagnosis: 2,
-  initial_management: 3,
-  long_term_management: 4,
-  outlook: 5,
-  complications: 6,
-};
-
-/** Labels of quality, the best first. */
-export const QUALITY_LABELS: readonly Quality[] = ['High', 'Good', 'Moderate', 'Limited'];
 
 /** Characters of a question after trimming (C33). */
 export const QUESTION_LENGTH = { min: 10, max: 500 } as const;

@@ -1,8 +1,9 @@
 import type { RouteTable } from '@clinical/contracts';
 import { z } from 'zod';
-import { ANSWER_STAGES, AnswerSchema, QUALITIES } from '../answers/answers.contract.js';
+import { QUALITIES, QUESTION_TYPES } from '../answers/answer-lists.contract.js';
+import { ANSWER_STAGES, AnswerSchema } from '../answers/answers.contract.js';
 import { QUESTION_AREAS, QUESTION_LENGTH, QUESTIONS_PAGE } from './asking-lists.contract.js';
-import { QUESTION_TYPES, QuestionSlotsSchema } from '../answers/question.contract.js';
+import { QuestionSlotsSchema } from '../answers/question.contract.js';
 
 /** States of a question. `failed`: it could not be answered, counts for nothing, and can be asked again. */
 export const QUESTION_STATES = [

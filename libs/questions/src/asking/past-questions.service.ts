@@ -5,7 +5,7 @@ import type { Principal } from '@clinical/people';
 import { AppError } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
-import { QUESTION_TYPES } from '../answers/question.contract.js';
+import { QUESTION_TYPES } from '../answers/answer-lists.contract.js';
 import { QUESTION_AREAS } from './asking-lists.contract.js';
 import type { AskTripStep, ListedQuestion } from './asking.contract.js';
 import { presentListed } from './present-question.js';

@@ -1,8 +1,9 @@
 import { flag, instant, integer, json, text } from '@clinical/database/columns';
 import type { Language } from '@clinical/contracts';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import type { Answer, AnswerStage, Quality } from '../answers/answers.contract.js';
-import type { QuestionSlots, QuestionType } from '../answers/question.contract.js';
+import type { Quality, QuestionType } from '../answers/answer-lists.contract.js';
+import type { Answer, AnswerStage } from '../answers/answers.contract.js';
+import type { QuestionSlots } from '../answers/question.contract.js';
 import type { QuestionArea } from './asking-lists.contract.js';
 import type { QuestionState } from './asking.contract.js';
 

@@ -63,23 +63,20 @@ export class SendConnectedAlertHandler implements JobHandler<SavedSearchAlert> {
     const remembered = new Map([['', keepSeen(seenBefore, all, null)]]);
     if (retracted !== null) remembered.set(RECORD, new Map([[retracted, now.toISOString().slice(0, 10)]]));
     if (documents.length === 0 && !isNews) return { seen: remembered, mail: null };
-    const found = { since, documents, record: retracted };
-    return {
-      seen: remembered,
-      mail: (account, { name }, within) =>
-        this.mails.queueConnected(account, { name, recordId }, found, within),
-    };
+    return { seen: remembered, mail: this.mail(recordId, { since, documents, record: retracted }) };
   }
 
   /** The record was deleted. */
   private ended({ seen, since }: DueAlert, recordId: string): AlertOutcome {
-    const found = { since, documents: [], record: 'gone' as const };
-    return {
-      seen,
-      ended: true,
-      mail: (account, { name }, within) =>
-        this.mails.queueConnected(account, { name, recordId }, found, within),
-    };
+    return { seen, ended: true, mail: this.mail(recordId, { since, documents: [], record: 'gone' }) };
+  }
+
+  private mail(
+    recordId: string,
+    found: Parameters<AlertMailsService['queueConnected']>[2],
+  ): AlertOutcome['mail'] {
+    return (account, { name }, within) =>
+      this.mails.queueConnected(account, { name, recordId }, found, within);
   }
 }
 

@@ -1,4 +1,4 @@
-import { QUALITY_LABELS, QUESTION_AREAS, TYPE_IDS, type QuestionType } from '@clinical/questions/contract';
+import { QUALITIES, QUESTION_AREAS, QUESTION_TYPES } from '@clinical/questions/contract';
 import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
@@ -67,8 +67,6 @@ interface FiltersProps {
   readonly withArea?: boolean;
 }
 
-const TYPES = Object.entries(TYPE_IDS) as [QuestionType, number][];
-
 function Filters({ filters, onChange, withArea = false }: FiltersProps) {
   const { t } = useQuestionsText();
   const { loggedIn } = useSession();
@@ -89,7 +87,10 @@ function Filters({ filters, onChange, withArea = false }: FiltersProps) {
       <NativeSelect
         label={t('filter.type')}
         value={String(filters.type)}
-        data={[any, ...TYPES.map(([type, id]) => ({ value: String(id), label: t(`type.${type}`) }))]}
+        data={[
+          any,
+          ...QUESTION_TYPES.map((type, at) => ({ value: String(at + 1), label: t(`type.${type}`) })),
+        ]}
         onChange={(event) => onChange({ ...filters, type: Number(event.currentTarget.value) })}
       />
       <NativeSelect
@@ -97,10 +98,10 @@ function Filters({ filters, onChange, withArea = false }: FiltersProps) {
         value={filters.quality}
         data={[
           { value: '', label: t('filter.any') },
-          ...QUALITY_LABELS.map((quality) => ({ value: quality, label: t(`quality.${quality}`) })),
+          ...QUALITIES.map((quality) => ({ value: quality, label: t(`quality.${quality}`) })),
         ]}
         onChange={({ currentTarget: { value } }) =>
-          onChange({ ...filters, quality: QUALITY_LABELS.find((quality) => quality === value) ?? '' })
+          onChange({ ...filters, quality: QUALITIES.find((quality) => quality === value) ?? '' })
         }
       />
       {loggedIn ? (

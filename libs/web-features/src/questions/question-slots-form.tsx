@@ -1,4 +1,9 @@
-import type { FetchedQuestion, QuestionReading, QuestionSlots } from '@clinical/questions/contract';
+import {
+  MAX_SLOT_LENGTH,
+  type FetchedQuestion,
+  type QuestionReading,
+  type QuestionSlots,
+} from '@clinical/questions/contract';
 import { Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +13,6 @@ import { forgetQuestion, orderAnswer } from './questions.query.js';
 import { useQuestionsText } from './use-questions-text.js';
 
 const SLOTS = ['population', 'intervention', 'comparator', 'outcome'] as const;
-const MAX_SLOT = 200;
 
 /** The parts of the question as they were understood. Who asked may change them and have it answered again. */
 export function QuestionSlotsForm({
@@ -60,7 +64,7 @@ export function QuestionSlotsForm({
               <TextInput
                 key={slot}
                 label={t(`slot.${slot}`)}
-                maxLength={MAX_SLOT}
+                maxLength={MAX_SLOT_LENGTH}
                 value={edited[slot]}
                 onChange={(event) => setEdited({ ...edited, [slot]: event.currentTarget.value })}
               />

@@ -1,23 +1,24 @@
 import type { Language } from '@clinical/contracts';
-import type {
-  AskingProfile,
-  AskTripRequest,
-  AskTripResult,
-  CheckedQuestion,
-  FetchedQuestion,
-  ListedQuestion,
-  QuestionSlots,
+import {
+  QUESTIONS_PAGE,
+  type AskingProfile,
+  type AskTripRequest,
+  type AskTripResult,
+  type CheckedQuestion,
+  type FetchedQuestion,
+  type ListedQuestion,
+  type Quality,
+  type QuestionSlots,
 } from '@clinical/questions/contract';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '../api-client/call-api.js';
-import { QUESTIONS_PAGE } from '@clinical/questions/contract';
 
 /** Filters of past questions; ids as in the specification, 0 for any. */
 export interface QuestionFilters {
   readonly search: string;
   readonly area: number;
   readonly type: number;
-  readonly quality: '' | 'High' | 'Good' | 'Moderate' | 'Limited';
+  readonly quality: Quality | '';
   readonly mine: boolean;
 }
 
