@@ -58,8 +58,8 @@ describeWithEitherDatabase('Clinical questions', (open) => {
       );
     return person;
   };
-  const answered = async (questionId: string): Promise<void> => {
-    await api.app
+  const answered = async (questionId: string, at = api): Promise<void> => {
+    await at.app
       .get(AnswerQuestionHandler, { strict: false })
       .run(
         { questionId },
@@ -177,6 +177,26 @@ describeWithEitherDatabase('Clinical questions', (open) => {
     expect(await codeOf(other, { step: 'patch', questionId, newsletter: true })).toBe('FORBIDDEN');
     expect(await codeOf(other, { step: 'searches', questionId })).toBe('FORBIDDEN');
     expect(await codeOf(visitor, { step: 'searches', questionId })).toBe('LOGIN_REQUIRED');
+  });
+
+  it('without an owner keep their answer, whoever asks for another one', async () => {
+    const forAll = await startApi({ documents: DOCUMENTS, settings: { ...SETTINGS, GRANT_PRO: 'everyone' } });
+    try {
+      const [guest, another] = [new Browser(forAll.server), new Browser(forAll.server)];
+      const { questionId } = await call<{ questionId: string } & AskTripResult>(guest, {
+        step: 'create',
+        question: QUESTION,
+      });
+      await call(guest, { step: 'answer', questionId });
+      await answered(questionId, forAll);
+      const first = await call(another, { step: 'fetch', questionId });
+      const slots = { intervention: 'leeches' };
+      expect(await call(another, { step: 'answer', questionId, slots })).toEqual(first);
+      await answered(questionId, forAll);
+      expect(await call(guest, { step: 'fetch', questionId })).toEqual(first);
+    } finally {
+      await forAll.stop();
+    }
   });
 
   it('enter the newsletter and show their searches for editors', async () => {

@@ -78,7 +78,7 @@ export class AskingService {
 
   /**
    * Queues the answer of a question that the caller created: once, whatever is called again. With other parts, a question
-   * that has an answer gets a new one.
+   * of an account that has an answer gets a new one.
    *
    * @throws AppError `QUESTION_NOT_FOUND`, `LOGIN_REQUIRED`, `EMAIL_UNVERIFIED`, `QUESTION_LIMIT`
    */
@@ -91,7 +91,9 @@ export class AskingService {
       const found = await this.#find(questionId, within);
       if (found.accountId !== accountId) throw notFound();
       const isFirst = found.state === 'created' || found.state === 'failed';
-      const isAgain = slots !== undefined && ['answered', 'limited'].includes(found.state);
+      // Guests of an institution cannot be told apart: their questions keep the first answer.
+      const isAgain =
+        accountId !== null && slots !== undefined && ['answered', 'limited'].includes(found.state);
       if (!isFirst && !isAgain) return;
       if (isFirst) await this.rights.mustHaveLeft(principal, within);
       await within.manager.update(
