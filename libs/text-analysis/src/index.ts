@@ -17,3 +17,4 @@ export {
 export { isSubjectless } from './subjectless-words.js';
 export { cutSnippet, highlightSpans, type HighlightTerms, type Span, type TokenForm } from './highlight.js';
 export { editDistance } from './edit-distance.js';
+export { literalPattern } from './literal-pattern.js';

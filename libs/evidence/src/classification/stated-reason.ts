@@ -4,6 +4,7 @@ import {
   type AppraisalMessageKey,
   type Language,
 } from '@clinical/contracts';
+import { literalPattern } from '@clinical/text-analysis';
 
 /** Reason of a record's category or design. Some include a value. */
 export type ReasonKey =
@@ -47,12 +48,8 @@ const templates = new Map<AppraisalMessageKey, RegExp>();
 function templateOf(key: AppraisalMessageKey): RegExp {
   const known = templates.get(key);
   if (known !== undefined) return known;
-  const [before = '', after] = appraisalMessages.en[key].split('{{value}}').map(escaped);
+  const [before = '', after] = appraisalMessages.en[key].split('{{value}}').map(literalPattern);
   const made = new RegExp(after === undefined ? `^${before}$` : `^${before}(.*)${after}$`, 's');
   templates.set(key, made);
   return made;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -1,10 +1,12 @@
+import { literalPattern } from '@clinical/text-analysis';
+
 /** Finds words of a list in texts; a hyphen at the end of a word of the list stands for any ending. */
 export class Phrases {
   readonly #pattern: RegExp;
 
   constructor(list: readonly string[]) {
     const forms = list.map((phrase) => {
-      const plain = phrase.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+      const plain = literalPattern(phrase);
       return plain.endsWith('-') ? String.raw`${plain.slice(0, -1)}\p{L}*` : plain;
     });
     this.#pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${forms.join('|')})(?![\p{L}\p{N}])`, 'giu');

@@ -1,3 +1,4 @@
+import { literalPattern } from '@clinical/text-analysis';
 import { isNhsNumber, isSocialSecurityNumber, isSpanishIdentity } from './checksums.js';
 import words from './personal-data.json' with { type: 'json' };
 
@@ -191,6 +192,6 @@ function allMatches(text: string, pattern: RegExp): RegExpExecArray[] {
 function alternatives(names: readonly string[]): string {
   return names
     .toSorted((a, b) => b.length - a.length)
-    .map((name) => name.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`))
+    .map(literalPattern)
     .join('|');
 }
