@@ -7,6 +7,7 @@ export type MediaType =
   | 'text/html'
   | 'text/plain'
   | 'text/markdown'
+  | 'text/event-stream'
   | 'application/xml'
   | 'application/atom+xml'
   | 'application/rss+xml'

@@ -19,7 +19,9 @@ export const QUESTION_STATES = [
 export type QuestionState = (typeof QUESTION_STATES)[number];
 
 const language = z.enum(['en', 'es']);
-const questionId = z.uuid();
+/** Id of a question, in an address. */
+export const QuestionIdSchema = z.uuid();
+const questionId = QuestionIdSchema;
 
 /** What any step may send. `sessionId` counts nothing and gives no right (C9, C16). */
 const anyStep = { sessionId: z.string().max(100).optional(), lang: language.default('en') };
@@ -169,10 +171,13 @@ export const AskTripResponseSchema = z.object({
 });
 export type AskTripResult = z.infer<typeof AskTripResponseSchema>['result'];
 
+/** Kinds of events of an answer: `queued` begins each, `done` or `failed` ends it. */
+export const QUESTION_EVENTS = ['queued', ...ANSWER_STAGES, 'done', 'failed'] as const;
+
 /** An event of an answer in the making, in the order of `number`. */
 export const QuestionEventSchema = z.object({
   number: z.number().int().positive(),
-  kind: z.enum([...ANSWER_STAGES, 'done', 'failed']),
+  kind: z.enum(QUESTION_EVENTS),
 });
 export type QuestionEvent = z.infer<typeof QuestionEventSchema>;
 

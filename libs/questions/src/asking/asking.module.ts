@@ -20,7 +20,7 @@ import { QuestionEvents } from './question-events.service.js';
     PastQuestionsService,
     QuestionEvents,
   ],
-  exports: [AskingRights, AskingService, PastQuestionsService],
+  exports: [AskingRights, AskingService, PastQuestionsService, QuestionEvents],
 })
 class AskingCoreModule {}
 

@@ -101,6 +101,7 @@ export class AskingService {
         { id: questionId },
         { state: 'pending', slots: slots ?? found.slots, ...(isFirst ? { askedAt: this.clock.now() } : {}) },
       );
+      await this.events.add(questionId, 'queued', within);
       await this.jobs.enqueue(ANSWER_QUESTION_JOB, { questionId }, { within, key: questionId });
     });
     return this.fetch(questionId, principal);

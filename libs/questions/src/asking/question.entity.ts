@@ -2,10 +2,10 @@ import { flag, instant, integer, json, text } from '@clinical/database/columns';
 import type { Language } from '@clinical/contracts';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { Quality, QuestionType } from '../answers/answer-lists.contract.js';
-import type { Answer, AnswerStage } from '../answers/answers.contract.js';
+import type { Answer } from '../answers/answers.contract.js';
 import type { QuestionSlots } from '../answers/question.contract.js';
 import type { QuestionArea } from './asking-lists.contract.js';
-import type { QuestionState } from './asking.contract.js';
+import type { QuestionEvent, QuestionState } from './asking.contract.js';
 
 /** A question that passed the check. It is deleted with the account that asked it. */
 @Entity('questions')
@@ -77,7 +77,7 @@ export class QuestionEventEntity {
   number: number;
 
   @Column(text(20))
-  kind: AnswerStage | 'done' | 'failed';
+  kind: QuestionEvent['kind'];
 }
 
 /** The areas of a question as they are stored. */

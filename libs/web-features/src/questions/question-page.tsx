@@ -3,7 +3,7 @@ import { Button, Checkbox, Group, Loader, Skeleton, Stack, Text, Title } from '@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { readStored, writeStored } from '../api-client/browser-storage.js';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
@@ -13,7 +13,13 @@ import { Message } from '../overlays/message.js';
 import { AnswerSections } from './answer-sections.js';
 import { readQuestionAddress } from './question-address.js';
 import { QuestionPanel } from './question-panel.js';
-import { askingProfileQuery, forgetQuestion, orderAnswer, questionQuery } from './questions.query.js';
+import {
+  askingProfileQuery,
+  followQuestion,
+  forgetQuestion,
+  orderAnswer,
+  questionQuery,
+} from './questions.query.js';
 import { QuestionsFrame } from './questions-frame.js';
 import styles from './questions.module.css';
 import { useQuestionsText } from './use-questions-text.js';
@@ -39,7 +45,13 @@ export function QuestionPage() {
 function NamedQuestion({ questionId }: { readonly questionId: string }) {
   const { t } = useQuestionsText();
   const language = useLanguage();
+  const client = useQueryClient();
   const { data, isError } = useQuery(questionQuery(questionId, language));
+  const isMoving = data?.state === 'pending' || data?.state === 'extending';
+  useEffect(
+    () => (isMoving ? followQuestion(client, questionId, language) : undefined),
+    [client, isMoving, questionId, language],
+  );
   if (data === undefined)
     return (
       <QuestionsFrame title={t('brand')} arriving={!isError}>

@@ -12,6 +12,7 @@ import {
 } from '@clinical/questions/contract';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '../api-client/call-api.js';
+import { followEvents } from './question-events.js';
 
 /** Filters of past questions; ids as in the specification, 0 for any. */
 export interface QuestionFilters {
@@ -150,12 +151,30 @@ export async function answerAndWait(
   onStage: (stage: FetchedQuestion['stage']) => void,
 ): Promise<FetchedQuestion> {
   let question = await orderAnswer(questionId, null, signal);
-  while (question.state === 'pending') {
+  if (question.state !== 'pending') return question;
+  await ended(questionId, signal, onStage);
+  for (;;) {
+    question = read(await ask({ step: 'fetch', questionId }, signal), isQuestion);
+    if (question.state !== 'pending') return question;
     onStage(question.stage);
     await pause(POLL_ASKING_MS, signal);
-    question = read(await ask({ step: 'fetch', questionId }, signal), isQuestion);
   }
-  return question;
+}
+
+/** Resolves when the events of a question end, or cannot be followed. */
+function ended(
+  questionId: string,
+  signal: AbortSignal,
+  onStage: (stage: FetchedQuestion['stage']) => void,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => resolve();
+    const close = followEvents(questionId, { onStage, onEnd: end, onLost: end });
+    signal.addEventListener('abort', () => {
+      close();
+      end();
+    });
+  });
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
@@ -175,6 +194,17 @@ export async function putInNewsletter(
   signal: AbortSignal,
 ): Promise<FetchedQuestion> {
   return read(await ask({ step: 'patch', questionId, newsletter }, signal), isQuestion);
+}
+
+/** Shows how far the answer of a question is, as its events tell. @returns ends it */
+export function followQuestion(client: QueryClient, questionId: string, lang: Language): () => void {
+  const { queryKey } = questionQuery(questionId, lang);
+  return followEvents(questionId, {
+    onStage: (stage) =>
+      client.setQueryData(queryKey, (found) => (found === undefined ? found : { ...found, stage })),
+    onEnd: () => void forgetQuestion(client),
+    onLost: () => undefined,
+  });
 }
 
 /** Everything about one question was changed. */
