@@ -1,7 +1,8 @@
 import { EMPTY_SEARCH_REQUEST, searchQueryString } from '@clinical/contracts';
+import { isRetracted, type EvidenceDocument } from '@clinical/evidence';
 import { AnswerWriterError, type AnswerWriter, type DraftSentence } from './answer-writer.port.js';
-import { TIERS, type Answer, type AnswerSentence, type AnswerStage, type Card } from './answers.contract.js';
-import { assembleAnswer, citedStudies, quotation, type AssembledFrom } from './assemble-answer.js';
+import { TIERS, type Answer, type AnswerStage, type Card } from './answers.contract.js';
+import { assembleAnswer, citedStudies, type AssembledFrom } from './assemble-answer.js';
 import { buildQueries, contentWords, type BuiltQuery } from './build-queries.js';
 import { ExtractiveWriter } from './extractive-writer.js';
 import { fuse, type FoundByQuery } from './found-records.js';
@@ -9,7 +10,8 @@ import { groupStudies } from './group-studies.js';
 import type { QuestionReading, QuestionSlots } from './question.contract.js';
 import { readQuestion } from './read-question.js';
 import { selectCards, type Reading } from './select-cards.js';
-import { rejectionOf, sha256, type Records } from './verify-sentence.js';
+import { SentenceVerifier } from './sentence-verifier.js';
+import { sha256 } from './verify-sentence.js';
 
 /** Names the rules that make an answer. Raise it with any change of them. */
 const ANSWER_VERSION = '1';
@@ -20,6 +22,8 @@ const MAX_BROADER = 5;
 export interface AnswerMaterial {
   readonly slots: Partial<QuestionSlots>;
   readonly find: (query: BuiltQuery) => Promise<FoundByQuery>;
+  /** Records by id as the collection has them now; unknown ids are omitted. */
+  readonly readAgain: (ids: readonly string[]) => Promise<readonly EvidenceDocument[]>;
   readonly writer: AnswerWriter;
   /** The year of today, for the age of evidence. */
   readonly year: number;
@@ -57,18 +61,17 @@ export async function answerOf(question: string, material: AnswerMaterial): Prom
   };
   const reason = abstentionOf(read);
   if (reason !== null) return sealed(abstained(question, { reading, read, found, reason }));
-  const byId = new Map(read.records.map((record) => [record.document.id, record]));
   const studies = groupStudies(read.records.map(({ document }) => document));
-  const from: Omit<AssembledFrom, 'bottomLine'> = {
-    ...{ reading, cards: read.cards, records: byId, studies, year },
-    hasRetracted: found.hasRetracted,
-  };
+  const byId = new Map(read.records.map((record) => [record.document.id, record]));
+  const from = { reading, records: byId, studies, year, hasRetracted: found.hasRetracted };
   onProgress('writing');
-  const written = await write(question, citedCards(from), material);
+  const written = await write(question, citedCards({ ...from, cards: read.cards }), material);
   onProgress('checking');
-  const documents: Records = new Map(read.records.map(({ document }) => [document.id, document]));
-  const { sentences, rejections } = checked(written.drafts, read.cards, documents);
-  const sections = assembleAnswer({ ...from, bottomLine: sentences });
+  const verifier = await verifierOf(read.cards, material);
+  const bottomLine = verifier.bottomLine(written.drafts);
+  if (bottomLine.length === 0)
+    return sealed(abstained(question, { reading, read, found, reason: 'nothing_verified' }));
+  const sections = assembleAnswer({ ...from, cards: verifier.cards, verifier, bottomLine });
   return sealed({
     question,
     reading,
@@ -77,13 +80,20 @@ export async function answerOf(question: string, material: AnswerMaterial): Prom
     ...sections,
     abstention: null,
     found: found.found,
-    audit: { version: ANSWER_VERSION, rejections, hash: '' },
+    audit: { version: ANSWER_VERSION, rejections: verifier.rejections, hash: '' },
   });
 }
 
-function citedCards(from: Omit<AssembledFrom, 'bottomLine'>): Card[] {
+function citedCards(from: Pick<AssembledFrom, 'cards' | 'records' | 'studies'>): Card[] {
   const documents = new Set(citedStudies(from).map(({ document }) => document.id));
   return from.cards.filter(({ document }) => documents.has(document));
+}
+
+/** Reads the records of the cards again: a model may have taken long, and a record may have been changed or retracted since. */
+async function verifierOf(cards: readonly Card[], { readAgain }: AnswerMaterial): Promise<SentenceVerifier> {
+  const documents = await readAgain([...new Set(cards.map(({ document }) => document))]);
+  const standing = documents.filter((document) => !isRetracted(document));
+  return new SentenceVerifier(cards, new Map(standing.map((document) => [document.id, document])));
 }
 
 /** What the writer writes, or the extractive one in place of one that fails. */
@@ -102,27 +112,6 @@ async function write(
     if (!(error instanceof AnswerWriterError)) throw error;
   }
   return { drafts: await extractive.write(question, cards), writer: { kind: 'extractive', model: null } };
-}
-
-/** Sentences that the cards support; one that they do not is replaced by its first card's quotation, once each. */
-function checked(
-  drafts: readonly DraftSentence[],
-  cards: readonly Card[],
-  records: Records,
-): { sentences: AnswerSentence[]; rejections: Answer['audit']['rejections'] } {
-  const byId = new Map(cards.map((card) => [card.id, card]));
-  const rejections: Answer['audit']['rejections'] = [];
-  const sentences = drafts.flatMap(({ text, cards: ids }): AnswerSentence[] => {
-    const sentence: AnswerSentence = { kind: 'quotation', text, cards: [...ids] };
-    const reason = rejectionOf(sentence, byId, records);
-    if (reason === null) return [sentence];
-    rejections.push({ text, reason });
-    const card = byId.get(ids[0] ?? '');
-    const replaced = card === undefined ? null : quotation(card);
-    return replaced !== null && rejectionOf(replaced, byId, records) === null ? [replaced] : [];
-  });
-  const texts = sentences.map(({ text }) => text);
-  return { sentences: sentences.filter(({ text }, place) => texts.indexOf(text) === place), rejections };
 }
 
 /** Why an answer would rest on too little; null when it does not. */

@@ -5,8 +5,10 @@ import {
   searchQueryString,
 } from '@clinical/contracts';
 import { CountableSearchService } from '@clinical/features';
+import type { EvidenceDocument } from '@clinical/evidence';
 import type { Principal } from '@clinical/people';
 import { Clock } from '@clinical/platform';
+import { SearchEngine } from '@clinical/search-engine';
 import { Injectable } from '@nestjs/common';
 import { answerOf } from './answer-of.js';
 import { AnswerWriter } from './answer-writer.port.js';
@@ -28,12 +30,14 @@ export interface AnswerOptions {
 
 /** Records read for each query. */
 const READ = 100;
+const READ_AGAIN_MS = 5_000;
 
 /** Answers a question from the collection, by quotations alone unless a model writes. Stores nothing. */
 @Injectable()
 export class AnswerQuestion {
   constructor(
     private readonly searches: CountableSearchService,
+    private readonly engine: SearchEngine,
     private readonly writer: AnswerWriter,
     private readonly clock: Clock,
   ) {}
@@ -43,6 +47,7 @@ export class AnswerQuestion {
     return answerOf(question, {
       slots: slots ?? {},
       find: (query) => this.#find(query, principal, signal),
+      readAgain: (ids) => this.#readAgain(ids, signal),
       writer: this.writer,
       year: this.clock.now().getUTCFullYear(),
       signal,
@@ -56,5 +61,11 @@ export class AnswerQuestion {
     const search = await this.searches.open(reading, 'en', signal, principal);
     const [total = 0] = await search.countEach([search.request]);
     return { criteria, query, total, documents: await search.first(READ) };
+  }
+
+  /** Records that the searches of the caller found. */
+  async #readAgain(ids: readonly string[], signal: AbortSignal): Promise<readonly EvidenceDocument[]> {
+    const found = await this.engine.documents(ids, { signal, deadlineMs: READ_AGAIN_MS });
+    return found.map(({ document }) => document);
   }
 }

@@ -12,6 +12,7 @@ import {
 import { gradeAnswer, type CitedStudy } from './grade-answer.js';
 import type { QuestionReading } from './question.contract.js';
 import type { ReadRecord } from './select-cards.js';
+import type { SentenceVerifier } from './sentence-verifier.js';
 
 const MAX_PER_TIER = 3;
 const MAX_HARMS = 5;
@@ -28,6 +29,7 @@ export interface AssembledFrom {
   readonly studies: ReadonlyMap<string, number>;
   readonly year: number;
   readonly hasRetracted: boolean;
+  readonly verifier: SentenceVerifier;
   readonly bottomLine: readonly AnswerSentence[];
 }
 
@@ -67,20 +69,23 @@ export function citedStudies({
 
 /** All sections of an answer that does not abstain. */
 export function assembleAnswer(from: AssembledFrom): Sections {
-  const { cards, bottomLine, studies, year, hasRetracted } = from;
+  const { cards, bottomLine, studies, year, hasRetracted, verifier } = from;
   const cited = citedStudies(from);
-  const evidence = TIERS.map((tier) => ({ tier, sentences: ofTier(tier, cited) }));
+  const evidence = TIERS.map((tier) => ({ tier, sentences: ofTier(tier, cited, verifier) }));
   const ids = new Set(cited.map(({ document }) => document.id));
   const ofCited = cards.filter(({ document }) => ids.has(document));
-  const harms = ofCited.filter((card) => card.harm).slice(0, MAX_HARMS);
+  const harms = ofCited
+    .filter((card) => card.harm)
+    .slice(0, MAX_HARMS)
+    .flatMap((card) => verifier.quotation(card));
   const numbers = ofCited.flatMap((card) =>
     card.effects.map((effect) => ({ card: card.id, study: studies.get(card.document) ?? 0, effect })),
   );
-  const disagreement = disagreementOf(cited);
+  const disagreement = disagreementOf(cited, verifier);
   const shown = new Set([
     ...bottomLine.flatMap((sentence) => sentence.cards),
     ...evidence.flatMap(({ sentences }) => sentences.flatMap((sentence) => sentence.cards)),
-    ...harms.map(({ id }) => id),
+    ...harms.flatMap((sentence) => sentence.cards),
     ...numbers.map(({ card }) => card),
     ...cited.map(({ card }) => card.id),
   ]);
@@ -91,7 +96,7 @@ export function assembleAnswer(from: AssembledFrom): Sections {
     quality: cited.length === 0 ? null : gradeAnswer(cited, year, hasRetracted),
     gauge: gaugeOf(cited, from),
     evidence,
-    harms: harms.map(quotation),
+    harms,
     numbers,
     disagreement,
     gaps: gapsOf(cited, numbers.length > 0, harms.length > 0),
@@ -100,16 +105,12 @@ export function assembleAnswer(from: AssembledFrom): Sections {
   };
 }
 
-export function quotation({ id, quote }: Card): AnswerSentence {
-  return { kind: 'quotation', text: quote, cards: [id] };
-}
-
-function ofTier(tier: Tier, cited: readonly CitedStudy[]): AnswerSentence[] {
+function ofTier(tier: Tier, cited: readonly CitedStudy[], verifier: SentenceVerifier): AnswerSentence[] {
   return cited
     .filter(({ card }) => card.tier === tier)
     .slice(0, MAX_PER_TIER)
     .toSorted((a, b) => (a.document.date < b.document.date ? 1 : a.document.date > b.document.date ? -1 : 0))
-    .map(({ card }) => quotation(card));
+    .flatMap(({ card }) => verifier.quotation(card));
 }
 
 function countsOf(cited: readonly CitedStudy[]): Answer['counts'] {
@@ -154,11 +155,11 @@ function gaugeOf(cited: readonly CitedStudy[], { reading, records, studies }: As
   };
 }
 
-function disagreementOf(cited: readonly CitedStudy[]): Answer['disagreement'] {
+function disagreementOf(cited: readonly CitedStudy[], verifier: SentenceVerifier): Answer['disagreement'] {
   const saying = (direction: Card['direction']): AnswerSentence[] =>
     cited
       .filter(({ card }) => card.direct && card.direction === direction)
-      .map(({ card }) => quotation(card));
+      .flatMap(({ card }) => verifier.quotation(card));
   const [favours, against] = [saying('favours'), saying('against')];
   return favours.length > 0 && against.length > 0 ? { favours, against } : null;
 }

@@ -2,7 +2,7 @@ import { sentencesIn } from '@clinical/evidence';
 import type { Direction, Effect } from './answers.contract.js';
 import { Phrases } from './phrases.js';
 import type { QuestionReading } from './question.contract.js';
-import { readEffects } from './read-effects.js';
+import { RATIOS, readEffects } from './read-effects.js';
 import words from './words-of-findings.json' with { type: 'json' };
 
 /** How an outcome changed under an intervention, as a sentence says. */
@@ -87,8 +87,6 @@ function includesNoEffect({ measure, interval }: Effect): boolean {
   const none = RATIOS.has(measure) ? 1 : 0;
   return interval !== null && interval.low <= none && none <= interval.high;
 }
-
-const RATIOS: ReadonlySet<string> = new Set(['RR', 'OR', 'HR', 'IRR']);
 
 function isDenied(sentence: string, at: number): boolean {
   return Array.from(sentence.matchAll(NEGATION)).some(

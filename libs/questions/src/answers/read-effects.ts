@@ -18,6 +18,8 @@ const INTERVAL = new RegExp(
   'i',
 );
 const P_VALUE = /\bp(?:[ -]?values?)?\s?(?:of\s)?([<>=≤≥])\s?(0?[.·]\d+|1\.0+)/i;
+/** Measures that are never negative, whose value is 1 without an effect. */
+export const RATIOS: ReadonlySet<string> = new Set(['RR', 'OR', 'HR', 'IRR']);
 /** Farthest that interval and P value stand after the value. */
 const WITHIN = 90;
 
@@ -25,7 +27,10 @@ const WITHIN = 90;
 export function readEffects(sentence: string): Effect[] {
   const found = MEASURES.flatMap(([measure, names]) =>
     Array.from(sentence.matchAll(valueOf(names)), (match) => effectOf(sentence, measure, match)),
-  ).toSorted((a, b) => a.start - b.start || b.end - a.end);
+  )
+    // A dash before a ratio is no sign.
+    .filter(({ measure, value }) => value >= 0 || !RATIOS.has(measure))
+    .toSorted((a, b) => a.start - b.start || b.end - a.end);
   return found.filter((effect, at) => found.slice(0, at).every((other) => other.end <= effect.start));
 }
 

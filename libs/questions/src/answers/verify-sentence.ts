@@ -1,6 +1,6 @@
 /**
- * Checks that a sentence of an answer is a quotation, or one shortened by words that carry no meaning: free paraphrases cannot be
- * checked without a model. Both writers pass through it.
+ * Checks that a sentence of an answer is a quotation, or one without its introduction: free paraphrases cannot be checked without a
+ * model. Every sentence of every section passes through it, whoever wrote it.
  */
 import { createHash } from 'node:crypto';
 import type { EvidenceDocument } from '@clinical/evidence';
@@ -9,13 +9,18 @@ import { Phrases } from './phrases.js';
 import checking from './words-of-checking.json' with { type: 'json' };
 import findings from './words-of-findings.json' with { type: 'json' };
 
-export type Rejection = 'no_card' | 'span_changed' | 'added_words' | 'left_out_words' | 'instruction';
+export type Rejection =
+  | 'no_card'
+  | 'span_changed'
+  | 'added_words'
+  | 'left_out_words'
+  | 'instruction'
+  | 'indirect';
 
-/** The words that records have now, by id. */
+/** The words that records have now, by id; one that is retracted or gone is not among them. */
 export type Records = ReadonlyMap<string, Pick<EvidenceDocument, 'title' | 'abstract'>>;
 
-const DROPPABLE: ReadonlySet<string> = new Set(checking.droppable);
-const NUMBERS: ReadonlyMap<string, string> = new Map(Object.entries(checking.numbers));
+const INTRODUCTIONS: ReadonlySet<string> = new Set(checking.introductions);
 const INSTRUCTIONS = new Phrases(findings.instructions);
 
 /** @returns null for a sentence that its cards support */
@@ -50,36 +55,52 @@ export function sha256(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex');
 }
 
-function isUnchanged({ document, section, start, end, quote, hash }: Card, records: Records): boolean {
+/** Whether a record has the quotation of a card now, where the card says. */
+export function isUnchanged({ document, section, start, end, quote, hash }: Card, records: Records): boolean {
   const record = records.get(document);
   const text = section === null ? record?.title : record?.abstract[section]?.text;
   return text?.slice(start, end) === quote && sha256(quote) === hash;
 }
 
-/** Aligns the words of a sentence with those of a quotation, in order, and looks at what is left out. */
+/** Whether the words of a sentence are the last ones of a quotation, without gaps, and the words before an introduction. */
 function checkAgainst(text: string, quote: string): Rejection | null {
   const [said, quoted] = [tokensOf(text), tokensOf(quote)];
+  const cut = quoted.length - said.length;
   if (said.length === 0) return 'left_out_words';
-  let at = quoted.length - 1;
-  // From the end: what is left out at the start of a sentence is its introduction.
-  for (const token of said.toReversed()) {
-    const place = quoted.lastIndexOf(token, at);
-    if (place === -1 || at < 0) return 'added_words';
-    if (!quoted.slice(place + 1, at + 1).every((each) => DROPPABLE.has(each))) return 'left_out_words';
-    at = place - 1;
-  }
-  return quoted.slice(0, at + 1).every((each) => DROPPABLE.has(each)) ? null : 'left_out_words';
+  if (cut < 0) return 'added_words';
+  const kept = quoted.slice(cut);
+  if (cut > 0) kept[0] = capital(kept[0] ?? '');
+  const first = said[0] ?? '';
+  const isSame = kept.every(
+    (token, place) => token === (place === 0 && cut > 0 ? capital(first) : said[place]),
+  );
+  if (!isSame) return said.every((token) => quoted.includes(token)) ? 'left_out_words' : 'added_words';
+  return cut === 0 || isIntroduction(quoted.slice(0, cut)) ? null : 'left_out_words';
 }
 
-/** Words, numbers and signs in one form: Unicode, case, dashes, number words. */
+/** `In conclusion,` or `We found that`. */
+function isIntroduction(tokens: readonly string[]): boolean {
+  return (
+    INTRODUCTION_ENDS.has(tokens.at(-1) ?? '') &&
+    tokens.slice(0, -1).every((token) => INTRODUCTIONS.has(token.toLowerCase()))
+  );
+}
+
+const INTRODUCTION_ENDS: ReadonlySet<string> = new Set([',', ':', 'that']);
+
+function capital(token: string): string {
+  return token.charAt(0).toUpperCase() + token.slice(1);
+}
+
+/** Words, numbers and signs. Only forms of spaces, dashes, quotes and decimal points are made equal: case can change a unit. */
 function tokensOf(text: string): string[] {
   const plain = text
-    .normalize('NFKC')
-    .toLowerCase()
+    .normalize('NFC')
     .replace(/[‐‑‒–—−]/g, '-')
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
     .replaceAll('·', '.')
-    .replace(/(?<=\d),(?=\d{3})/g, '')
+    .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
     .replace(/\.+\s*$/, '');
-  const tokens = plain.match(/\d+(?:\.\d+)*|[\p{L}\p{M}]+(?:'\p{L}+)?|[^\s\p{L}\p{M}\d,]/gu) ?? [];
-  return tokens.map((token) => NUMBERS.get(token) ?? token);
+  return plain.match(/\d+(?:\.\d+)*|[\p{L}\p{M}]+(?:'\p{L}+)?|[^\s\p{L}\p{M}\d]/gu) ?? [];
 }
