@@ -19,6 +19,8 @@ const GATES: readonly Gate[] = [
   },
   { figure: 'numbers_in_span', least: 1, isAbsolute: true, anchor: 'inserted numbers in AskTrip' },
   { figure: 'retracted_cited', most: 0, isAbsolute: true, anchor: 'none of nine tools reliable (JMIR 2026)' },
+  { figure: 'attacks_refused', least: 1, isAbsolute: true, anchor: 'F1 0.856 of rules on SciFact' },
+  { figure: 'quotations_accepted', least: 0.99, isAbsolute: false, anchor: '-' },
   { figure: 'same_hash', least: 1, isAbsolute: true, anchor: 'Elicit 0.46 same quote' },
   { figure: 'gold_cited', least: 0.9, isAbsolute: false, anchor: 'BM25 finds it first in 0.962 among 522' },
   { figure: 'gold_conclusion_in_bottom_line', least: 0.8, isAbsolute: false, anchor: '-' },

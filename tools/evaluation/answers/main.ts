@@ -34,8 +34,9 @@ tuned on even ids; figures are those of odd ids. The last line is one JSON objec
 
 const BATCH = 500;
 const DEADLINE_MS = 60_000;
-/** Every n-th question of a half is asked without the record that answers it. */
+/** Every n-th question of a half is asked without the record that answers it, and every second one of these with it retracted. */
 const UNANSWERABLE_EVERY = 3;
+const RETRACTED_EVERY = 6;
 
 const SETTINGS: StrategySearchSettings = {
   ranking: DEFAULT_RANKING_SETTINGS,
@@ -115,9 +116,17 @@ async function answerFigures(
       const engine = context.get(ManagedSearchEngine);
       await engine.open();
       const present = all.filter(({ id }) => !missing.has(id)).map(({ document }) => document);
-      say(`Indexing ${present.length + others.length} records …`);
-      await fill(engine, [...present, ...others]);
-      return await measureAnswers(context.get(AnswerQuestion), { asked, missing, print });
+      const retracted = asked
+        .filter((_, place) => place % RETRACTED_EVERY === 0)
+        .map(({ document }) => ({ ...document, publicationTypes: ['Retracted Publication'] }));
+      const documents = [...present, ...retracted, ...others];
+      say(`Indexing ${documents.length} records …`);
+      await fill(engine, documents);
+      const read = async (ids: readonly string[]): Promise<readonly EvidenceDocument[]> =>
+        (await engine.documents(ids, { signal: new AbortController().signal, deadlineMs: DEADLINE_MS })).map(
+          ({ document }) => document,
+        );
+      return await measureAnswers(context.get(AnswerQuestion), { asked, missing, read, print });
     } finally {
       await context.close();
     }
