@@ -56,6 +56,7 @@ import { USAGE_ENTITIES } from './usage/usage.entity.js';
 import { Citations1700000000026 } from './migrations/0026-citations.js';
 import { CoClicks1700000000027 } from './migrations/0027-co-clicks.js';
 import { Questions1700000000028 } from './migrations/0028-questions.js';
+import { QuestionFeedback1700000000030 } from './migrations/0030-question-feedback.js';
 
 /** Tables of `migrations/0001-accounts.ts`. */
 const ACCOUNT_ENTITIES = [
@@ -130,6 +131,7 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   Citations1700000000026,
   CoClicks1700000000027,
   Questions1700000000028,
+  QuestionFeedback1700000000030,
 ];
 
 /** Migrations unknown to this version: a newer one applied them. */

@@ -141,6 +141,7 @@ export { CleanExportsHandler } from './exports/background/clean-exports.handler.
 export { RUN_EXPORT } from './exports/background/export-jobs.js';
 export { readParts } from './exports/background/file-parts.js';
 export { RunExportHandler } from './exports/background/run-export.handler.js';
+export { writeExport } from './exports/export-formats.js';
 export { SearchExportService } from './exports/search-export.service.js';
 export { ExportsModule } from './exports/exports.module.js';
 export { LibraryModule } from './library/library.module.js';
@@ -149,7 +150,10 @@ export { SuggestionsModule } from './suggestions/suggestions.module.js';
 export { AppraisalModule } from './appraisal/appraisal.module.js';
 export { DocumentViewsModule, DocumentViewsService, isProgram } from './document-views/index.js';
 export { appraisalSettings } from './settings/index.js';
-export { listedAppraisal, recordAppraisal } from './presentation/index.js';
+export { downloadName, listedAppraisal, recordAppraisal } from './presentation/index.js';
+export { documentAsDocx } from './search-report/document-as-docx.js';
+export type { TextBlock, TextDocument } from './search-report/text-document.js';
+export { documentAsMarkdown } from './search-report/write-markdown.js';
 export { PublicationScoreService, TrialAnalysisService } from './appraisal/index.js';
 export {
   VocabularyModule,

@@ -1,9 +1,14 @@
 import { ASKING_ROUTES } from './asking/asking.contract.js';
+import { FEEDBACK_ROUTES } from './feedback/feedback.contract.js';
 export * from './answers/answer-lists.contract.js';
 export * from './answers/answers.contract.js';
 export * from './answers/question.contract.js';
 export * from './asking/asking-lists.contract.js';
 export * from './asking/asking.contract.js';
+export * from './feedback/feedback-lists.contract.js';
+export * from './feedback/feedback.contract.js';
+export * from './files/files.contract.js';
+export * from './asking/question-path.contract.js';
 
 /** The routes of the domain that the web app calls. */
-export const QUESTIONS_ROUTES = ASKING_ROUTES;
+export const QUESTIONS_ROUTES = { ...ASKING_ROUTES, ...FEEDBACK_ROUTES };

@@ -1,10 +1,13 @@
 import type { Domain } from '@clinical/http';
 import { AnswersModule } from './answers/answers.module.js';
 import { AskingModule } from './asking/asking.module.js';
+import { QuestionFeedbackEntity } from './feedback/feedback.entity.js';
+import { FeedbackModule } from './feedback/feedback.module.js';
+import { FilesModule } from './files/files.module.js';
 import { ProgressModule } from './progress/progress.module.js';
 import { QuestionEntity, QuestionEventEntity } from './asking/question.entity.js';
 
 export const QUESTIONS: Domain = {
-  features: [AnswersModule, AskingModule, ProgressModule],
-  entities: [QuestionEntity, QuestionEventEntity],
+  features: [AnswersModule, AskingModule, FeedbackModule, FilesModule, ProgressModule],
+  entities: [QuestionEntity, QuestionEventEntity, QuestionFeedbackEntity],
 };

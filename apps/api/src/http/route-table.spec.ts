@@ -46,6 +46,7 @@ describe('routes of the application', () => {
       '/User/unsubscribe',
       '/api/Search',
       '/api/asktrip',
+      '/api/asktrip/:id/feedback',
       '/api/connected',
       '/api/connected/onclick',
       '/api/evidenceTable',

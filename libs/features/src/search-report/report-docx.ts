@@ -8,14 +8,18 @@ import {
   TableRow,
   TextRun,
   WidthType,
-  type IParagraphOptions,
 } from 'docx';
+import {
+  DOCX_LANGUAGES,
+  docxHeading as heading,
+  docxParagraph as paragraph,
+  docxText as plain,
+} from './write-docx.js';
 import type { ReportItem, SearchReport } from './build-report.js';
 
 const AUTHOR_COLOUR = '8A2C0D';
 const SECTION_COLOUR = 'E3E7EE';
 const FIXED_WIDTH_FONT = 'Courier New';
-const LANGUAGES = { en: 'en-GB', es: 'es-ES' } as const;
 const ITEM_WIDTHS = [8, 24, 68];
 const LINE_WIDTHS = [12, 68, 20];
 
@@ -24,7 +28,7 @@ export async function reportAsDocx(report: SearchReport): Promise<Uint8Array> {
   const { strategy } = report;
   const document = new Document({
     title: plain(report.title),
-    styles: { default: { document: { run: { language: { value: LANGUAGES[report.language] } } } } },
+    styles: { default: { document: { run: { language: { value: DOCX_LANGUAGES[report.language] } } } } },
     sections: [
       {
         children: [
@@ -101,17 +105,4 @@ function rowOf(cells: readonly Paragraph[][], widths: readonly number[], isHeade
         new TableCell({ children, width: { size: widths[column] ?? 0, type: WidthType.PERCENTAGE } }),
     ),
   });
-}
-
-function heading(text: string, level: NonNullable<IParagraphOptions['heading']>): Paragraph {
-  return new Paragraph({ text: plain(text), heading: level });
-}
-
-function paragraph(text: string): Paragraph {
-  return new Paragraph({ text: plain(text) });
-}
-
-/** Removes characters that are invalid in XML. */
-function plain(text: string): string {
-  return text.replace(/\p{Cs}/gu, '\uFFFD').replace(/(?!\t)\p{Cc}|[\uFFFE\uFFFF]/gu, ' ');
 }

@@ -1,3 +1,4 @@
+import { escapedMarkdown as escaped, markdownRow as tableRow } from './write-markdown.js';
 import type { SearchReport } from './build-report.js';
 
 /** The report as Markdown (CommonMark with tables). Nothing that was typed can become markup. */
@@ -31,18 +32,6 @@ export function reportAsMarkdown(report: SearchReport): string {
           strategy.messages.map((message) => `- ${escaped(message)}`).join('\n'),
         ]),
   ].join('\n\n')}\n`;
-}
-
-function tableRow(cells: readonly string[]): string {
-  return `| ${cells.join(' | ')} |`;
-}
-
-/** Text in one line, with a backslash before every character that could start markup, a list, a table cell or HTML. */
-function escaped(text: string): string {
-  return text
-    .replace(/[\r\n]+/g, ' ')
-    .replace(/[\\`*_{}[\]<>()#+!|~&$^=-]/g, '\\$&')
-    .replace(/^(\d+)\./, '$1\\.');
 }
 
 /** A block of code with a fence that the text does not have. */

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
+import { AnswerActionsProvider, useAnswerActions } from './answer-actions.js';
 import { AnswerGauge } from './answer-gauge.js';
 import { AnswerNumbers } from './answer-numbers.js';
 import { AnswerReferences } from './answer-references.js';
@@ -22,60 +23,65 @@ export function AnswerSections({ question, answer }: SectionsProps) {
   const { t } = useQuestionsText();
   const { abstention, harms, numbers, disagreement, gaps, gauge, references, writer } = answer;
   return (
-    <Stack gap="xl">
-      <QuestionSlotsForm question={question} reading={answer.reading} />
-      <Text size="sm" c="dimmed">
-        {writer.kind === 'model' ? t('writer.model', { model: writer.model ?? '' }) : t('writer.extractive')}
-      </Text>
-      {abstention === null ? (
-        <BottomLine answer={answer} />
-      ) : (
-        <Abstention answer={answer} abstention={abstention} />
-      )}
-      {gauge === null ? null : (
-        <Section title={t('section.gauge')}>
-          <AnswerGauge gauge={gauge} />
-        </Section>
-      )}
-      {abstention === null ? <Evidence answer={answer} /> : null}
-      {harms.length === 0 ? null : (
-        <Section title={t('section.harms')}>
-          <Sentences sentences={harms} answer={answer} />
-        </Section>
-      )}
-      {numbers.length === 0 ? null : (
-        <Section title={t('section.numbers')}>
-          <AnswerNumbers answer={answer} />
-        </Section>
-      )}
-      {disagreement === null ? null : (
-        <Section title={t('section.disagreement')}>
-          <Title order={3} size="h4">
-            {t('direction.favours')}
-          </Title>
-          <Sentences sentences={disagreement.favours} answer={answer} />
-          <Title order={3} size="h4">
-            {t('direction.against')}
-          </Title>
-          <Sentences sentences={disagreement.against} answer={answer} />
-        </Section>
-      )}
-      {gaps.length === 0 ? null : (
-        <Section title={t('section.gaps')}>
-          <ul>
-            {gaps.map((gap) => (
-              <li key={gap}>{t(`gap.${gap}`)}</li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      {references.length === 0 ? null : (
-        <Section title={t('section.references')}>
-          <AnswerReferences answer={answer} />
-        </Section>
-      )}
-      <Found answer={answer} />
-    </Stack>
+    <AnswerActionsProvider question={question} answer={answer}>
+      <Stack gap="xl">
+        <QuestionSlotsForm question={question} reading={answer.reading} />
+        <Text size="sm" c="dimmed">
+          {writer.kind === 'model'
+            ? t('writer.model', { model: writer.model ?? '' })
+            : t('writer.extractive')}
+        </Text>
+        {abstention === null ? (
+          <BottomLine answer={answer} />
+        ) : (
+          <Abstention answer={answer} abstention={abstention} />
+        )}
+        {gauge === null ? null : (
+          <Section title={t('section.gauge')}>
+            <AnswerGauge gauge={gauge} />
+          </Section>
+        )}
+        {abstention === null ? <Evidence answer={answer} /> : null}
+        {harms.length === 0 ? null : (
+          <Section title={t('section.harms')}>
+            <Sentences sentences={harms} answer={answer} />
+          </Section>
+        )}
+        {numbers.length === 0 ? null : (
+          <Section title={t('section.numbers')}>
+            <AnswerNumbers answer={answer} />
+          </Section>
+        )}
+        {disagreement === null ? null : (
+          <Section title={t('section.disagreement')}>
+            <Title order={3} size="h4">
+              {t('direction.favours')}
+            </Title>
+            <Sentences sentences={disagreement.favours} answer={answer} />
+            <Title order={3} size="h4">
+              {t('direction.against')}
+            </Title>
+            <Sentences sentences={disagreement.against} answer={answer} />
+          </Section>
+        )}
+        {gaps.length === 0 ? null : (
+          <Section title={t('section.gaps')}>
+            <ul>
+              {gaps.map((gap) => (
+                <li key={gap}>{t(`gap.${gap}`)}</li>
+              ))}
+            </ul>
+          </Section>
+        )}
+        {references.length === 0 ? null : (
+          <Section title={t('section.references')}>
+            <AnswerReferences answer={answer} />
+          </Section>
+        )}
+        <Found answer={answer} />
+        <Feedback />
+      </Stack>
+    </AnswerActionsProvider>
   );
 }
 
@@ -143,6 +149,18 @@ function Evidence({ answer }: { readonly answer: Answer }) {
         </Stack>
       ))}
     </Section>
+  );
+}
+
+function Feedback() {
+  const { t } = useQuestionsText();
+  const { giveFeedback } = useAnswerActions();
+  return (
+    <Group data-print="none">
+      <Button variant="default" onClick={() => giveFeedback('')}>
+        {t('question.feedback')}
+      </Button>
+    </Group>
   );
 }
 

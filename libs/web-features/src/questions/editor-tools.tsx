@@ -1,11 +1,11 @@
 import type { FetchedQuestion } from '@clinical/questions/contract';
 import { Anchor, Button, Checkbox, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
-import { forgetQuestion, putInNewsletter } from './questions.query.js';
+import { feedbackQuery, forgetQuestion, putInNewsletter } from './questions.query.js';
 import { useQuestionsText } from './use-questions-text.js';
 
 /** For editors: the newsletter, and the searches of the answer. */
@@ -17,6 +17,7 @@ export function EditorTools({ question }: { readonly question: FetchedQuestion }
     request: (on: boolean, signal) => putInNewsletter(question.questionId, on, signal),
     onSuccess: () => void forgetQuestion(client),
   });
+  const [withFeedback, setWithFeedback] = useState(false);
   const queries = question.sections?.found.queries ?? [];
   return (
     <Stack gap="xs" data-print="none">
@@ -41,6 +42,29 @@ export function EditorTools({ question }: { readonly question: FetchedQuestion }
           {t('edit.run')}
         </Anchor>
       ) : null}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-expanded={withFeedback}
+        onClick={() => setWithFeedback(!withFeedback)}
+      >
+        {t('edit.feedback')}
+      </Button>
+      {withFeedback ? <FeedbackList questionId={question.questionId} /> : null}
     </Stack>
   );
+}
+
+function FeedbackList({ questionId }: { readonly questionId: string }) {
+  const { t } = useQuestionsText();
+  const { data, isError } = useQuery(feedbackQuery(questionId));
+  if (isError) return <Text size="sm">{t('error.fetch')}</Text>;
+  if (data?.feedback.length === 0) return <Text size="sm">{t('edit.feedback.none')}</Text>;
+  return data?.feedback.map(({ kind, sentence, comment, given_at: at }) => (
+    <Text size="sm" key={`${at} ${kind} ${sentence}`}>
+      {[at.slice(0, 10), t(`feedback.kind.${kind}`), sentence, comment]
+        .filter((part) => part !== '')
+        .join(' · ')}
+    </Text>
+  ));
 }

@@ -1,18 +1,5 @@
 import type { Language } from '@clinical/contracts';
 
-/** The page of a question: `/ask/{slug}-{id}`, or `/ask/{slug}-es-{id}` in Spanish. Pure. */
-export function questionPath({
-  slug,
-  questionId,
-  language,
-}: {
-  readonly slug: string;
-  readonly questionId: string;
-  readonly language: Language;
-}): string {
-  return `/ask/${slug}${language === 'es' ? '-es' : ''}-${questionId}`;
-}
-
 const ID_PARTS = 5;
 const IS_ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 

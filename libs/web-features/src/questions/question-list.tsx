@@ -1,9 +1,8 @@
-import type { ListedQuestion } from '@clinical/questions/contract';
+import { questionPath, type ListedQuestion } from '@clinical/questions/contract';
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatPartialDate } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
-import { questionPath } from './question-address.js';
 import styles from './questions.module.css';
 import { useQuestionsText } from './use-questions-text.js';
 

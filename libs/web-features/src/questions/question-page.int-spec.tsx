@@ -1,6 +1,7 @@
 import type { Answer, FetchedQuestion } from '@clinical/questions/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
+import { aLookup } from '../testing/a-record.js';
 import { aSite } from '../testing/a-search-response.js';
 import { answeringServer } from '../testing/answering-server.js';
 import { renderAt } from '../testing/render-at.js';
@@ -92,17 +93,31 @@ const QUESTION: FetchedQuestion = {
 };
 const PROFILE = { user: { users_roles: [] }, allowed: 'login', remaining: null, disclaimer: true };
 
-function show(question: object = {}) {
+function show(question: object = {}, record: object = {}) {
+  const sent: unknown[] = [];
   answeringServer((path, _, { body }) => {
     if (path.startsWith('/api/site')) return aSite();
+    if (path.startsWith('/Document/'))
+      return aLookup({
+        abstract: [
+          { label: 'CONCLUSIONS', text: QUOTE },
+          { label: 'METHODS', text: 'It was a trial.' },
+        ],
+        ...record,
+      });
+    if (path.endsWith('/feedback')) {
+      sent.push(body);
+      return { stored: true, personal_data: false };
+    }
     return { result: (body as { step: string }).step === 'profile' ? PROFILE : { ...QUESTION, ...question } };
   });
-  return renderAt(
+  const page = renderAt(
     `/ask/does-azithromycin-${ID}`,
     <Routes>
       <Route path="/ask/:question" element={<QuestionPage />} />
     </Routes>,
   );
+  return { ...page, sent };
 }
 
 describe('the page of a question', () => {
@@ -126,10 +141,7 @@ describe('the page of a question', () => {
     expect(line).toHaveTextContent(
       'Quality of evidence: Moderate. Why: one trial; lowered because all sources are more than ten years old.',
     );
-    expect(within(line).getByRole('link', { name: '1: A trial of azithromycin' })).toHaveAttribute(
-      'href',
-      '#reference-1',
-    );
+    expect(within(line).getByRole('button', { name: /^Reference 1, show where/ })).toBeVisible();
     const references = screen.getByRole('region', { name: 'References' });
     expect(
       within(references).getByRole('link', { name: 'Show the quotation in its record' }),
@@ -140,6 +152,48 @@ describe('the page of a question', () => {
     expect(screen.getByRole('link', { name: 'azithromycin AND copd' })).toHaveAttribute(
       'href',
       '/Searchresult?criteria=azithromycin+AND+copd',
+    );
+  });
+
+  it('shows beside a sentence the record that it quotes, with its words marked', async () => {
+    window.localStorage.setItem('ask-acknowledged', 'true');
+    const { user } = show();
+    const line = await screen.findByRole('region', { name: 'Clinical Bottom Line' });
+    await user.click(within(line).getByRole('button', { name: /^Reference 1, show where/ }));
+    const panel = await screen.findByRole('dialog', { name: 'Reference 1' });
+    expect(await within(panel).findByText(QUOTE)).toHaveProperty('tagName', 'MARK');
+    expect(within(panel).getByText(/It was a trial/)).toBeVisible();
+  });
+
+  it('shows the words alone when the record has changed since', async () => {
+    window.localStorage.setItem('ask-acknowledged', 'true');
+    const { user } = show({}, { abstract: [{ label: '', text: 'Nothing of the kind.' }] });
+    const line = await screen.findByRole('region', { name: 'Clinical Bottom Line' });
+    await user.click(within(line).getByRole('button', { name: /^Reference 1, show where/ }));
+    const panel = await screen.findByRole('dialog', { name: 'Reference 1' });
+    expect(await within(panel).findByText(/The record has changed/)).toBeVisible();
+    expect(within(panel).getByText(QUOTE)).toHaveProperty('tagName', 'MARK');
+  });
+
+  it('takes what is wrong with a sentence', async () => {
+    window.localStorage.setItem('ask-acknowledged', 'true');
+    const { user, sent } = show();
+    const line = await screen.findByRole('region', { name: 'Clinical Bottom Line' });
+    await user.click(within(line).getByRole('button', { name: /^Report this sentence/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Report this sentence' });
+    expect(within(dialog).queryByRole('radio', { name: 'The answer is helpful' })).toBeNull();
+    await user.click(within(dialog).getByRole('radio', { name: 'It is outdated' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Send feedback' }));
+    expect(await screen.findByText(/Thank you/)).toBeVisible();
+    expect(sent).toEqual([{ kind: 'outdated', sentence: QUOTE, comment: '' }]);
+  });
+
+  it('offers the answer as a file', async () => {
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Save the answer' }));
+    expect(await screen.findByRole('menuitem', { name: 'References as RIS' })).toHaveAttribute(
+      'href',
+      `/api/asktrip/${ID}/file?format=ris`,
     );
   });
 

@@ -1,7 +1,7 @@
-import type { FetchedQuestion } from '@clinical/questions/contract';
+import { ANSWER_FORMATS, type FetchedQuestion } from '@clinical/questions/contract';
 import { Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { CircleHelp, Share2 } from 'lucide-react';
+import { CircleHelp, Download, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { formatPartialDate } from '../i18n/format.js';
@@ -47,6 +47,7 @@ export function QuestionPanel({ question }: { readonly question: FetchedQuestion
         </Fact>
         <Fact label={t('question.date')}>{formatPartialDate(timestamp.slice(0, 10), language)}</Fact>
         <Share title={question.question} />
+        {question.sections === null ? null : <Save questionId={question.questionId} />}
         <Anchor component={Link} to="/ask" data-print="none">
           {t('question.new')}
         </Anchor>
@@ -61,9 +62,6 @@ export function QuestionPanel({ question }: { readonly question: FetchedQuestion
           </Button>
         )}
         {withOriginal ? <Text lang={question.language}>{original}</Text> : null}
-        <Anchor component={Link} to="/Contact" data-print="none">
-          {t('question.feedback')}
-        </Anchor>
         {isEditor ? <EditorTools question={question} /> : null}
       </Stack>
       {explained ? (
@@ -86,6 +84,32 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
         {label}
       </Text>
       <Text component="div">{children}</Text>
+    </div>
+  );
+}
+
+/** The answer as a file, and its references. */
+function Save({ questionId }: { readonly questionId: string }) {
+  const { t } = useQuestionsText();
+  return (
+    <div data-print="none">
+      <LateMenu
+        label={t('save')}
+        entries={ANSWER_FORMATS.map((format) => ({
+          ...{ kind: 'address' as const, key: format, label: t(`save.${format}`) },
+          href: `/api/asktrip/${questionId}/file?format=${format}`,
+        }))}
+      >
+        {(trigger) => (
+          <Button
+            variant="default"
+            leftSection={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
+            {...trigger}
+          >
+            {t('save')}
+          </Button>
+        )}
+      </LateMenu>
     </div>
   );
 }

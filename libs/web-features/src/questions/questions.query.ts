@@ -5,6 +5,8 @@ import {
   type AskTripRequest,
   type AskTripResult,
   type CheckedQuestion,
+  type Feedback,
+  type FeedbackReply,
   type FetchedQuestion,
   type ListedQuestion,
   type Quality,
@@ -184,6 +186,33 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
       clearTimeout(timer);
       reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'));
     });
+  });
+}
+
+/** Says what a reader thinks of an answer. */
+export function sendFeedback(
+  questionId: string,
+  feedback: Feedback,
+  signal: AbortSignal,
+): Promise<FeedbackReply> {
+  return callApi('POST /api/asktrip/{id}/feedback', signal, { params: { id: questionId }, body: feedback });
+}
+
+/** What readers said of an answer, for editors. */
+export function feedbackQuery(questionId: string) {
+  return queryOptions({
+    queryKey: ['questions', 'feedback', questionId],
+    queryFn: ({ signal }) =>
+      callApi('GET /api/asktrip/{id}/feedback', signal, { params: { id: questionId } }),
+  });
+}
+
+/** The record that a reference names. */
+export function recordQuery(id: string) {
+  return queryOptions({
+    queryKey: ['questions', 'record', id],
+    queryFn: ({ signal }) => callApi('GET /Document/{id}', signal, { params: { id } }),
+    retry: false,
   });
 }
 

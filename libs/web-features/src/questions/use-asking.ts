@@ -1,12 +1,11 @@
 import type { CheckedQuestion, FetchedQuestion, ListedQuestion } from '@clinical/questions/contract';
-import { SIMILAR_BELOW } from '@clinical/questions/contract';
+import { questionPath, SIMILAR_BELOW } from '@clinical/questions/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
 import { RequestError } from '../api-client/request-json.js';
 import { useLanguage } from '../i18n/use-language.js';
-import { questionPath } from './question-address.js';
 import { answerAndWait, createQuestion, forgetQuestion, similarQuestions } from './questions.query.js';
 
 /** What is happening to a question, as it is told to the reader. */

@@ -1,0 +1,90 @@
+import { documentAsDocx, documentAsMarkdown, downloadName, writeExport } from '@clinical/features';
+import { isForPro } from '@clinical/evidence';
+import type { Principal } from '@clinical/people';
+import { APP_CONFIG, AppError, Clock, type AppConfig } from '@clinical/platform';
+import { SearchEngine } from '@clinical/search-engine';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Answer } from '../answers/answers.contract.js';
+import type { FetchedQuestion } from '../asking/asking.contract.js';
+import { AskingService } from '../asking/asking.service.js';
+import { questionPath } from '../asking/question-path.contract.js';
+import { answerDocument } from './answer-document.js';
+import type { AnswerFormat } from './files.contract.js';
+
+/** An answer as a file. */
+export interface AnswerFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly content: string | Uint8Array;
+}
+
+const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** Writes answers as files, for everyone who may read them. */
+@Injectable()
+export class AnswerFiles {
+  constructor(
+    private readonly asking: AskingService,
+    private readonly engine: SearchEngine,
+    private readonly clock: Clock,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  /** @throws AppError `QUESTION_NOT_FOUND`, also for one without an answer */
+  async write(
+    questionId: string,
+    format: AnswerFormat,
+    principal: Principal,
+    signal: AbortSignal,
+  ): Promise<AnswerFile> {
+    const question = await this.asking.fetch(questionId, principal);
+    const { sections } = question;
+    if (sections === null) throw new AppError('QUESTION_NOT_FOUND', 'user', 'The question has no answer yet');
+    switch (format) {
+      case 'markdown':
+        return {
+          ...this.#named('md', 'text/markdown; charset=utf-8'),
+          content: documentAsMarkdown(this.#document(question, sections)),
+        };
+      case 'docx':
+        return {
+          ...this.#named('docx', DOCX_TYPE),
+          content: await documentAsDocx(this.#document(question, sections)),
+        };
+      case 'ris':
+        return {
+          ...this.#named('ris', 'application/x-research-info-systems; charset=utf-8'),
+          content: await this.#references(sections, signal),
+        };
+    }
+  }
+
+  #named(extension: string, contentType: string): Omit<AnswerFile, 'content'> {
+    return { name: downloadName(this.config.site, 'Answer', this.clock.now(), extension), contentType };
+  }
+
+  #document({ question, language, timestamp, ...rest }: FetchedQuestion, answer: Answer) {
+    return answerDocument({
+      ...{ question, language, answer },
+      askedOn: timestamp.slice(0, 10),
+      product: this.config.site.productName,
+      address: `${this.config.publicUrl}${questionPath({ language, ...rest })}`,
+    });
+  }
+
+  /** Those that are still in the collection. Answers are made of what visitors may read. */
+  async #references({ references }: Answer, signal: AbortSignal): Promise<string> {
+    const ids = references.map(({ document }) => document);
+    const context = { signal, deadlineMs: this.config.search.deadlineMs };
+    const found = ids.length === 0 ? [] : await this.engine.documents(ids, context);
+    const visible = found.filter(({ document }) => !isForPro(document));
+    let text = '';
+    for await (const piece of writeExport('ris', batchesOf(visible), this.config.publicUrl))
+      text += String(piece);
+    return text;
+  }
+}
+
+async function* batchesOf<Found>(found: readonly Found[]): AsyncGenerator<readonly Found[]> {
+  yield found;
+}
