@@ -2,8 +2,9 @@ import { COLLECTION } from '@clinical/collection';
 import type { Domain, FeatureModule } from '@clinical/http';
 import { SEARCH } from '@clinical/search';
 import { QUESTIONS } from '@clinical/questions';
+import { BILLING } from '@clinical/billing';
 
-const DOMAINS: readonly Domain[] = [COLLECTION, SEARCH, QUESTIONS];
+const DOMAINS: readonly Domain[] = [COLLECTION, SEARCH, QUESTIONS, BILLING];
 
 /** Features of the domains, with their controllers, for the API. */
 export const DOMAIN_FEATURES: readonly FeatureModule[] = DOMAINS.flatMap(({ features }) => features);

@@ -2,6 +2,7 @@ import { AccountKeyRepository } from './accounts/account-key.repository.js';
 import { AccountPasswordRepository } from './accounts/account-password.repository.js';
 import { AccountRoleRepository } from './accounts/account-role.repository.js';
 import { AccountRepository } from './accounts/account.repository.js';
+import { GrantRepository } from './accounts/grant.repository.js';
 import { ApiKeyRepository } from './accounts/api-key.repository.js';
 import { AttemptCounterRepository, UsedChallengeRepository } from './accounts/attempt-counter.repository.js';
 import { AuditLogRepository, ConsentRepository } from './accounts/audit-log.repository.js';
@@ -61,6 +62,7 @@ export const REPOSITORIES: readonly (new (context: DatabaseContext) => object)[]
   EmailDraftRepository,
   ExportRepository,
   FederationRepository,
+  GrantRepository,
   IdentityProviderRepository,
   IncomeBandListRepository,
   InstitutionMemberRepository,

@@ -5,6 +5,7 @@ import {
   AccountRoleEntity,
   ConsentEntity,
 } from './accounts/account.entity.js';
+import { GrantEntity } from './accounts/grant.entity.js';
 import { ApiKeyEntity } from './accounts/api-key.entity.js';
 import { AttemptCounterEntity, AuditEntryEntity, UsedChallengeEntity } from './accounts/audit.entity.js';
 import { RememberSeriesEntity, SessionEntity } from './accounts/session.entity.js';
@@ -56,6 +57,7 @@ import { USAGE_ENTITIES } from './usage/usage.entity.js';
 import { Citations1700000000026 } from './migrations/0026-citations.js';
 import { CoClicks1700000000027 } from './migrations/0027-co-clicks.js';
 import { Questions1700000000028 } from './migrations/0028-questions.js';
+import { ProGrants1700000000029 } from './migrations/0029-pro-grants.js';
 import { QuestionFeedback1700000000030 } from './migrations/0030-question-feedback.js';
 
 /** Tables of `migrations/0001-accounts.ts`. */
@@ -97,6 +99,7 @@ export const ENTITIES: readonly (new () => object)[] = [
   CodeNameEntity,
   IncomeBandListEntity,
   FederationEntity,
+  GrantEntity,
 ];
 
 /**
@@ -131,6 +134,7 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   Citations1700000000026,
   CoClicks1700000000027,
   Questions1700000000028,
+  ProGrants1700000000029,
   QuestionFeedback1700000000030,
 ];
 

@@ -26,6 +26,7 @@ export {
   AccountDeletionService,
   AccountQueryService,
   AccountsModule,
+  Audit,
   ActiveSessionsService,
   AdministratorSetupService,
   ApiKeyAuthService,

@@ -54,7 +54,7 @@ describeWithEitherDatabase('Pages of content', (open) => {
     const { body } = await request(api.server).get('/Pages').query({ page, lang }).expect(200);
     return TopicPageSchema.strict().parse(body);
   };
-  const editor = async (email: string, role = 'Editor') => {
+  const editor = async (email: string, role: 'Editor' | 'Administrator' = 'Editor') => {
     const browser = await registered(api.server, email);
     const { user_id } = browser.tokens!;
     await new AccountRoleRepository(api.database).grant(user_id, role, 'test', api.clock.now());
@@ -244,7 +244,7 @@ describeWithEitherDatabase('Pages of content', (open) => {
       expect((await visitor.post('/Administrator/pages', {})).status).toBe(401);
       expect((await reader.post('/Administrator/pages', {})).status).toBe(403);
       expect((await reader.post('/Administrator/pages/preview', {})).status).toBe(403);
-      for (const role of ['Editor', 'Administrator']) {
+      for (const role of ['Editor', 'Administrator'] as const) {
         const allowed = await editor(`${role}-1@example.org`, role);
         expect((await allowed.get('/Administrator/pages')).status).toBe(200);
       }

@@ -5,7 +5,7 @@ import {
   MailChoiceRepository,
   ViewCountRepository,
 } from '@clinical/database';
-import { describeWithEitherDatabase } from '@clinical/database/testing';
+import { describeWithEitherDatabase, givePro } from '@clinical/database/testing';
 import { Browser, registered } from '../testing/browser.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
 
@@ -510,7 +510,7 @@ describeWithEitherDatabase('The library', (open) => {
     it('are shown to Pro users as the sum of twelve months, and to no one else', async () => {
       const [free, pro] = [await person(), await person()];
       const userId = pro.tokens!.user_id;
-      await new AccountRoleRepository(api.database).grant(userId, 'Pro', 'test', api.clock.now());
+      await givePro(api.database, userId, api.clock.now());
       const [first] = await viewsOf(pro);
       const month = api.clock.now().getUTCFullYear() * 12 + api.clock.now().getUTCMonth();
       await api.database.transaction(async (transaction) => {
@@ -530,12 +530,7 @@ describeWithEitherDatabase('The library', (open) => {
     });
     const withPro = async () => {
       const browser = await person();
-      await new AccountRoleRepository(api.database).grant(
-        browser.tokens!.user_id,
-        'Pro',
-        'test',
-        api.clock.now(),
-      );
+      await givePro(api.database, browser.tokens!.user_id, api.clock.now());
       return browser;
     };
 

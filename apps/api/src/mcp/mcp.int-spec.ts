@@ -1,6 +1,5 @@
 import type { ApiKeyList, CreatedApiKey } from '@clinical/contracts';
-import { AccountRoleRepository } from '@clinical/database';
-import { describeWithEitherDatabase } from '@clinical/database/testing';
+import { describeWithEitherDatabase, givePro } from '@clinical/database/testing';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { AddressInfo } from 'node:net';
@@ -31,12 +30,7 @@ describeWithEitherDatabase('/mcp', (open) => {
       databaseConfig: await open.fresh(),
     });
     pro = await registered(api.server, 'pro@example.org');
-    await new AccountRoleRepository(api.database).grant(
-      pro.tokens?.user_id ?? 0,
-      'Pro',
-      'test',
-      api.clock.now(),
-    );
+    await givePro(api.database, pro.tokens?.user_id ?? 0, api.clock.now());
   });
   afterAll(() => api.stop());
   afterEach(async () => {

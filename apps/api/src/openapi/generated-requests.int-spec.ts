@@ -178,7 +178,7 @@ describe('requests made from the OpenAPI document', () => {
     const reader = await registered(api.server, 'reader@example.org');
     const administrator = await registered(api.server, 'administrator@example.org');
     const roles = new AccountRoleRepository(api.database);
-    for (const role of ['Administrator', 'Editor', 'Pro'] as const)
+    for (const role of ['Administrator', 'Editor'] as const)
       await roles.grant(administrator.tokens?.user_id ?? 0, role, 'test', api.clock.now());
     callers = [
       ['visitor', new Browser(api.server)],

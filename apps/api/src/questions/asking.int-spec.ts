@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@clinical/contracts';
-import { describeWithEitherDatabase } from '@clinical/database/testing';
+import { describeWithEitherDatabase, givePro } from '@clinical/database/testing';
 import { AnswerQuestionHandler, CleanQuestionsHandler } from '@clinical/questions';
 import type { AskTripRequest, AskTripResult } from '@clinical/questions/contract';
 import { Browser, registered } from '../testing/browser.js';
@@ -52,7 +52,8 @@ describeWithEitherDatabase('Clinical questions', (open) => {
     const person = await registered(api.server, `person${(people += 1)}@example.org`);
     const id = person.tokens?.user_id ?? 0;
     await api.database.manager.query(`UPDATE accounts SET verified_at = created_at WHERE id = ${id}`);
-    for (const role of roles)
+    if (roles.includes('Pro')) await givePro(api.database, id, api.clock.now());
+    for (const role of roles.filter((each) => each !== 'Pro'))
       await api.database.manager.query(
         `INSERT INTO account_roles (account_id, role, granted_at, granted_by) SELECT id, '${role}', created_at, 'test' FROM accounts WHERE id = ${id}`,
       );

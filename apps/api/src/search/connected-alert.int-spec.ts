@@ -1,10 +1,5 @@
-import {
-  AccountRoleRepository,
-  AlertMarkRepository,
-  MailRepository,
-  SavedSearchRepository,
-} from '@clinical/database';
-import { describeWithEitherDatabase } from '@clinical/database/testing';
+import { AlertMarkRepository, MailRepository, SavedSearchRepository } from '@clinical/database';
+import { describeWithEitherDatabase, givePro } from '@clinical/database/testing';
 import type { EvidenceDocument } from '@clinical/evidence';
 import { JobProcessors } from '@clinical/job-queue';
 import Parser from 'rss-parser';
@@ -66,8 +61,7 @@ describeWithEitherDatabase('Following the articles connected with a record', (op
 
   async function reader(email: string, isPro = true): Promise<Browser> {
     const browser = await verified(api, email);
-    if (isPro)
-      await new AccountRoleRepository(api.database).grant(idOf(browser), 'Pro', 'test', api.clock.now());
+    if (isPro) await givePro(api.database, idOf(browser), api.clock.now());
     return browser;
   }
 

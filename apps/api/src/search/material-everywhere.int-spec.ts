@@ -1,7 +1,9 @@
 import { EMPTY_SEARCH_REQUEST, type CreatedApiKey } from '@clinical/contracts';
-import { AccountRepository, AccountRoleRepository } from '@clinical/database';
+import { AccountRepository } from '@clinical/database';
+import { givePro } from '@clinical/database/testing';
 import { bareMaterial, type MaterialKind } from '@clinical/evidence';
 import { NewDocumentsService } from '@clinical/features';
+import { isProAt } from '@clinical/people';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { AddressInfo } from 'node:net';
@@ -57,8 +59,7 @@ describe('Images, videos, ongoing trials and records of Pro sources', () => {
       await registered(api.server, 'pro@example.org'),
     ];
     await api.database.manager.query('UPDATE accounts SET verified_at = created_at');
-    const roles = new AccountRoleRepository(api.database);
-    await roles.grant(pro.tokens?.user_id ?? 0, 'Pro', 'test', api.clock.now());
+    await givePro(api.database, pro.tokens?.user_id ?? 0, api.clock.now());
     readers = {
       free: { browser: free, name: 'free@example.org' },
       pro: { browser: pro, name: 'pro@example.org' },
@@ -114,15 +115,15 @@ describe('Images, videos, ongoing trials and records of Pro sources', () => {
     'mails and inbox about new records': async ({ name }) => {
       const account = await new AccountRepository(api.database).findByEmail(name);
       if (account === null) throw new Error(`There is no account ${name}`);
-      const { roles } = account;
-      const found = await api.app
-        .get(NewDocumentsService, { strict: false })
-        .ofSearch(
-          { ...EMPTY_SEARCH_REQUEST, criteria: 'zoster', showAll: true },
-          { since: new Date('2025-12-01T00:00:00Z'), max: 100 },
-          { kind: 'account', userId: account.id, roles, institution: null } as never,
-          new AbortController().signal,
-        );
+      const found = await api.app.get(NewDocumentsService, { strict: false }).ofSearch(
+        { ...EMPTY_SEARCH_REQUEST, criteria: 'zoster', showAll: true },
+        { since: new Date('2025-12-01T00:00:00Z'), max: 100 },
+        {
+          ...{ kind: 'account', userId: account.id, emailVerified: true },
+          roles: isProAt(account.grants, api.clock.now()) ? ['Pro'] : [],
+        },
+        new AbortController().signal,
+      );
       return JSON.stringify(found);
     },
     'the pages of records': async ({ browser }) =>

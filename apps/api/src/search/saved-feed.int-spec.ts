@@ -1,5 +1,4 @@
-import { AccountRoleRepository } from '@clinical/database';
-import { describeWithEitherDatabase } from '@clinical/database/testing';
+import { describeWithEitherDatabase, givePro } from '@clinical/database/testing';
 import Parser from 'rss-parser';
 import request from 'supertest';
 import { Browser, registered } from '../testing/browser.js';
@@ -58,7 +57,7 @@ describeWithEitherDatabase('Feeds, read by an RSS reader', (open) => {
   it('reads a saved search by its signed link, with the rights of its owner, until it is revoked', async () => {
     const owner = await registered(api.server, 'owner@example.org');
     const userId = owner.tokens?.user_id ?? 0;
-    await new AccountRoleRepository(api.database).grant(userId, 'Pro', 'test', api.clock.now());
+    await givePro(api.database, userId, api.clock.now());
     const id = await saved(owner, {
       criteria: 'asthma[ti] AND child*',
       search_type: 'advanced',

@@ -1,3 +1,4 @@
+import { BILLING } from '@clinical/billing';
 import { COLLECTION } from '@clinical/collection';
 import {
   API_ERRORS,
@@ -39,6 +40,7 @@ const CAPABILITIES: readonly (readonly [title: string, modules: readonly Type[]]
   ['Programs: health records and assistants', [InfobuttonHttpModule, McpHttpModule]],
   ['Accounts and mail', [AccountsHttpModule, MailHttpModule]],
   ['History, bookmarks and saved searches', [LibraryHttpModule]],
+  ['Pro', BILLING.features],
   ['Institutions', [InstitutionsHttpModule]],
   ['Login by SAML', [SamlHttpModule]],
   ['Usage reports', [UsageHttpModule]],

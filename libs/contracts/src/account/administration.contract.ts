@@ -12,6 +12,8 @@ export const AccountRowSchema = z.object({
   lastname: z.string(),
   verified: z.boolean(),
   roles: z.array(z.enum(ROLES)),
+  /** When Pro ends; null without Pro and without an end. */
+  pro_until: z.string().nullable(),
   /** Whether logging in is refused for now after too many failures. */
   locked: z.boolean(),
   /** ISO dates and times; null where there was no login. */
@@ -63,6 +65,8 @@ export const AUDIT_EVENTS = [
   'consent_changed',
   'role_granted',
   'role_revoked',
+  'pro_given',
+  'pro_ended',
   'unlocked',
   'api_key_created',
   'api_key_revoked',

@@ -1,8 +1,12 @@
+import type { Role } from '@clinical/contracts';
 import type { Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
 import { isDuplicateKey } from '../failures.js';
 import { rowLock, type DatabaseContext } from '../transaction.js';
 import { AccountRoleEntity } from './account.entity.js';
+
+/** A role that is stored; Pro follows from grants. */
+type StoredRole = Exclude<Role, 'Pro'>;
 
 /** Roles of accounts. */
 export class AccountRoleRepository extends BoundRepository {
@@ -14,7 +18,7 @@ export class AccountRoleRepository extends BoundRepository {
   }
 
   /** @returns false if it was already granted */
-  async grant(accountId: number, role: string, by: string, at: Date): Promise<boolean> {
+  async grant(accountId: number, role: StoredRole, by: string, at: Date): Promise<boolean> {
     try {
       await this.#roles.insert({ accountId, role, grantedAt: at, grantedBy: by.slice(0, 100) });
       return true;
@@ -25,13 +29,13 @@ export class AccountRoleRepository extends BoundRepository {
   }
 
   /** @returns false if it was not granted */
-  async revoke(accountId: number, role: string): Promise<boolean> {
+  async revoke(accountId: number, role: StoredRole): Promise<boolean> {
     const { affected } = await this.#roles.delete({ accountId, role });
     return affected === 1;
   }
 
   /** Whether this is the only account with a role. Locks the role's rows until the transaction ends. */
-  async isLastHolder(accountId: number, role: string): Promise<boolean> {
+  async isLastHolder(accountId: number, role: StoredRole): Promise<boolean> {
     const holders = await this.#roles.find({ where: { role }, ...rowLock(this.context) });
     return holders.length === 1 && holders[0]?.accountId === accountId;
   }

@@ -19,7 +19,7 @@ describeWithDatabases('The search for accounts', (open) => {
     const shared = { passwordHash: '', language: 'es', createdAt: AT, verifiedAt: null } as const;
     await accounts.add({ ...shared, email: 'angela@example.org', firstname: 'Ángela', lastname: 'ÖZTÜRK' });
     await accounts.add({ ...shared, email: 'olga@example.org', firstname: 'ОЛЬГА', lastname: 'ИВАНОВА' });
-    const { accounts: rows, total } = await accounts.search({ text }, { offset: 0, limit: 10 });
+    const { accounts: rows, total } = await accounts.search({ text, at: AT }, { offset: 0, limit: 10 });
     expect([rows.map(({ email }) => email), total]).toEqual([found, found.length]);
   });
 });

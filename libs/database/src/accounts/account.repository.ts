@@ -1,11 +1,13 @@
 import { And, In, IsNull, LessThan, MoreThanOrEqual, Not, type Repository } from 'typeorm';
 import type { AccountFilter, AccountSort, Language } from '@clinical/contracts';
 import { BoundRepository } from '../bound-repository.js';
+import { storedInstant } from '../columns.js';
 import { containsPattern } from '../contains.js';
 import { isDuplicateKey } from '../failures.js';
 import { sortOrder } from '../sort-order.js';
 import { rowLock, type RowLock, type DatabaseContext } from '../transaction.js';
 import { AccountEntity, AccountRoleEntity } from './account.entity.js';
+import { GrantRepository, type GrantRecord } from './grant.repository.js';
 
 export interface NewAccount {
   /** Normalised. */
@@ -41,8 +43,10 @@ export interface AccountRecord extends AccountProfile {
   readonly verifyMailSentAt: Date | null;
   readonly lastLoginAt: Date | null;
   readonly passwordChangedAt: Date;
-  /** Granted roles in alphabetical order. */
+  /** Roles in alphabetical order, without Pro: that follows from the grants. */
   readonly roles: readonly string[];
+  /** In the order of their start; also those that have ended or have not begun. */
+  readonly grants: readonly GrantRecord[];
 }
 
 export interface AccountSearch {
@@ -50,12 +54,15 @@ export interface AccountSearch {
   readonly text: string;
   readonly sort?: AccountSort;
   readonly filter?: AccountFilter | null;
+  /** When the grants of Pro are in force, for its filter. */
+  readonly at: Date;
 }
 
 /** Accounts. */
 export class AccountRepository extends BoundRepository {
   readonly #accounts: Repository<AccountEntity>;
   readonly #roles: Repository<AccountRoleEntity>;
+  readonly #grants: GrantRepository;
   readonly #rowLock: RowLock;
 
   constructor(context: DatabaseContext) {
@@ -63,6 +70,7 @@ export class AccountRepository extends BoundRepository {
     this.#rowLock = rowLock(context);
     this.#accounts = context.manager.getRepository(AccountEntity);
     this.#roles = context.manager.getRepository(AccountRoleEntity);
+    this.#grants = new GrantRepository(context);
   }
 
   /** @returns its id; null if the address is taken */
@@ -88,17 +96,17 @@ export class AccountRepository extends BoundRepository {
   }
 
   async find(id: number): Promise<AccountRecord | null> {
-    return this.#withRoles(await this.#accounts.findOneBy({ id }));
+    return this.#record(await this.#accounts.findOneBy({ id }));
   }
 
   /** Like `find`, with a row lock until the transaction ends. */
   async findForUpdate(id: number): Promise<AccountRecord | null> {
-    return this.#withRoles(await this.#accounts.findOne({ where: { id }, ...this.#rowLock }));
+    return this.#record(await this.#accounts.findOne({ where: { id }, ...this.#rowLock }));
   }
 
   /** @param email normalised */
   async findByEmail(email: string): Promise<AccountRecord | null> {
-    return this.#withRoles(await this.#accounts.findOneBy({ email }));
+    return this.#record(await this.#accounts.findOneBy({ email }));
   }
 
   async updateProfile(id: number, profile: AccountProfile): Promise<void> {
@@ -151,12 +159,17 @@ export class AccountRepository extends BoundRepository {
 
   /** Accounts whose address or name contains the text. */
   async search(
-    { text, sort = '-created', filter = null }: AccountSearch,
+    { text, sort = '-created', filter = null, at }: AccountSearch,
     page: { readonly offset: number; readonly limit: number },
   ): Promise<{ readonly accounts: readonly AccountRecord[]; readonly total: number }> {
     const query = this.#accounts.createQueryBuilder('account');
     if (filter === 'verified') query.andWhere('account.verifiedAt IS NOT NULL');
     else if (filter === 'unverified') query.andWhere('account.verifiedAt IS NULL');
+    else if (filter === 'Pro')
+      query.andWhere(
+        'EXISTS (SELECT 1 FROM pro_grants WHERE account_id = account.id AND starts_at <= :at AND (ends_at IS NULL OR ends_at > :at))',
+        { at: storedInstant(this.context, at) },
+      );
     else if (filter !== null)
       query.andWhere('EXISTS (SELECT 1 FROM account_roles WHERE account_id = account.id AND role = :role)', {
         role: filter,
@@ -178,16 +191,18 @@ export class AccountRepository extends BoundRepository {
       );
     }
     const [rows, total] = await query.skip(page.offset).take(page.limit).getManyAndCount();
-    const roles = await rolesByAccount(
-      this.#roles,
-      rows.map(({ id }) => id),
-    );
-    return { accounts: rows.map((row) => toRecord(row, roles.get(row.id) ?? [])), total };
+    return { accounts: await this.#records(rows), total };
   }
 
-  async #withRoles(row: AccountEntity | null): Promise<AccountRecord | null> {
-    if (row === null) return null;
-    return toRecord(row, (await rolesByAccount(this.#roles, [row.id])).get(row.id) ?? []);
+  async #record(row: AccountEntity | null): Promise<AccountRecord | null> {
+    return row === null ? null : ((await this.#records([row]))[0] ?? null);
+  }
+
+  async #records(rows: readonly AccountEntity[]): Promise<readonly AccountRecord[]> {
+    const ids = rows.map(({ id }) => id);
+    const roles = await rolesByAccount(this.#roles, ids);
+    const grants = await this.#grants.ofAccounts(ids);
+    return rows.map((row) => toRecord(row, roles.get(row.id) ?? [], grants.get(row.id) ?? []));
   }
 }
 
@@ -203,7 +218,11 @@ async function rolesByAccount(
   return roles;
 }
 
-function toRecord(row: AccountEntity, roles: readonly string[]): AccountRecord {
+function toRecord(
+  row: AccountEntity,
+  roles: readonly string[],
+  grants: readonly GrantRecord[],
+): AccountRecord {
   return {
     id: row.id,
     email: row.email,
@@ -222,5 +241,6 @@ function toRecord(row: AccountEntity, roles: readonly string[]): AccountRecord {
     lastLoginAt: row.lastLoginAt,
     passwordChangedAt: row.passwordChangedAt,
     roles,
+    grants,
   };
 }

@@ -8,3 +8,4 @@ export {
 export { databaseModule } from './database-module.js';
 export { schemaDifferences } from '../migrate.js';
 export { FaultMariadb } from './fault-mariadb.js';
+export { givePro } from './give-pro.js';

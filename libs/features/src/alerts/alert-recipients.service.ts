@@ -1,6 +1,6 @@
 import { Database, type AccountRecord, type Transaction } from '@clinical/database';
 import type { AccountPrincipal } from '@clinical/people';
-import { APP_CONFIG, type AppConfig } from '@clinical/platform';
+import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { principalOfAccount } from '../accounts/index.js';
 import { MailRecipientsService, type MailList } from '../mail/index.js';
@@ -11,6 +11,7 @@ export class AlertRecipientsService {
   constructor(
     private readonly database: Database,
     private readonly recipients: MailRecipientsService,
+    private readonly clock: Clock,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 
@@ -36,6 +37,6 @@ export class AlertRecipientsService {
 
   /** Entitlements of searches for the account. */
   principalOf(account: AccountRecord): AccountPrincipal {
-    return principalOfAccount(account, this.config.accounts.proEmails);
+    return principalOfAccount(account, this.config.accounts.proEmails, this.clock.now());
   }
 }

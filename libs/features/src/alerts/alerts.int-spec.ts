@@ -8,7 +8,7 @@ import {
 } from '@clinical/contracts';
 import {
   AccountRepository,
-  AccountRoleRepository,
+  GrantRepository,
   AlertMarkRepository,
   JobRepository,
   MailChoiceRepository,
@@ -16,7 +16,7 @@ import {
   SavedSearchRepository,
   type Database,
 } from '@clinical/database';
-import { describeWithEitherDatabase } from '@clinical/database/testing';
+import { describeWithEitherDatabase, givePro } from '@clinical/database/testing';
 import { earliestDay, latestDay } from '@clinical/evidence';
 import type { JobAttempt, JobDefinition, JobQueue } from '@clinical/job-queue';
 import { AppError, FixedClock } from '@clinical/platform';
@@ -133,7 +133,7 @@ describeWithEitherDatabase('Alerts', (open) => {
     if (id === null) throw new Error('taken');
     const profile = { firstname: 'Ana', lastname: 'Reader', country: '', profession: '', clinicalAreas: '' };
     await accounts.updateProfile(id, { ...profile, interests });
-    await new AccountRoleRepository(database).grant(id, 'Pro', 'test', createdAt);
+    await givePro(database, id, createdAt);
     return id;
   }
 
@@ -439,12 +439,11 @@ describeWithEitherDatabase('Alerts', (open) => {
       documents = [{ id: 'd1', date: '2026-10-20', words: 'inhaler' }];
       await send(userId, id, '2026-11-01');
       const { lastRunAt } = (await new SavedSearchRepository(database).find(userId, id))!;
-      const roles = new AccountRoleRepository(database);
-      await roles.revoke(userId, 'Pro');
+      await new GrantRepository(database).endGiven(userId, clock.now());
       clock.set('2026-11-08T06:00:00Z');
       await send(userId, id, '2026-11-08');
       expect((await new SavedSearchRepository(database).find(userId, id))?.lastRunAt).toEqual(lastRunAt);
-      await roles.grant(userId, 'Pro', 'test', clock.now());
+      await givePro(database, userId, clock.now());
       clock.set('2026-11-15T06:00:00Z');
       documents.push({ id: 'd2', date: '2026-11-05', words: 'inhaler' });
       await send(userId, id, '2026-11-15');

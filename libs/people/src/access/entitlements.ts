@@ -35,6 +35,7 @@ export interface AccountPrincipal extends ThroughInstitution {
   readonly kind: 'account';
   readonly userId: number;
   readonly emailVerified: boolean;
+  /** Pro among them if a grant was in force when the principal was read. */
   readonly roles: readonly Role[];
   /** The earliest first (A40). Absent: none. */
   readonly memberships?: readonly InstitutionMembership[];

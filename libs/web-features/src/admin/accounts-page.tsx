@@ -18,6 +18,7 @@ import {
 import { AdministratorDialog } from './administrator-dialog.js';
 import { accountsQuery, changeRole, unlock } from './admin.query.js';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
+import { GrantsButton } from '../billing/grants-dialog.js';
 import { sortHeading } from './list-sort.js';
 import { formatCount, formatMoment } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
@@ -25,6 +26,8 @@ import styles from './admin.module.css';
 
 // Listed here, because importing the list from the contracts would include all its schemas.
 const ROLES: readonly RoleChange['role'][] = ['Pro', 'Editor', 'Administrator'];
+/** Roles that are switched; Pro is given for a time, with a reason. */
+const STORED_ROLES = ROLES.filter((role) => role !== 'Pro');
 
 /** `/Admin/accounts`: finds accounts, grants and revokes roles, unlocks accounts. */
 export function AccountsPage() {
@@ -158,8 +161,9 @@ function AccountLine({ row, busy, onChange, onDone }: AccountLineProps) {
       <Table.Td className={styles.wide}>{email}</Table.Td>
       <Table.Td>{`${row.firstname} ${row.lastname}`.trim()}</Table.Td>
       <Table.Td>
-        <Stack gap={4}>
-          {ROLES.map((role) => (
+        <Stack gap={4} align="flex-start">
+          <GrantsButton account={row} />
+          {STORED_ROLES.map((role) => (
             <Checkbox
               key={role}
               label={t(`admin.role.${role}`)}

@@ -26,6 +26,7 @@ const anAccount = (overrides: Partial<AccountRow> = {}): AccountRow => ({
   lastname: 'N',
   verified: true,
   roles: [],
+  pro_until: null,
   locked: false,
   createdAt: '2026-03-01T10:00:00Z',
   lastLoginAt: null,
@@ -120,19 +121,56 @@ describe('the accounts of an administrator', () => {
     let row = anAccount({ locked: true });
     const calls = accountServer({
       [ACCOUNTS]: () => ({ data: [row], total: 1 }),
-      [`${ACCOUNTS}/3/roles`]: () => (row = { ...row, roles: ['Pro'] }),
+      [`${ACCOUNTS}/3/roles`]: () => (row = { ...row, roles: ['Editor'] }),
       [`${ACCOUNTS}/3/unlock`]: () => (row = { ...row, locked: false }),
     });
     const { user } = renderAt('/Admin/accounts', <AccountsPage />);
-    await user.click(await screen.findByRole('checkbox', { name: 'Pro: eva@example.org' }));
-    expect(await screen.findByText('Pro granted to eva@example.org')).toBeInTheDocument();
-    expect(screen.getByRole('checkbox', { name: 'Pro: eva@example.org' })).toBeChecked();
+    await user.click(await screen.findByRole('checkbox', { name: 'Editor: eva@example.org' }));
+    expect(await screen.findByText('Editor granted to eva@example.org')).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: 'Editor: eva@example.org' })).toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Unlock: eva@example.org' }));
     expect(await screen.findByText('eva@example.org can log in again')).toBeInTheDocument();
     expect(screen.queryByText('locked')).not.toBeInTheDocument();
     expect(calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([
-      [`${ACCOUNTS}/3/roles`, { role: 'Pro', granted: true }],
+      [`${ACCOUNTS}/3/roles`, { role: 'Editor', granted: true }],
       [`${ACCOUNTS}/3/unlock`, {}],
+    ]);
+  });
+
+  it('show and change where Pro comes from', async () => {
+    asAdministrator();
+    const trial = {
+      ...{ id: 1, source: 'trial', starts_at: '2026-01-01T00:00:00Z', ends_at: '2026-01-15T00:00:00Z' },
+      ...{ reason: '', given_by: '', given_at: '2026-01-01T00:00:00Z', in_force: false },
+    } as const;
+    const given = { ...trial, id: 2, source: 'administrator', ends_at: null, in_force: true } as const;
+    let row = anAccount();
+    let data: object[] = [trial];
+    const calls = accountServer({
+      [ACCOUNTS]: () => ({ data: [row], total: 1 }),
+      [`${ACCOUNTS}/3/grants`]: ({ method }) => {
+        if (method === 'GET') return { data };
+        row = { ...row, roles: ['Pro'] };
+        return { data: (data = [trial, { ...given, reason: 'Author of the guide' }]) };
+      },
+      [`${ACCOUNTS}/3/grants/2/end`]: () => ({ data: (data = [trial]) }),
+    });
+    const { user } = renderAt('/Admin/accounts', <AccountsPage />);
+    await user.click(await screen.findByRole('button', { name: 'Pro: eva@example.org: Give Pro' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pro of eva@example.org' }));
+    expect(
+      await dialog.findByRole('row', { name: /^Free trial 1 Jan 2026 to 14 Jan 2026/ }),
+    ).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Give Pro' }));
+    expect(dialog.getByLabelText(/^Reason/)).toHaveAccessibleDescription('Enter a reason');
+    await user.type(dialog.getByLabelText(/^Reason/), 'Author of the guide');
+    await user.click(dialog.getByRole('button', { name: 'Give Pro' }));
+    expect(await dialog.findByText('Pro given to eva@example.org')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'End: Author of the guide' }));
+    expect(await dialog.findByText('Ended for eva@example.org')).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([
+      [`${ACCOUNTS}/3/grants`, { last_day: null, reason: 'Author of the guide' }],
+      [`${ACCOUNTS}/3/grants/2/end`, {}],
     ]);
   });
 

@@ -32,6 +32,8 @@ const EVENTS: Readonly<Record<AuditEvent, true>> = {
   consent_changed: true,
   role_granted: true,
   role_revoked: true,
+  pro_given: true,
+  pro_ended: true,
   unlocked: true,
   api_key_created: true,
   api_key_revoked: true,

@@ -3,9 +3,16 @@ import { API_ROUTES } from '@clinical/contracts';
 import { SEARCH_ROUTES } from '@clinical/search/contract';
 import type { z } from 'zod';
 import { QUESTIONS_ROUTES } from '@clinical/questions/contract';
+import { BILLING_ROUTES } from '@clinical/billing/contract';
 
 /** Every route that pages call: those that all share, and those of each domain. */
-export const ROUTES = { ...API_ROUTES, ...COLLECTION_ROUTES, ...SEARCH_ROUTES, ...QUESTIONS_ROUTES };
+export const ROUTES = {
+  ...API_ROUTES,
+  ...COLLECTION_ROUTES,
+  ...SEARCH_ROUTES,
+  ...QUESTIONS_ROUTES,
+  ...BILLING_ROUTES,
+};
 
 /** Method and path of a route, such as `DELETE /User/sessions/{id}`. */
 export type ApiRoute = keyof typeof ROUTES;

@@ -1,14 +1,23 @@
-import type { AccountRow, RoleChange } from '@clinical/contracts';
-import { AccountRoleRepository, Database } from '@clinical/database';
-import type { Actor } from '@clinical/people';
+import { randomUUID } from 'node:crypto';
+import type { AccountRow, Role, RoleChange } from '@clinical/contracts';
+import {
+  AccountRoleRepository,
+  Database,
+  GrantRepository,
+  type AccountRecord,
+  type Transaction,
+} from '@clinical/database';
+import { proEnd, type Actor } from '@clinical/people';
 import { AppError, Clock } from '@clinical/platform';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Audit, LoginLimiter } from '../security/index.js';
 import { AccountQueryService } from './account-query.service.js';
 
 /** Changes of accounts by administrators and operators. */
 @Injectable()
 export class AccountAdminService {
+  @Inject(GrantRepository) private readonly grants: GrantRepository;
+
   constructor(
     private readonly database: Database,
     private readonly accounts: AccountQueryService,
@@ -20,7 +29,7 @@ export class AccountAdminService {
 
   /**
    * Grants or revokes a role; repeating it changes nothing. Anyone can register someone else's address, so a role
-   * requires a verified one.
+   * requires a verified one. Pro is given without an end; taken away, what a person has paid for remains.
    *
    * @throws AppError `ACCOUNT_NOT_FOUND`, `ACCOUNT_UNVERIFIED`, `LAST_ADMINISTRATOR` if no administrator would be left
    */
@@ -32,12 +41,10 @@ export class AccountAdminService {
     const id = await this.database.transaction(async (transaction) => {
       const account = await this.accounts.record(idOrEmail, transaction);
       if (granted && account.verifiedAt === null) throw unverified(account.email);
-      const roles = this.roles.within(transaction);
-      if (role === 'Administrator' && !granted && (await roles.isLastHolder(account.id, role)))
-        throw new AppError('LAST_ADMINISTRATOR', 'user', 'Nobody would be left to administer');
-      const isChange = granted
-        ? await roles.grant(account.id, role, name, this.clock.now())
-        : await roles.revoke(account.id, role);
+      const isChange =
+        role === 'Pro'
+          ? await this.#changePro(transaction, account, granted, name)
+          : await this.#changeStored(transaction, account, { role, granted }, name);
       const entry = { accountId: account.id, actor: name, address, detail: role };
       if (isChange) await this.audit.note(transaction, granted ? 'role_granted' : 'role_revoked', entry);
       return account.id;
@@ -53,6 +60,34 @@ export class AccountAdminService {
       await this.audit.note(transaction, 'unlocked', { accountId: account.id, actor: name, address });
     });
     return this.accounts.find(account.id);
+  }
+
+  #changePro(
+    transaction: Transaction,
+    { id, grants }: AccountRecord,
+    granted: boolean,
+    name: string,
+  ): Promise<boolean> {
+    const now = this.clock.now();
+    const rows = this.grants.within(transaction);
+    if (!granted) return rows.endGiven(id, now);
+    if (proEnd(grants, now) === 'never') return Promise.resolve(false);
+    return rows.add(id, {
+      ...{ source: 'administrator', reference: randomUUID(), startsAt: now, endsAt: null },
+      ...{ reason: 'Role Pro', givenBy: name, givenAt: now },
+    });
+  }
+
+  async #changeStored(
+    transaction: Transaction,
+    { id }: AccountRecord,
+    { role, granted }: { readonly role: Exclude<Role, 'Pro'>; readonly granted: boolean },
+    name: string,
+  ): Promise<boolean> {
+    const roles = this.roles.within(transaction);
+    if (role === 'Administrator' && !granted && (await roles.isLastHolder(id, role)))
+      throw new AppError('LAST_ADMINISTRATOR', 'user', 'Nobody would be left to administer');
+    return granted ? roles.grant(id, role, name, this.clock.now()) : roles.revoke(id, role);
   }
 }
 

@@ -14,7 +14,8 @@ import {
   type AccountSearch,
   type Transaction,
 } from '@clinical/database';
-import { AppError } from '@clinical/platform';
+import { proEnd } from '@clinical/people';
+import { AppError, Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { LoginLimiter, normaliseEmail } from '../security/index.js';
 
@@ -25,10 +26,14 @@ export class AccountQueryService {
     private readonly accounts: AccountRepository,
     private readonly entries: AuditLogRepository,
     private readonly limiter: LoginLimiter,
+    private readonly clock: Clock,
   ) {}
 
-  async list(criteria: AccountSearch, page: number): Promise<AccountList> {
-    const { accounts, total } = await this.accounts.search(criteria, pageOf(page));
+  async list(criteria: Omit<AccountSearch, 'at'>, page: number): Promise<AccountList> {
+    const { accounts, total } = await this.accounts.search(
+      { ...criteria, at: this.clock.now() },
+      pageOf(page),
+    );
     return { data: await Promise.all(accounts.map((account) => this.#row(account))), total };
   }
 
@@ -75,6 +80,7 @@ export class AccountQueryService {
   }
 
   async #row(account: AccountRecord): Promise<AccountRow> {
+    const end = proEnd(account.grants, this.clock.now());
     const locked = await this.limiter.isLocked(account.email);
     return {
       user_id: account.id,
@@ -82,7 +88,8 @@ export class AccountQueryService {
       firstname: account.firstname,
       lastname: account.lastname,
       verified: account.verifiedAt !== null,
-      roles: ROLES.filter((role) => account.roles.includes(role)),
+      roles: ROLES.filter((role) => (role === 'Pro' ? end !== null : account.roles.includes(role))),
+      pro_until: end instanceof Date ? end.toISOString() : null,
       locked,
       createdAt: account.createdAt.toISOString(),
       lastLoginAt: account.lastLoginAt?.toISOString() ?? null,

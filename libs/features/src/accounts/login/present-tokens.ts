@@ -1,29 +1,31 @@
 import { type AuthTokens, ROLES } from '@clinical/contracts';
 import type { AccountRecord } from '@clinical/database';
-import { accountFlags, type AccountPrincipal } from '@clinical/people';
+import { accountFlags, isProAt, type AccountPrincipal } from '@clinical/people';
 import type { AccountSettings } from '../account-settings.js';
 
-/** The principal of an account. Pro by address requires a verified address. Pure. */
+/** The principal of an account at a time. Pro by address requires a verified address. Pure. */
 export function principalOfAccount(
-  account: Pick<AccountRecord, 'id' | 'email' | 'roles' | 'verifiedAt'>,
+  account: Pick<AccountRecord, 'id' | 'email' | 'roles' | 'grants' | 'verifiedAt'>,
   proEmails: readonly string[],
+  at: Date,
 ): AccountPrincipal {
   const emailVerified = account.verifiedAt !== null;
-  const isProByAddress = emailVerified && proEmails.includes(account.email);
+  const isPro = isProAt(account.grants, at) || (emailVerified && proEmails.includes(account.email));
   return {
     kind: 'account',
     userId: account.id,
     emailVerified,
-    roles: ROLES.filter((role) => account.roles.includes(role) || (role === 'Pro' && isProByAddress)),
+    roles: ROLES.filter((role) => (role === 'Pro' ? isPro : account.roles.includes(role))),
   };
 }
 
 /** Tokens that pages show of a logged-in account. Pure. */
 export function tokensOfAccount(
-  account: Pick<AccountRecord, 'id' | 'email' | 'firstname' | 'lastname' | 'roles' | 'verifiedAt'>,
+  account: Pick<AccountRecord, 'id' | 'email' | 'firstname' | 'lastname' | 'roles' | 'grants' | 'verifiedAt'>,
   { proEmails, grantPro }: Pick<AccountSettings, 'proEmails' | 'grantPro'>,
+  at: Date,
 ): AuthTokens {
-  const flags = accountFlags(principalOfAccount(account, proEmails), { pro: grantPro });
+  const flags = accountFlags(principalOfAccount(account, proEmails, at), { pro: grantPro });
   return {
     user_id: account.id,
     email: account.email,

@@ -98,11 +98,11 @@ export class SessionsService {
 
   /** Presents an account to pages. */
   present(account: AccountRecord): AuthTokens {
-    return tokensOfAccount(account, this.settings);
+    return tokensOfAccount(account, this.settings, this.clock.now());
   }
 
   principal(account: AccountRecord): AccountPrincipal {
-    return principalOfAccount(account, this.settings.proEmails);
+    return principalOfAccount(account, this.settings.proEmails, this.clock.now());
   }
 
   /** Replaces the token of a session. @returns the new one */

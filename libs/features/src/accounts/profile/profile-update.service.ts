@@ -6,7 +6,7 @@ import {
 } from '@clinical/contracts';
 import { AccountRepository, Database, type AccountProfile, type AccountRecord } from '@clinical/database';
 import type { Caller } from '@clinical/people';
-import { AppError } from '@clinical/platform';
+import { AppError, Clock } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountMails } from '../account-mails.js';
 import { ACCOUNT_SETTINGS, type AccountSettings } from '../account-settings.js';
@@ -18,13 +18,15 @@ import { profileErrors, readInterests } from './profile-rules.js';
 /** Changes the profile of a logged-in user (ACCOUNTS-2 to ACCOUNTS-5; A40 to A44). */
 @Injectable()
 export class ProfileUpdateService {
+  @Inject(ACCOUNT_SETTINGS) private readonly settings: AccountSettings;
+
   constructor(
     private readonly database: Database,
     private readonly accounts: AccountRepository,
     private readonly emails: EmailChangeService,
     private readonly mails: AccountMails,
     private readonly audit: Audit,
-    @Inject(ACCOUNT_SETTINGS) private readonly settings: AccountSettings,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -51,7 +53,7 @@ export class ProfileUpdateService {
       message: accountMessages[caller.language]['profile.saved'],
       verified_message: '',
       email_pending: change.state !== 'present',
-      tokens: tokensOfAccount(saved, this.settings),
+      tokens: tokensOfAccount(saved, this.settings, this.clock.now()),
     };
   }
 

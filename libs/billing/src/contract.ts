@@ -1,0 +1,6 @@
+import type { RouteTable } from '@clinical/contracts';
+import { GRANTS_ROUTES } from './grants/grants.contract.js';
+export * from './grants/grants.contract.js';
+
+/** The routes of the domain that the web app calls. */
+export const BILLING_ROUTES = { ...GRANTS_ROUTES } as const satisfies RouteTable;

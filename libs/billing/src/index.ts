@@ -1,0 +1,1 @@
+export { BILLING } from './billing.domain.js';
