@@ -92,6 +92,7 @@ describe('The monthly mail on a real collection', () => {
       times('alerts.plan-interests', ['interest-mails', '0 6 1 * *']),
       times('alerts.plan-saved-searches', ['monthly-alerts', '30 6 1 * *'], ['weekly-alerts', '0 5 * * 1']),
       times('alerts.saved-search'),
+      times('answers.extension'),
       times('answers.question'),
       times('broken-links.check'),
       times('collection.count-citations', ['count-citations', '30 2 * * *']),

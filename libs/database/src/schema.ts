@@ -58,6 +58,7 @@ import { Citations1700000000026 } from './migrations/0026-citations.js';
 import { CoClicks1700000000027 } from './migrations/0027-co-clicks.js';
 import { Questions1700000000028 } from './migrations/0028-questions.js';
 import { ProGrants1700000000029 } from './migrations/0029-pro-grants.js';
+import { QuestionExtension1700000000031 } from './migrations/0031-question-extension.js';
 import { QuestionFeedback1700000000030 } from './migrations/0030-question-feedback.js';
 
 /** Tables of `migrations/0001-accounts.ts`. */
@@ -136,6 +137,7 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   Questions1700000000028,
   ProGrants1700000000029,
   QuestionFeedback1700000000030,
+  QuestionExtension1700000000031,
 ];
 
 /** Migrations unknown to this version: a newer one applied them. */

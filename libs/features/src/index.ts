@@ -151,7 +151,7 @@ export { SuggestionsModule } from './suggestions/suggestions.module.js';
 export { AppraisalModule } from './appraisal/appraisal.module.js';
 export { DocumentViewsModule, DocumentViewsService, isProgram } from './document-views/index.js';
 export { appraisalSettings } from './settings/index.js';
-export { downloadName, listedAppraisal, recordAppraisal } from './presentation/index.js';
+export { documentAddress, downloadName, listedAppraisal, recordAppraisal } from './presentation/index.js';
 export { documentAsDocx } from './search-report/document-as-docx.js';
 export type { TextBlock, TextDocument } from './search-report/text-document.js';
 export { documentAsMarkdown } from './search-report/write-markdown.js';

@@ -6,4 +6,5 @@ export { readVerdict } from './answers/read-direction.js';
 export { readQuestion } from './answers/read-question.js';
 export { rejectionOf } from './answers/verify-sentence.js';
 export { AnswerQuestionHandler, CleanQuestionsHandler } from './asking/answer-question.handlers.js';
+export { ExtendQuestionHandler } from './asking/extend-question.handler.js';
 export { QUESTIONS } from './questions.domain.js';

@@ -1,6 +1,7 @@
 import type { Domain } from '@clinical/http';
 import { AnswersModule } from './answers/answers.module.js';
 import { AskingModule } from './asking/asking.module.js';
+import { OutsideModule } from './outside/outside.module.js';
 import { QuestionFeedbackEntity } from './feedback/feedback.entity.js';
 import { FeedbackModule } from './feedback/feedback.module.js';
 import { FilesModule } from './files/files.module.js';
@@ -8,6 +9,6 @@ import { ProgressModule } from './progress/progress.module.js';
 import { QuestionEntity, QuestionEventEntity } from './asking/question.entity.js';
 
 export const QUESTIONS: Domain = {
-  features: [AnswersModule, AskingModule, FeedbackModule, FilesModule, ProgressModule],
+  features: [AnswersModule, AskingModule, FeedbackModule, FilesModule, OutsideModule, ProgressModule],
   entities: [QuestionEntity, QuestionEventEntity, QuestionFeedbackEntity],
 };

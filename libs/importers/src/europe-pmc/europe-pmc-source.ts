@@ -52,7 +52,10 @@ export class EuropePmcSource implements PageSource<null, MarkedPlace> {
     { cursor }: { cursor: MarkedPlace },
     signal: AbortSignal,
   ): Promise<{ body: Buffer; next: MarkedPlace | null }> {
-    const body = await client.ask(this.question(cursor.mark, PAGE_RECORDS), signal);
+    const body = await client.ask(
+      this.question(cursor.mark, Math.min(PAGE_RECORDS, this.options.max)),
+      signal,
+    );
     const { nextCursorMark, resultList } = parsePage(body);
     const before = cursor.before + resultList.result.length;
     const mark = nextCursorMark ?? '';

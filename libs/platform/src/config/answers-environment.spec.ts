@@ -3,6 +3,7 @@ import { readConfig } from './read-config.js';
 describe('settings of answers', () => {
   it('have no model unless one is given', () => {
     expect(readConfig({}).answersModel).toBeNull();
+    expect(readConfig({}).answersOutsideUrl).toBeNull();
   });
 
   it('name the service and its model', () => {

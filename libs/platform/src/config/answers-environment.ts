@@ -25,6 +25,12 @@ export const ANSWERS_SETTINGS = {
     'Longest wait for one answer of ANSWERS_MODEL_URL, in milliseconds; then the answer has quotations alone.',
     wholeNumber(100, 600_000),
   ),
+  answersOutsideUrl: optional(
+    'ANSWERS_OUTSIDE_URL',
+    'Address of Europe PMC, https://www.ebi.ac.uk/europepmc/webservices/rest/, which then receives the words of questions that the collection cannot answer.',
+    serviceAddress,
+    'no question leaves the server, and such questions stay without an answer',
+  ),
 } as const satisfies Record<string, Setting>;
 
 type AnswersValues = SettingValues<typeof ANSWERS_SETTINGS>;

@@ -248,6 +248,8 @@ export interface AppConfig {
     readonly apiKey: string | null;
     readonly timeoutMs: number;
   } | null;
+  /** Europe PMC, for questions that the collection cannot answer, with a slash at its end; null where none is asked. */
+  readonly answersOutsideUrl: string | null;
   /** A model for the vectors of records; null: they are learned from the collection. The key is a secret. */
   readonly embedding:
     | {

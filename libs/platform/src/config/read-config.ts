@@ -161,6 +161,7 @@ function assemble(
     fullText: assembleFullText(values),
     embedding: assembleEmbedding(values),
     answersModel: assembleAnswers(values),
+    answersOutsideUrl: values.answersOutsideUrl ?? null,
     usage: assembleUsage(values, required(values.productName)),
     logLevel: required(values.logLevel),
   };

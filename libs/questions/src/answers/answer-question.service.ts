@@ -26,6 +26,8 @@ export interface AnswerOptions {
   readonly signal: AbortSignal;
   /** Called at the start of each stage. */
   readonly onProgress?: (stage: AnswerStage) => void;
+  /** Records from outside of the collection for a search; their spans are checked against what it returns. */
+  readonly outside?: (query: BuiltQuery) => Promise<readonly EvidenceDocument[]>;
 }
 
 /** Records read for each query. */
@@ -43,11 +45,24 @@ export class AnswerQuestion {
   ) {}
 
   /** @throws SearchTimeoutError, SearchCancelledError, EngineUnavailableError */
-  answer(question: string, { slots, principal, signal, onProgress }: AnswerOptions): Promise<Answer> {
+  answer(
+    question: string,
+    { slots, principal, signal, onProgress, outside }: AnswerOptions,
+  ): Promise<Answer> {
+    const fromOutside = new Map<string, EvidenceDocument>();
+    const find = async (query: BuiltQuery): Promise<FoundByQuery> => {
+      const found = await this.#find(query, principal, signal);
+      const more = (await outside?.(query)) ?? [];
+      for (const document of more) fromOutside.set(document.id, document);
+      return { ...found, documents: interleaved(found.documents, more) };
+    };
     return answerOf(question, {
       slots: slots ?? {},
-      find: (query) => this.#find(query, principal, signal),
-      readAgain: (ids) => this.#readAgain(ids, signal),
+      find,
+      readAgain: async (ids) => [
+        ...(await this.#readAgain(ids, signal)),
+        ...ids.flatMap((id) => fromOutside.get(id) ?? []),
+      ],
       writer: this.writer,
       year: this.clock.now().getUTCFullYear(),
       signal,
@@ -68,4 +83,10 @@ export class AnswerQuestion {
     const found = await this.engine.documents(ids, { signal, deadlineMs: READ_AGAIN_MS });
     return found.map(({ document }) => document);
   }
+}
+
+/** Two lists in turn, the best of each first. */
+function interleaved<Item>(one: readonly Item[], other: readonly Item[]): Item[] {
+  const places = Array.from({ length: Math.max(one.length, other.length) }, (_, place) => place);
+  return places.flatMap((place) => [...one.slice(place, place + 1), ...other.slice(place, place + 1)]);
 }

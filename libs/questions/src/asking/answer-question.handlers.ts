@@ -11,6 +11,7 @@ import {
   CLEAN_QUESTIONS_JOB,
   type AnswerQuestionPayload,
 } from './answer-question.job.js';
+import { QuestionExtension } from './question-extension.service.js';
 import { QuestionEntity } from './question.entity.js';
 import { QuestionEvents } from './question-events.service.js';
 
@@ -27,6 +28,7 @@ export class AnswerQuestionHandler implements JobHandler<AnswerQuestionPayload> 
     private readonly database: Database,
     private readonly answers: AnswerQuestion,
     private readonly events: QuestionEvents,
+    private readonly extension: QuestionExtension,
   ) {}
 
   async run({ questionId }: AnswerQuestionPayload, { signal, last }: JobAttempt): Promise<void> {
@@ -63,9 +65,11 @@ export class AnswerQuestionHandler implements JobHandler<AnswerQuestionPayload> 
       const { affected } = await within.manager.update(
         QuestionEntity,
         { id, state: 'pending' },
-        { state, answer, type: reading.type, quality: quality?.label ?? '' },
+        { state, answer, type: reading.type, quality: quality?.label ?? '', outside: null },
       );
-      if (affected !== 0) await this.events.add(id, 'done', within);
+      if (affected === 0) return;
+      await this.events.add(id, 'done', within);
+      await this.extension.begin(id, within);
     });
   }
 

@@ -131,6 +131,15 @@ const FetchedQuestionSchema = z.strictObject({
   mine: z.boolean(),
   /** The stage that it is in; null when it is not being answered. */
   stage: z.enum(ANSWER_STAGES).nullable(),
+  /** Whether `extend` would look outside of the collection. */
+  extendable: z.boolean(),
+  /** Records from outside of the collection that the answer cites. */
+  outside: z.array(
+    z.object({
+      ...{ id: z.string(), title: z.string() },
+      abstract: z.array(z.object({ label: z.string(), text: z.string() })),
+    }),
+  ),
   summary: SummarySchema.nullable(),
   /** The sections of the page, with the quotations that each sentence rests on. */
   sections: AnswerSchema.nullable(),

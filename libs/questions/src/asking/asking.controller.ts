@@ -38,8 +38,8 @@ export class AskingController {
         return this.asking.create(request, principal);
       case 'answer':
         return this.asking.answer(request, principal);
-      // Nothing outside of the collection is read: a question stays as it is answered.
       case 'extend':
+        return this.asking.extend(request, principal);
       case 'fetch':
         return this.asking.fetch(request.questionId, principal);
       case 'patch':

@@ -1,24 +1,29 @@
 import { PersonalDataModule, SearchPlanningModule } from '@clinical/features';
 import { Module, type Type } from '@nestjs/common';
 import { AnswersModule } from '../answers/answers.module.js';
+import { OutsideModule } from '../outside/outside.module.js';
 import { AnswerQuestionHandler, CleanQuestionsHandler } from './answer-question.handlers.js';
 import { AskingController } from './asking.controller.js';
 import { AskingPersonalData } from './asking-personal-data.js';
 import { AskingRights } from './asking-rights.service.js';
 import { AskingService } from './asking.service.js';
+import { ExtendQuestionHandler } from './extend-question.handler.js';
 import { PastQuestionsService } from './past-questions.service.js';
 import { QuestionEvents } from './question-events.service.js';
+import { QuestionExtension } from './question-extension.service.js';
 
 @Module({
-  imports: [AnswersModule.core(), PersonalDataModule, SearchPlanningModule],
+  imports: [AnswersModule.core(), OutsideModule.core(), PersonalDataModule, SearchPlanningModule],
   providers: [
     AnswerQuestionHandler,
     AskingPersonalData,
     AskingRights,
     AskingService,
     CleanQuestionsHandler,
+    ExtendQuestionHandler,
     PastQuestionsService,
     QuestionEvents,
+    QuestionExtension,
   ],
   exports: [AskingRights, AskingService, PastQuestionsService, QuestionEvents],
 })

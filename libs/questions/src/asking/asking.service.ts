@@ -9,6 +9,7 @@ import { checkQuestion } from '../question-check/question-check.js';
 import { ANSWER_QUESTION_JOB } from './answer-question.job.js';
 import { areasOf } from './areas.js';
 import type { AskTripStep, CheckedQuestion, FetchedQuestion } from './asking.contract.js';
+import { QuestionExtension } from './question-extension.service.js';
 import { AskingRights } from './asking-rights.service.js';
 import { presentQuestion } from './present-question.js';
 import { QuestionEntity, storedAreas } from './question.entity.js';
@@ -20,14 +21,15 @@ import { wordsHash } from './words-hash.js';
 @Injectable()
 export class AskingService {
   @Inject(LOGGER) private readonly logger: Logger;
+  @Inject(Clock) private readonly clock: Clock;
 
   constructor(
     private readonly database: Database,
     private readonly accounts: AccountRepository,
     private readonly rights: AskingRights,
     private readonly events: QuestionEvents,
+    private readonly extension: QuestionExtension,
     private readonly jobs: JobQueue,
-    private readonly clock: Clock,
   ) {}
 
   /**
@@ -71,6 +73,7 @@ export class AskingService {
       newsletter: false,
       slots: null,
       answer: null,
+      outside: null,
       askedAt: this.clock.now(),
     });
     return { ...result, questionId: id };
@@ -93,7 +96,9 @@ export class AskingService {
       const isFirst = found.state === 'created' || found.state === 'failed';
       // Guests of an institution cannot be told apart: their questions keep the first answer.
       const isAgain =
-        accountId !== null && slots !== undefined && ['answered', 'limited'].includes(found.state);
+        accountId !== null &&
+        slots !== undefined &&
+        ['answered', 'limited', 'extended'].includes(found.state);
       if (!isFirst && !isAgain) return;
       if (isFirst) await this.rights.mustHaveLeft(principal, within);
       await within.manager.update(
@@ -107,13 +112,28 @@ export class AskingService {
     return this.fetch(questionId, principal);
   }
 
+  /**
+   * Has a question of limited evidence answered from outside of the collection, once more for whoever asked it, and
+   * returns it as it is now.
+   *
+   * @throws AppError `QUESTION_NOT_FOUND`
+   */
+  async extend({ questionId }: AskTripStep<'extend'>, principal: Principal): Promise<FetchedQuestion> {
+    const { mine, extendable } = await this.fetch(questionId, principal);
+    if (mine && extendable)
+      await this.database.transaction((within) => this.extension.begin(questionId, within));
+    return this.fetch(questionId, principal);
+  }
+
   /** @throws AppError `QUESTION_NOT_FOUND`; one without a request for an answer is found by its owner alone */
   async fetch(questionId: string, principal: Principal): Promise<FetchedQuestion> {
     const found = await this.#find(questionId, this.database);
     const mine = found.accountId !== null && found.accountId === accountOf(principal);
     if (found.state === 'created' && !mine) throw notFound();
-    const stage = found.state === 'pending' ? await this.events.stageOf(questionId) : null;
-    return { ...presentQuestion(found), mine, stage };
+    const isMoving = found.state === 'pending' || found.state === 'extending';
+    const stage = isMoving ? await this.events.stageOf(questionId) : null;
+    const extendable = found.state === 'limited' && this.extension.isOn;
+    return { ...presentQuestion(found), mine, stage, extendable };
   }
 
   /** Sets whether a question is in the newsletter. @throws AppError `QUESTION_NOT_FOUND`, `FORBIDDEN` */

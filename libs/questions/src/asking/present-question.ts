@@ -5,7 +5,7 @@ import type { FetchedQuestion, ListedQuestion, QuestionSummary } from './asking.
 import type { QuestionEntity } from './question.entity.js';
 
 /** A question as it leaves the server: nothing of who asked it (C22). Pure. */
-export function presentQuestion(row: QuestionEntity): Omit<FetchedQuestion, 'mine' | 'stage'> {
+export function presentQuestion(row: QuestionEntity): Omit<FetchedQuestion, 'mine' | 'stage' | 'extendable'> {
   const shown = ['answered', 'limited', 'extending', 'extended', 'test'].includes(row.state);
   const answer = shown ? row.answer : null;
   return {
@@ -13,6 +13,10 @@ export function presentQuestion(row: QuestionEntity): Omit<FetchedQuestion, 'min
     newsletter: row.newsletter,
     summary: answer === null ? null : summaryOf(answer, row),
     sections: answer,
+    outside: (row.outside ?? []).map(({ id, title, abstract }) => ({
+      ...{ id, title },
+      abstract: abstract.map(({ label, text }) => ({ label, text })),
+    })),
   };
 }
 
@@ -46,8 +50,9 @@ function commonOf({
 }
 
 /** The answer in the markup of the specification, for programs; pages show its sections. */
-function summaryOf(answer: Answer, { language }: QuestionEntity): QuestionSummary {
+function summaryOf(answer: Answer, { language, outside }: QuestionEntity): QuestionSummary {
   const t = questionMessages[language];
+  const ids = new Set((outside ?? []).map(({ id }) => id));
   const text = (sentences: readonly AnswerSentence[]): string =>
     sentences.map((each) => cited(each, answer)).join(' ');
   const parts = [
@@ -60,13 +65,12 @@ function summaryOf(answer: Answer, { language }: QuestionEntity): QuestionSummar
         ? text(answer.bottom_line)
         : formatMessage(t['abstained'], { product: t['collection'] }),
     answer: parts.map(({ title, sentences }) => `### ${title}\n${text(sentences)}`).join('\n\n'),
-    references: answer.references.map(({ url, title, publication, date }) => ({
-      url,
-      title,
-      publication,
-      date,
+    references: answer.references.map(({ document, url, title, publication, date }) => ({
+      ...{ url, title, date },
+      // Without one, programs show that it is from outside (C34).
+      publication: ids.has(document) ? '' : publication,
     })),
-    refCountAI: 0,
+    refCountAI: answer.references.filter(({ document }) => ids.has(document)).length,
   };
 }
 

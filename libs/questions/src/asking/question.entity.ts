@@ -1,4 +1,5 @@
 import { flag, instant, integer, json, text } from '@clinical/database/columns';
+import type { EvidenceDocument } from '@clinical/evidence';
 import type { Language } from '@clinical/contracts';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { Quality, QuestionType } from '../answers/answer-lists.contract.js';
@@ -61,6 +62,10 @@ export class QuestionEntity {
 
   @Column({ ...json, nullable: true })
   answer: Answer | null;
+
+  /** Records from outside of the collection that the answer cites; null without any. */
+  @Column({ ...json, nullable: true })
+  outside: readonly EvidenceDocument[] | null;
 
   @Column({ name: 'asked_at', ...instant })
   askedAt: Date;

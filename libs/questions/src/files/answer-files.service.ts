@@ -1,3 +1,4 @@
+import { Database } from '@clinical/database';
 import { documentAsDocx, documentAsMarkdown, downloadName, writeExport } from '@clinical/features';
 import { isForPro } from '@clinical/evidence';
 import type { Principal } from '@clinical/people';
@@ -7,6 +8,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Answer } from '../answers/answers.contract.js';
 import type { FetchedQuestion } from '../asking/asking.contract.js';
 import { AskingService } from '../asking/asking.service.js';
+import { QuestionEntity } from '../asking/question.entity.js';
 import { questionPath } from '../asking/question-path.contract.js';
 import { answerDocument } from './answer-document.js';
 import type { AnswerFormat } from './files.contract.js';
@@ -24,6 +26,7 @@ const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingm
 @Injectable()
 export class AnswerFiles {
   constructor(
+    private readonly database: Database,
     private readonly asking: AskingService,
     private readonly engine: SearchEngine,
     private readonly clock: Clock,
@@ -54,7 +57,7 @@ export class AnswerFiles {
       case 'ris':
         return {
           ...this.#named('ris', 'application/x-research-info-systems; charset=utf-8'),
-          content: await this.#references(sections, signal),
+          content: await this.#references(questionId, sections, signal),
         };
     }
   }
@@ -72,12 +75,16 @@ export class AnswerFiles {
     });
   }
 
-  /** Those that are still in the collection. Answers are made of what visitors may read. */
-  async #references({ references }: Answer, signal: AbortSignal): Promise<string> {
+  /** Those that are still in the collection, and those from outside. Answers are made of what visitors may read. */
+  async #references(questionId: string, { references }: Answer, signal: AbortSignal): Promise<string> {
     const ids = references.map(({ document }) => document);
     const context = { signal, deadlineMs: this.config.search.deadlineMs };
     const found = ids.length === 0 ? [] : await this.engine.documents(ids, context);
-    const visible = found.filter(({ document }) => !isForPro(document));
+    const row = await this.database.manager.findOneBy(QuestionEntity, { id: questionId });
+    const visible = [
+      ...found.filter(({ document }) => !isForPro(document)),
+      ...(row?.outside ?? []).map((document) => ({ document })),
+    ];
     let text = '';
     for await (const piece of writeExport('ris', batchesOf(visible), this.config.publicUrl))
       text += String(piece);

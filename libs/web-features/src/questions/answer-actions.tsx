@@ -22,7 +22,7 @@ export const useAnswerActions = (): AnswerActions => useContext(Actions);
 
 /** Gives the parts of an answer the panel of sources and the dialog for feedback. */
 export function AnswerActionsProvider({
-  question: { questionId },
+  question: { questionId, outside },
   answer,
   children,
 }: {
@@ -38,7 +38,12 @@ export function AnswerActionsProvider({
     <Actions value={{ showSource: setCard, giveFeedback: setSentence }}>
       {children}
       {shown === undefined || reference === undefined ? null : (
-        <SourcePanel card={shown} reference={reference} onClose={() => setCard(null)} />
+        <SourcePanel
+          card={shown}
+          reference={reference}
+          outside={outside.find(({ id }) => id === shown.document)}
+          onClose={() => setCard(null)}
+        />
       )}
       {sentence === null ? null : (
         <FeedbackDialog questionId={questionId} sentence={sentence} onClose={() => setSentence(null)} />

@@ -1,4 +1,4 @@
-import type { Answer, AnswerReference } from '@clinical/questions/contract';
+import type { Answer, AnswerReference, FetchedQuestion } from '@clinical/questions/contract';
 import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatCount, formatPartialDate } from '../i18n/format.js';
@@ -7,25 +7,44 @@ import styles from './questions.module.css';
 import { useQuestionsText } from './use-questions-text.js';
 
 /** The references of an answer, each with the quotations taken from it, which open in the record. */
-export function AnswerReferences({ answer }: { readonly answer: Answer }) {
+export function AnswerReferences({
+  answer,
+  outside,
+}: {
+  readonly answer: Answer;
+  readonly outside: FetchedQuestion['outside'];
+}) {
   return (
     <ol className={styles.references}>
       {answer.references.map((reference) => (
         <li key={reference.number} id={`reference-${reference.number}`} value={reference.number}>
-          <Reference reference={reference} answer={answer} />
+          <Reference
+            reference={reference}
+            answer={answer}
+            isOutside={outside.some(({ id }) => id === reference.document)}
+          />
         </li>
       ))}
     </ol>
   );
 }
 
-function Reference({ reference, answer }: { readonly reference: AnswerReference; readonly answer: Answer }) {
+function Reference({
+  reference,
+  answer,
+  isOutside,
+}: {
+  readonly reference: AnswerReference;
+  readonly answer: Answer;
+  readonly isOutside: boolean;
+}) {
   const { t } = useQuestionsText();
   const language = useLanguage();
-  const { document, title, publication, date, tier, participants, population } = reference;
+  const { document, title, publication, date, tier, participants, population, url } = reference;
   const cards = answer.cards.filter(({ id }) => reference.cards.includes(id));
   const about = [
-    publication === '' ? t('question.outside') : publication,
+    publication,
+    isOutside || publication === '' ? t('question.outside') : '',
     formatPartialDate(date, language),
     t(`tier.${tier}`),
     participants === null ? '' : `n = ${formatCount(participants, language)}`,
@@ -33,17 +52,25 @@ function Reference({ reference, answer }: { readonly reference: AnswerReference;
   ].filter((part) => part !== '');
   return (
     <Stack gap={4}>
-      <Anchor component={Link} to={`/Document/${encodeURIComponent(document)}`} lang="en">
-        {title}
-      </Anchor>
+      {isOutside ? (
+        <Anchor href={url} rel="noreferrer" lang="en">
+          {title}
+        </Anchor>
+      ) : (
+        <Anchor component={Link} to={`/Document/${encodeURIComponent(document)}`} lang="en">
+          {title}
+        </Anchor>
+      )}
       <Text size="sm" c="dimmed">
         {about.join(' · ')}
       </Text>
       {cards.map(({ id, quote }) => (
         <Text key={id} size="sm" className={styles.sentence ?? ''}>
           “<span lang="en">{quote}</span>”{' '}
-          {/* A new load of the page, because only that scrolls to a text and marks it. */}
-          <a href={spanAddress(document, quote)}>{t('quote.open')}</a>
+          {isOutside ? null : (
+            // A new load of the page, because only that scrolls to a text and marks it.
+            <a href={spanAddress(document, quote)}>{t('quote.open')}</a>
+          )}
         </Text>
       ))}
     </Stack>

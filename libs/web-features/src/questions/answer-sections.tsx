@@ -75,7 +75,15 @@ export function AnswerSections({ question, answer }: SectionsProps) {
         )}
         {references.length === 0 ? null : (
           <Section title={t('section.references')}>
-            <AnswerReferences answer={answer} />
+            {question.outside.length === 0 ? null : (
+              <Text size="sm" c="dimmed">
+                {t(writer.kind === 'model' ? 'question.references.model' : 'question.references.outside', {
+                  count: question.outside.length,
+                  formatted: question.outside.length,
+                })}
+              </Text>
+            )}
+            <AnswerReferences answer={answer} outside={question.outside} />
           </Section>
         )}
         <Found answer={answer} />

@@ -89,6 +89,7 @@ const QUESTION: FetchedQuestion = {
     quality: 'Moderate',
   },
   ...{ timestamp: '2026-01-14T12:00:00.000Z', newsletter: false, mine: false, stage: null, summary: null },
+  ...{ extendable: false, outside: [] },
   sections: ANSWER,
 };
 const PROFILE = { user: { users_roles: [] }, allowed: 'login', remaining: null, disclaimer: true };
@@ -163,6 +164,37 @@ describe('the page of a question', () => {
     const panel = await screen.findByRole('dialog', { name: 'Reference 1' });
     expect(await within(panel).findByText(QUOTE)).toHaveProperty('tagName', 'MARK');
     expect(within(panel).getByText(/It was a trial/)).toBeVisible();
+  });
+
+  it('says which references are from outside of the collection, and shows their words without asking for a record', async () => {
+    window.localStorage.setItem('ask-acknowledged', 'true');
+    const { user } = show({
+      state: 'extended',
+      outside: [{ id: 'pubmed-1', title: 'A trial', abstract: [{ label: 'CONCLUSIONS', text: QUOTE }] }],
+    });
+    expect(
+      await screen.findByText(/^This questions has been further answered using sources outside of/),
+    ).toBeVisible();
+    const references = screen.getByRole('region', { name: 'References' });
+    expect(
+      within(references).getByText(/^Some of these references may have come from outside/),
+    ).toBeVisible();
+    expect(within(references).getByText(/Outside /, { selector: 'p' })).toBeVisible();
+    expect(within(references).getByRole('link', { name: 'A trial of azithromycin' })).toHaveAttribute(
+      'href',
+      'https://example.org/1',
+    );
+    const line = screen.getByRole('region', { name: 'Clinical Bottom Line' });
+    await user.click(within(line).getByRole('button', { name: /^Reference 1, show where/ }));
+    const panel = await screen.findByRole('dialog', { name: 'Reference 1' });
+    expect(within(panel).getByText(QUOTE)).toHaveProperty('tagName', 'MARK');
+    expect(within(panel).queryByText('It was a trial.')).toBeNull();
+  });
+
+  it('digs deeper while a question is being extended', async () => {
+    window.localStorage.setItem('ask-acknowledged', 'true');
+    show({ state: 'extending' });
+    expect(await screen.findByText('Digging deeper...')).toBeVisible();
   });
 
   it('shows the words alone when the record has changed since', async () => {

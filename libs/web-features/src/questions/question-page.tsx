@@ -98,7 +98,11 @@ function Content({ question }: { readonly question: FetchedQuestion }) {
           <Text>{t('question.digging')}</Text>
         </Group>
       ) : null}
-      {state === 'extended' ? <Message tone="info">{t('question.extended')}</Message> : null}
+      {state === 'extended' ? (
+        <Message tone="info">
+          {t(question.outside.length > 0 ? 'question.extended' : 'question.extended.none')}
+        </Message>
+      ) : null}
       <AnswerSections question={question} answer={sections} />
       <Text size="sm" c="dimmed">
         {t('question.disclaimer')}

@@ -66,7 +66,13 @@ export const askingProfileQuery = queryOptions({
 export function questionQuery(questionId: string, lang: Language) {
   return queryOptions({
     queryKey: ['questions', 'question', questionId, lang],
-    queryFn: async ({ signal }) => read(await ask({ step: 'fetch', questionId, lang }, signal), isQuestion),
+    queryFn: async ({ signal }) => {
+      const found = read(await ask({ step: 'fetch', questionId, lang }, signal), isQuestion);
+      // Whoever asked has a question of limited evidence answered further.
+      return found.extendable && found.mine
+        ? read(await ask({ step: 'extend', questionId, lang }, signal), isQuestion)
+        : found;
+    },
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       (data?.state === 'pending' || data?.state === 'extending') && dataUpdateCount < MAX_POLLS
         ? POLL_MS

@@ -1,5 +1,5 @@
 import type { EvidenceRecord } from '@clinical/contracts';
-import type { AnswerReference, Card } from '@clinical/questions/contract';
+import type { AnswerReference, Card, FetchedQuestion } from '@clinical/questions/contract';
 import { Anchor, Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -15,15 +15,18 @@ import { useQuestionsText } from './use-questions-text.js';
 interface SourcePanelProps {
   readonly card: Card;
   readonly reference: AnswerReference;
+  /** The record, if it is from outside of the collection. */
+  readonly outside: FetchedQuestion['outside'][number] | undefined;
   readonly onClose: () => void;
 }
 
 /** Beside the answer: the record of a sentence, with the words that it quotes marked in the abstract. */
-export function SourcePanel({ card, reference, onClose }: SourcePanelProps) {
+export function SourcePanel({ card, reference, outside, onClose }: SourcePanelProps) {
   const { t } = useQuestionsText();
   const language = useLanguage();
   const { number, title, document, publication, date, url } = reference;
-  const { data, isError } = useQuery(recordQuery(document));
+  const { data, isError } = useQuery({ ...recordQuery(document), enabled: outside === undefined });
+  const record = outside ?? data?.record;
   return (
     <OpenDrawer
       title={t('source.title', { number })}
@@ -32,16 +35,26 @@ export function SourcePanel({ card, reference, onClose }: SourcePanelProps) {
       onClose={onClose}
     >
       <Stack gap="sm">
-        <Anchor component={Link} to={`/Document/${encodeURIComponent(document)}`} fw={550} lang="en">
-          {title}
-        </Anchor>
+        {outside === undefined ? (
+          <Anchor component={Link} to={`/Document/${encodeURIComponent(document)}`} fw={550} lang="en">
+            {title}
+          </Anchor>
+        ) : (
+          <Text fw={550} lang="en">
+            {title}
+          </Text>
+        )}
         <Text size="sm" c="dimmed">
-          {[publication || t('question.outside'), formatPartialDate(date, language)]
+          {[
+            publication,
+            outside !== undefined || publication === '' ? t('question.outside') : '',
+            formatPartialDate(date, language),
+          ]
             .filter((part) => part !== '')
             .join(' · ')}
         </Text>
-        {data === undefined && !isError ? <Loader size="sm" /> : null}
-        {data === undefined ? null : <Abstract record={data.record} card={card} />}
+        {record === undefined && !isError ? <Loader size="sm" /> : null}
+        {record === undefined ? null : <Abstract record={record} card={card} />}
         {isError ? (
           <>
             <Message tone="info">{t('source.missing')}</Message>
@@ -61,7 +74,13 @@ export function SourcePanel({ card, reference, onClose }: SourcePanelProps) {
 }
 
 /** The title and the abstract of a record. A quotation that no longer stands where it was found is shown by itself. */
-function Abstract({ record, card }: { readonly record: EvidenceRecord; readonly card: Card }) {
+function Abstract({
+  record,
+  card,
+}: {
+  readonly record: Pick<EvidenceRecord, 'title' | 'abstract'>;
+  readonly card: Card;
+}) {
   const { t } = useQuestionsText();
   const { section, start, end, quote } = card;
   const place = section === null ? record.title : (record.abstract[section]?.text ?? '');
