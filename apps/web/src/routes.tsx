@@ -142,6 +142,7 @@ function questionRoutes(context: RouteContext): RouteObject[] {
     questions('/ask/archive', (m) => m.ArchivePage),
     questions('/ask/search', (m) => m.QuestionSearchPage),
     questions('/ask/explained', (m) => m.ExplainedPage),
+    questions('/question-example', (m) => m.ExamplePage),
     questions(
       '/ask/:question',
       (m) => m.QuestionPage,

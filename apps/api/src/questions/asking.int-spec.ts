@@ -24,7 +24,10 @@ const DOCUMENTS = [
   }),
 ];
 const QUESTION = 'Does azithromycin reduce exacerbations in adults with COPD?';
-const SETTINGS = { REGISTRATIONS_PER_HOUR: '0', CAPTCHA: 'no', JOB_QUEUE: 'embedded' };
+const SETTINGS = {
+  ...{ REGISTRATIONS_PER_HOUR: '0', CAPTCHA: 'no', JOB_QUEUE: 'embedded' },
+  ANSWERS_KEPT_DAYS: '30',
+};
 
 describeWithEitherDatabase('Clinical questions', (open) => {
   let api: RunningApi;
@@ -272,6 +275,31 @@ describeWithEitherDatabase('Clinical questions', (open) => {
     expect(await codeOf(person, { step: 'fetch', questionId })).toBe('QUESTION_NOT_FOUND');
     await api.database.manager.query(`DELETE FROM accounts WHERE id = ${person.tokens?.user_id ?? 0}`);
     expect(await codeOf(visitor, { step: 'fetch', questionId: kept })).toBe('QUESTION_NOT_FOUND');
+  });
+
+  it('are deleted after the days that they are kept', async () => {
+    const person = await aPerson();
+    const questionId = await asked(person, 'Is heat useful in dysmenorrhoea?');
+    api.clock.set(new Date(api.clock.now().getTime() + 31 * 86_400_000));
+    await api.app.get(CleanQuestionsHandler, { strict: false }).run();
+    expect(await codeOf(visitor, { step: 'fetch', questionId })).toBe('QUESTION_NOT_FOUND');
+  });
+
+  it('keep their address, whatever host a proxy claims', async () => {
+    const editor = await aPerson(['Editor', 'Pro']);
+    const questionId = await asked(editor, 'Is ice useful in an ankle sprain?');
+    const forwarded = new Browser(api.server, { 'X-Forwarded-Host': 'evil.example' });
+    for (const [name, value] of editor.cookies) forwarded.cookies.set(name, value);
+    const patched = await call(forwarded, { step: 'patch', questionId, newsletter: true });
+    expect(JSON.stringify(patched)).not.toContain('evil.example');
+    expect(patched).toMatchObject({ newsletter: true });
+    expect(
+      await codeOf(new Browser(api.server, { Host: 'localhost' }), {
+        step: 'patch',
+        questionId,
+        newsletter: false,
+      }),
+    ).toBe('LOGIN_REQUIRED');
   });
 
   it.each([

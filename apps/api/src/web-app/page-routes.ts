@@ -19,6 +19,7 @@ const PAGES: ReadonlySet<string> = new Set([
   '/ask/archive',
   '/ask/search',
   '/ask/explained',
+  '/question-example',
   '/help/query-language',
   '/help/icons',
   '/login',

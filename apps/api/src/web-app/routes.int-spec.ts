@@ -61,6 +61,7 @@ const SERVED = [
   '/ask/archive',
   '/ask/search',
   '/ask/explained',
+  '/question-example',
 ] as const;
 
 /** Routes of payment, and the example of an answer, whose pages do not exist yet. */
@@ -70,7 +71,6 @@ const LATER = [
   '/SubscriptionFreeTrial',
   '/Checkoutsuccess',
   '/Checkoutcancel',
-  '/question-example',
   '/nothing',
   '/Popular/nothing',
   '/Top/a/b',

@@ -4,6 +4,8 @@ describe('settings of answers', () => {
   it('have no model unless one is given', () => {
     expect(readConfig({}).answersModel).toBeNull();
     expect(readConfig({}).answersOutsideUrl).toBeNull();
+    expect(readConfig({}).answersKeptDays).toBeNull();
+    expect(readConfig({ ANSWERS_KEPT_DAYS: '90' }).answersKeptDays).toBe(90);
   });
 
   it('name the service and its model', () => {

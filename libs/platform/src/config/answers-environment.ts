@@ -31,6 +31,12 @@ export const ANSWERS_SETTINGS = {
     serviceAddress,
     'no question leaves the server, and such questions stay without an answer',
   ),
+  answersKeptDays: optional(
+    'ANSWERS_KEPT_DAYS',
+    'Days to keep clinical questions with their answers and feedback.',
+    wholeNumber(1, 3_650),
+    'they are kept until the account that asked is deleted',
+  ),
 } as const satisfies Record<string, Setting>;
 
 type AnswersValues = SettingValues<typeof ANSWERS_SETTINGS>;

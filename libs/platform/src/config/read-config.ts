@@ -162,6 +162,7 @@ function assemble(
     embedding: assembleEmbedding(values),
     answersModel: assembleAnswers(values),
     answersOutsideUrl: values.answersOutsideUrl ?? null,
+    answersKeptDays: values.answersKeptDays ?? null,
     usage: assembleUsage(values, required(values.productName)),
     logLevel: required(values.logLevel),
   };

@@ -1,8 +1,8 @@
 import { Database } from '@clinical/database';
 import { JobProcessor, type JobAttempt, type JobHandler } from '@clinical/job-queue';
 import { VISITOR } from '@clinical/people';
-import { Clock } from '@clinical/platform';
-import { Injectable } from '@nestjs/common';
+import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
+import { Inject, Injectable } from '@nestjs/common';
 import { LessThan } from 'typeorm';
 import { AnswerQuestion } from '../answers/answer-question.service.js';
 import type { Answer } from '../answers/answers.contract.js';
@@ -84,7 +84,7 @@ export class AnswerQuestionHandler implements JobHandler<AnswerQuestionPayload> 
 type Nothing = Record<string, never>;
 const MS_PER_DAY = 86_400_000;
 
-/** Deletes questions that were checked a day ago and never asked. */
+/** Deletes questions that were checked a day ago and never asked, and those older than `ANSWERS_KEPT_DAYS`. */
 @JobProcessor({ schedules: [{ name: 'clean-questions', payload: {}, cron: '25 3 * * *' }] })
 @Injectable()
 export class CleanQuestionsHandler implements JobHandler<Nothing> {
@@ -93,10 +93,17 @@ export class CleanQuestionsHandler implements JobHandler<Nothing> {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 
   async run(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - MS_PER_DAY);
-    await this.database.manager.delete(QuestionEntity, { state: 'created', askedAt: LessThan(before) });
+    const { manager } = this.database;
+    const { answersKeptDays: days } = this.config;
+    await manager.delete(QuestionEntity, { state: 'created', askedAt: LessThan(this.#daysAgo(1)) });
+    if (days !== null) await manager.delete(QuestionEntity, { askedAt: LessThan(this.#daysAgo(days)) });
+  }
+
+  #daysAgo(days: number): Date {
+    return new Date(this.clock.now().getTime() - days * MS_PER_DAY);
   }
 }

@@ -9,13 +9,13 @@ const FeedbackDialog = lazyPart(async () => (await import('./feedback-dialog.js'
 interface AnswerActions {
   /** Opens the record of a card, with its words marked. */
   readonly showSource: (card: string) => void;
-  /** Asks what is wrong with a sentence; empty for the whole answer. */
-  readonly giveFeedback: (sentence: string) => void;
+  /** Asks what is wrong with a sentence; empty for the whole answer. Null where nothing is taken. */
+  readonly giveFeedback: ((sentence: string) => void) | null;
 }
 
 const Actions = createContext<AnswerActions>({
   showSource: () => undefined,
-  giveFeedback: () => undefined,
+  giveFeedback: null,
 });
 
 export const useAnswerActions = (): AnswerActions => useContext(Actions);
@@ -24,10 +24,12 @@ export const useAnswerActions = (): AnswerActions => useContext(Actions);
 export function AnswerActionsProvider({
   question: { questionId, outside },
   answer,
+  example,
   children,
 }: {
   readonly question: FetchedQuestion;
   readonly answer: Answer;
+  readonly example: boolean;
   readonly children: ReactNode;
 }) {
   const [card, setCard] = useState<string | null>(null);
@@ -35,7 +37,7 @@ export function AnswerActionsProvider({
   const shown = answer.cards.find(({ id }) => id === card);
   const reference = answer.references.find(({ cards }) => card !== null && cards.includes(card));
   return (
-    <Actions value={{ showSource: setCard, giveFeedback: setSentence }}>
+    <Actions value={{ showSource: setCard, giveFeedback: example ? null : setSentence }}>
       {children}
       {shown === undefined || reference === undefined ? null : (
         <SourcePanel

@@ -10,9 +10,11 @@ import { useQuestionsText } from './use-questions-text.js';
 export function AnswerReferences({
   answer,
   outside,
+  example,
 }: {
   readonly answer: Answer;
   readonly outside: FetchedQuestion['outside'];
+  readonly example: boolean;
 }) {
   return (
     <ol className={styles.references}>
@@ -21,7 +23,8 @@ export function AnswerReferences({
           <Reference
             reference={reference}
             answer={answer}
-            isOutside={outside.some(({ id }) => id === reference.document)}
+            isOutside={!example && outside.some(({ id }) => id === reference.document)}
+            example={example}
           />
         </li>
       ))}
@@ -33,10 +36,12 @@ function Reference({
   reference,
   answer,
   isOutside,
+  example,
 }: {
   readonly reference: AnswerReference;
   readonly answer: Answer;
   readonly isOutside: boolean;
+  readonly example: boolean;
 }) {
   const { t } = useQuestionsText();
   const language = useLanguage();
@@ -52,7 +57,9 @@ function Reference({
   ].filter((part) => part !== '');
   return (
     <Stack gap={4}>
-      {isOutside ? (
+      {example ? (
+        <Text lang="en">{title}</Text>
+      ) : isOutside ? (
         <Anchor href={url} rel="noreferrer" lang="en">
           {title}
         </Anchor>
@@ -67,7 +74,7 @@ function Reference({
       {cards.map(({ id, quote }) => (
         <Text key={id} size="sm" className={styles.sentence ?? ''}>
           “<span lang="en">{quote}</span>”{' '}
-          {isOutside ? null : (
+          {isOutside || example ? null : (
             // A new load of the page, because only that scrolls to a text and marks it.
             <a href={spanAddress(document, quote)}>{t('quote.open')}</a>
           )}

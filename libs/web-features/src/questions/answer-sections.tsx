@@ -16,14 +16,16 @@ import { type QuestionsText, useQuestionsText } from './use-questions-text.js';
 interface SectionsProps {
   readonly question: FetchedQuestion;
   readonly answer: Answer;
+  /** A made-up one, of which nothing is stored. */
+  readonly example?: boolean;
 }
 
 /** An answer, in the order of the design: from the bottom line to how it was found. */
-export function AnswerSections({ question, answer }: SectionsProps) {
+export function AnswerSections({ question, answer, example = false }: SectionsProps) {
   const { t } = useQuestionsText();
   const { abstention, harms, numbers, disagreement, gaps, gauge, references, writer } = answer;
   return (
-    <AnswerActionsProvider question={question} answer={answer}>
+    <AnswerActionsProvider question={question} answer={answer} example={example}>
       <Stack gap="xl">
         <QuestionSlotsForm question={question} reading={answer.reading} />
         <Text size="sm" c="dimmed">
@@ -75,7 +77,7 @@ export function AnswerSections({ question, answer }: SectionsProps) {
         )}
         {references.length === 0 ? null : (
           <Section title={t('section.references')}>
-            {question.outside.length === 0 ? null : (
+            {question.outside.length === 0 || example ? null : (
               <Text size="sm" c="dimmed">
                 {t(writer.kind === 'model' ? 'question.references.model' : 'question.references.outside', {
                   count: question.outside.length,
@@ -83,11 +85,11 @@ export function AnswerSections({ question, answer }: SectionsProps) {
                 })}
               </Text>
             )}
-            <AnswerReferences answer={answer} outside={question.outside} />
+            <AnswerReferences answer={answer} outside={question.outside} example={example} />
           </Section>
         )}
-        <Found answer={answer} />
-        <Feedback />
+        {example ? null : <Found answer={answer} />}
+        {example ? null : <Feedback />}
       </Stack>
     </AnswerActionsProvider>
   );
@@ -165,7 +167,7 @@ function Feedback() {
   const { giveFeedback } = useAnswerActions();
   return (
     <Group data-print="none">
-      <Button variant="default" onClick={() => giveFeedback('')}>
+      <Button variant="default" onClick={() => giveFeedback?.('')}>
         {t('question.feedback')}
       </Button>
     </Group>

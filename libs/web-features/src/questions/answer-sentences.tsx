@@ -66,19 +66,21 @@ function Sentence({
           {t('sentence.indirect')}
         </Text>
       ) : null}{' '}
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="sm"
-        className={styles.flag}
-        aria-haspopup="dialog"
-        aria-label={t('feedback.open', { text: text.slice(0, 60) })}
-        data-tip={t('feedback.sentence')}
-        data-print="none"
-        onClick={() => giveFeedback(text.trim())}
-      >
-        <Flag size={14} strokeWidth={1.5} aria-hidden="true" />
-      </ActionIcon>
+      {giveFeedback === null ? null : (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          className={styles.flag}
+          aria-haspopup="dialog"
+          aria-label={t('feedback.open', { text: text.slice(0, 60) })}
+          data-tip={t('feedback.sentence')}
+          data-print="none"
+          onClick={() => giveFeedback(text.trim())}
+        >
+          <Flag size={14} strokeWidth={1.5} aria-hidden="true" />
+        </ActionIcon>
+      )}
     </Text>
   );
 }

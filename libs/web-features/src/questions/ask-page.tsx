@@ -125,7 +125,11 @@ function Remaining({
 /** What became of the question so far: progress, a refusal, similar questions, or an error. */
 function Outcome({ asking, onUse }: { readonly asking: Asking; readonly onUse: (text: string) => void }) {
   const { t } = useQuestionsText();
-  const { progress, flagged, similar, failure, goOn, reset } = asking;
+  const { progress, flagged, similar, alternative, failure, goOn, reset } = asking;
+  const use = (text: string) => {
+    onUse(text);
+    reset();
+  };
   return (
     <div>
       <div role="status">
@@ -142,14 +146,7 @@ function Outcome({ asking, onUse }: { readonly asking: Asking; readonly onUse: (
           tone="problem"
           actions={
             flagged.alternative === '' ? null : (
-              <Button
-                variant="light"
-                size="sm"
-                onClick={() => {
-                  onUse(flagged.alternative);
-                  reset();
-                }}
-              >
+              <Button variant="light" size="sm" onClick={() => use(flagged.alternative)}>
                 {t('flag.use')}
               </Button>
             )
@@ -159,16 +156,37 @@ function Outcome({ asking, onUse }: { readonly asking: Asking; readonly onUse: (
           {flagged.alternative === '' ? '' : t('flag.alternative', { alternative: flagged.alternative })}
         </Message>
       )}
+      {alternative === '' ? null : (
+        <Message
+          tone="info"
+          actions={
+            <Button
+              variant="light"
+              size="sm"
+              h="auto"
+              py={6}
+              styles={{ label: { whiteSpace: 'normal' } }}
+              onClick={() => use(alternative)}
+            >
+              {alternative}
+            </Button>
+          }
+        >
+          {t('flag.vague')}
+        </Message>
+      )}
       {similar.length === 0 ? null : (
         <Stack gap="md" component="section" aria-label={t('similar.heading')}>
           <Title order={2} size="h3">
             {t('similar.heading')}
           </Title>
           <QuestionList questions={similar} />
-          <Group>
-            <Button onClick={goOn}>{t('similar.continue')}</Button>
-          </Group>
         </Stack>
+      )}
+      {similar.length === 0 && alternative === '' ? null : (
+        <Group mt="md">
+          <Button onClick={goOn}>{t('similar.continue')}</Button>
+        </Group>
       )}
     </div>
   );

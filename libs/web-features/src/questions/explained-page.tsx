@@ -1,4 +1,5 @@
-import { Anchor, Button, Group, List, Text } from '@mantine/core';
+import { QUESTION_TYPES } from '@clinical/questions/contract';
+import { Anchor, Button, Group, List, Stack, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/List.layer.css';
 import { Link } from 'react-router';
 import { PageHeading } from '../layout/page-heading.js';
@@ -18,6 +19,21 @@ export function ExplainedPage() {
           <List.Item key={step}>{t(`explained.${step}`)}</List.Item>
         ))}
       </List>
+      <Title order={2} size="h3">
+        {t('explained.types')}
+      </Title>
+      <Stack component="dl" gap="xs" m={0} maw="44rem">
+        {QUESTION_TYPES.map((type) => (
+          <div key={type}>
+            <Text component="dt" fw={550}>
+              {t(`type.${type}`)}
+            </Text>
+            <Text component="dd" m={0}>
+              {t(`type.${type}.about`)}
+            </Text>
+          </div>
+        ))}
+      </Stack>
       <Text maw="44rem">
         {t('explained.privacy')}{' '}
         <Anchor component={Link} to="/Privacy" underline="always">
@@ -27,6 +43,9 @@ export function ExplainedPage() {
       <Group>
         <Button component={Link} to="/ask">
           {t('nav.ask')}
+        </Button>
+        <Button component={Link} to="/question-example" variant="default">
+          {t('example.link')}
         </Button>
       </Group>
     </QuestionsFrame>

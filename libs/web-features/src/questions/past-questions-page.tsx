@@ -1,14 +1,15 @@
 import { QUALITIES, QUESTION_AREAS, QUESTION_TYPES } from '@clinical/questions/contract';
-import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useIsFetching } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useLanguage } from '../i18n/use-language.js';
 import { PageHeading } from '../layout/page-heading.js';
 import { Message } from '../overlays/message.js';
 import { useSession } from '../session/session.js';
+import { booleanSearch, prefixedSearch } from './boolean-search.js';
 import { QuestionList } from './question-list.js';
 import { NO_FILTERS, pastQuestionsQuery, type QuestionFilters } from './questions.query.js';
 import { QuestionsFrame } from './questions-frame.js';
@@ -33,6 +34,7 @@ export function QuestionSearchPage() {
   const [parameters, setParameters] = useSearchParams();
   const q = parameters.get('q')?.trim() ?? '';
   const [text, setText] = useState(q);
+  const isSearching = useIsFetching({ queryKey: ['questions', 'past'] }) > 0;
   const [filters, setFilters] = useState(NO_FILTERS);
   return (
     <QuestionsFrame title={t('search.heading')}>
@@ -50,16 +52,31 @@ export function QuestionSearchPage() {
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
           />
-          <Button type="submit" disabled={text.trim() === ''}>
+          <Button type="submit" disabled={text.trim() === '' || isSearching}>
             {t('search.submit')}
           </Button>
         </Group>
       </form>
       <Filters filters={filters} onChange={setFilters} />
-      {q === '' ? null : <Found filters={{ ...filters, search: q }} />}
+      {q === '' ? null : (
+        <>
+          <Found filters={{ ...filters, search: q }} />
+          <Group gap="md">
+            <Anchor component={Link} to={searchAddress(booleanSearch(q))}>
+              {t('search.collection')}
+            </Anchor>
+            <Anchor component={Link} to={searchAddress(prefixedSearch(q, 'title:'))}>
+              {t('search.titles')}
+            </Anchor>
+          </Group>
+        </>
+      )}
     </QuestionsFrame>
   );
 }
+
+const searchAddress = (criteria: string) =>
+  `/Searchresult?${new URLSearchParams({ criteria, search_type: 'standard' }).toString()}`;
 
 interface FiltersProps {
   readonly filters: QuestionFilters;

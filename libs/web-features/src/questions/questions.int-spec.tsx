@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aSite } from '../testing/a-search-response.js';
 import { answeringServer, jsonResponse } from '../testing/answering-server.js';
 import { fill, renderAt } from '../testing/render-at.js';
+import { ExamplePage } from './example-page.js';
 import { AskPage } from './ask-page.js';
 import { QuestionSearchPage } from './past-questions-page.js';
 
@@ -79,6 +80,16 @@ describe('the page where questions are asked', () => {
     await waitFor(() => expect(steps).toContain('answer'));
   });
 
+  it('offers a better wording of a vague question, and answers the own one when told to', async () => {
+    const alternative = 'How is migraine treated in adults?';
+    const steps = serve({ profile: profile('yes'), create: { ...CHECKED, alternative }, answer: ANSWERED });
+    const user = await ask('migraine treatment');
+    expect(await screen.findByRole('button', { name: alternative })).toBeVisible();
+    expect(steps).not.toContain('answer');
+    await user.click(screen.getByRole('button', { name: 'Continue with my original question...' }));
+    await waitFor(() => expect(steps).toContain('answer'));
+  });
+
   it.each([
     [{ pii: true }, 'The system has flagged possible patient-identifiable information.'],
     [{ problematic: true, alternative: 'How is overdose treated?' }, 'How about "How is overdose treated?"'],
@@ -140,5 +151,18 @@ describe('the search of past questions', () => {
     serve({ recent: [] });
     renderAt('/ask/search?q=copd', <QuestionSearchPage />);
     expect(await screen.findByText('No matching questions found.')).toBeVisible();
+  });
+});
+
+describe('the example', () => {
+  it('shows a made-up answer, whose sentences open their place, and takes no feedback', async () => {
+    serve({});
+    const { user } = renderAt('/question-example', <ExamplePage />);
+    expect(await screen.findByText(/are made up/)).toBeVisible();
+    const line = screen.getByRole('region', { name: 'Clinical Bottom Line' });
+    await user.click(within(line).getByRole('button', { name: /^Reference 1/ }));
+    const panel = await screen.findByRole('dialog', { name: 'Reference 1' });
+    expect(within(panel).getByText(/^Examplin reduced/)).toHaveProperty('tagName', 'MARK');
+    expect(screen.queryByRole('button', { name: /^Report/, hidden: true })).toBeNull();
   });
 });

@@ -19,6 +19,8 @@ export interface Asking {
   readonly flagged: CheckedQuestion | null;
   /** Similar questions that the reader should look at first. */
   readonly similar: readonly ListedQuestion[];
+  /** A better wording of a question that can be answered as it is; empty without one. */
+  readonly alternative: string;
   readonly failure: '' | 'submit' | 'network';
   readonly ask: (question: string) => void;
   /** Answers the question although similar ones exist. */
@@ -35,6 +37,7 @@ export function useAsking(): Asking {
   const [progress, setProgress] = useState<AskingProgress>(null);
   const [flagged, setFlagged] = useState<CheckedQuestion | null>(null);
   const [similar, setSimilar] = useState<readonly ListedQuestion[]>([]);
+  const [alternative, setAlternative] = useState('');
   const [created, setCreated] = useState('');
   const [failure, setFailure] = useState<Asking['failure']>('');
   const onError = (error: Error) => {
@@ -62,7 +65,9 @@ export function useAsking(): Asking {
       setProgress(null);
       if (checked.questionId === '') return setFlagged(checked);
       setCreated(checked.questionId);
-      if (offered.length > 0) return setSimilar(offered);
+      setSimilar(offered);
+      setAlternative(checked.alternative);
+      if (offered.length > 0 || checked.alternative !== '') return;
       setProgress('waiting');
       answer.mutate(checked.questionId);
     },
@@ -71,10 +76,11 @@ export function useAsking(): Asking {
   const reset = () => {
     setFlagged(null);
     setSimilar([]);
+    setAlternative('');
     setFailure('');
   };
   return {
-    ...{ progress, flagged, similar, failure, reset },
+    ...{ progress, flagged, similar, alternative, failure, reset },
     isBusy: check.isPending || answer.isPending,
     ask: (question) => {
       reset();
