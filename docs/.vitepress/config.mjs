@@ -53,6 +53,7 @@ export default {
           page('Importing', '/importing'),
           page('Vectors of records', '/vectors'),
           page('Accounts', '/accounts'),
+          page('Payments', '/payments'),
           page('Institutions', '/institutions'),
           page('Usage', '/usage'),
           page('Sizing', '/operations/sizing'),

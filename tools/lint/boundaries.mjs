@@ -176,7 +176,7 @@ export const writeOutsideMutation = {
 
 /** Adapters are chosen only in libs/composition. */
 export const adapters = {
-  regex: '^@clinical/(search-engine|job-queue|mailer|full-text)/(?!contract$)',
+  regex: '^@clinical/(search-engine|job-queue|mailer|full-text|checkout)/(?!contract$)',
   message:
     'Adapters are chosen in libs/composition; depend on the port, @clinical/search-engine and the like.',
 };

@@ -109,6 +109,8 @@ describe('The monthly mail on a real collection', () => {
       times('housekeeping.views', ['clean-views', '10 0 * * *']),
       times('mail.send'),
       times('mail.send-list'),
+      times('payments.converge'),
+      times('payments.reconcile', ['reconcile-payments', '10 2 * * *']),
       times('search.clean-co-clicks', ['clean-co-clicks', '15 3 * * *']),
       times('usage.close', ['close-usage', '20 2 * * *']),
       times('usage.plan-reports'),

@@ -1,1 +1,5 @@
 export { BILLING } from './billing.domain.js';
+export { ConvergeHandler, ReconcileHandler } from './payments/payments.jobs.js';
+export { PurchasesService } from './payments/purchases.service.js';
+export { StoredCheckouts } from './payments/stored-checkouts.js';
+export { WebhookService } from './payments/webhook.service.js';

@@ -1,3 +1,5 @@
+import { StoredCheckouts } from '@clinical/billing';
+import { Checkout } from '@clinical/checkout';
 import {
   AttemptCounterRepository,
   DATA_SOURCE_PROVIDER,
@@ -26,6 +28,7 @@ import { CitationGraph } from '@clinical/search';
 import { ManagedSearchEngine } from '@clinical/search-engine';
 import { Module, type DynamicModule, type OnApplicationShutdown, type Provider } from '@nestjs/common';
 import { CollectionModule } from './collection.module.js';
+import { createCheckout } from './create-checkout.js';
 import { createDatabase } from './create-database.js';
 import { createFullText } from './create-full-text.js';
 import { createJobQueue, createRedis, SHARED_REDIS } from './create-job-queue.js';
@@ -50,9 +53,18 @@ const JOB_REPOSITORIES: Provider = {
     new JobRepositories(...repositories),
 };
 
+const CHECKOUT: readonly Provider[] = [
+  StoredCheckouts,
+  {
+    provide: Checkout,
+    inject: [APP_CONFIG, APP_SECRET, Clock, StoredCheckouts],
+    useFactory: createCheckout,
+  },
+];
+
 /**
  * Everything that services depend on, from the adapters that the configuration names: the ports (`SearchEngine`,
- * `MeshStore`, `JobQueue`, `Mailer`, `FullText`), the database and its repositories, clock, logger and configuration. The
+ * `MeshStore`, `JobQueue`, `Mailer`, `FullText`, `Checkout`), the database and its repositories, clock, logger and configuration. The
  * API, the worker and the operator's commands import it; nothing else chooses an adapter.
  */
 @Module({})
@@ -95,6 +107,7 @@ export class CoreModule implements OnApplicationShutdown {
       { provide: SHARED_REDIS, inject: [APP_CONFIG, LOGGER], useFactory: createRedis },
       { provide: Mailer, inject: [APP_CONFIG], useFactory: createMailer },
       { provide: CitationGraph, useClass: StoredCitationGraph },
+      ...CHECKOUT,
       { provide: FullText, inject: [APP_CONFIG, LOGGER], useFactory: createFullText },
       ...REPOSITORIES.map((repository): Provider => ({
         provide: repository,
@@ -110,6 +123,7 @@ export class CoreModule implements OnApplicationShutdown {
       exports: [
         CollectionModule,
         APP_SECRET,
+        Checkout,
         CitationGraph,
         Database,
         DATA_SOURCE_PROVIDER.provide,

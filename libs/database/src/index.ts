@@ -1,6 +1,6 @@
 export type { FailedJobSort } from '@clinical/contracts';
 export { backUp, restore, type KeptDatabase } from './backup/backup.js';
-export { DatabaseContext, Transaction } from './transaction.js';
+export { DatabaseContext, rowLock, Transaction } from './transaction.js';
 export { Database } from './database.js';
 export { DATA_SOURCE_PROVIDER } from './data-source.provider.js';
 export { examineDatabase } from './examine-database.js';

@@ -60,6 +60,7 @@ import { Questions1700000000028 } from './migrations/0028-questions.js';
 import { ProGrants1700000000029 } from './migrations/0029-pro-grants.js';
 import { QuestionExtension1700000000031 } from './migrations/0031-question-extension.js';
 import { QuestionFeedback1700000000030 } from './migrations/0030-question-feedback.js';
+import { Payments1700000000032 } from './migrations/0032-payments.js';
 
 /** Tables of `migrations/0001-accounts.ts`. */
 const ACCOUNT_ENTITIES = [
@@ -138,6 +139,7 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   ProGrants1700000000029,
   QuestionFeedback1700000000030,
   QuestionExtension1700000000031,
+  Payments1700000000032,
 ];
 
 /** Migrations unknown to this version: a newer one applied them. */

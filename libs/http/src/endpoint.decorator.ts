@@ -56,9 +56,10 @@ export interface EndpointOptions {
    * Origin that a route other than `GET` requires. `same-site` (the default): pages of this site, with a JSON or form
    * body. `any`: it changes nothing, and accepts JSON. `identity-provider`: pages of any site, with a form that is
    * authorised by a signature in it. `one-click`: mail programs (RFC 8058), authorised by the key in the URL.
-   * `programs`: programs with an API key, no page of another site; accepts JSON.
+   * `programs`: programs with an API key, no page of another site; accepts JSON. `webhook`: another service, authorised
+   * by a signature over the body, which the handler gets as a `Buffer`.
    */
-  readonly origin?: 'same-site' | 'any' | 'identity-provider' | 'one-click' | 'programs';
+  readonly origin?: 'same-site' | 'any' | 'identity-provider' | 'one-click' | 'programs' | 'webhook';
   /** Whether an API key authenticates the caller: as well as a session, or only a key. Absent: keys are ignored. */
   readonly apiKeys?: 'accepted' | 'only';
   /** A `GET` that changes something, for compatibility: pages of other sites may not call it (A11). */

@@ -31,6 +31,9 @@ function refusalOf(
   return refusal;
 }
 
+/** Origins of mail programs, programs with an API key and other services: none is a page of any site. */
+const FROM_NO_PAGE: ReadonlySet<EndpointOptions['origin']> = new Set(['one-click', 'programs', 'webhook']);
+
 function refusalOfWriting(
   request: Request,
   endpoint: EndpointOptions | undefined,
@@ -38,12 +41,7 @@ function refusalOfWriting(
 ): AppError | undefined {
   if (endpoint?.origin === 'any') return undefined;
   if (endpoint?.origin === 'identity-provider') return request.is(FORM) ? undefined : unsupportedType();
-  // A mail program is no page of any site, and neither is a program with an API key.
-  if (
-    (endpoint?.origin === 'one-click' || endpoint?.origin === 'programs') &&
-    !isFromElsewhere(request, site)
-  )
-    return undefined;
+  if (FROM_NO_PAGE.has(endpoint?.origin) && !isFromElsewhere(request, site)) return undefined;
   if (!isFromThisSite(request, site)) return otherOrigin();
   const hasBody =
     request.get('transfer-encoding') !== undefined || Number(request.get('content-length') ?? 0) > 0;

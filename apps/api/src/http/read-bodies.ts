@@ -6,7 +6,8 @@ const FORM = 'application/x-www-form-urlencoded';
 const MAX_PARAMETERS = 200;
 
 /**
- * Parses the bodies of routes that accept one, up to each route's limit: a form as a form, anything else as JSON. An
+ * Parses the bodies of routes that accept one, up to each route's limit: a form as a form, that of a webhook not at all,
+ * anything else as JSON. An
  * unsupported or too large body is an error with its own response.
  */
 export function readBodies(routes: RouteTable): RequestHandler {
@@ -22,12 +23,18 @@ export function readBodies(routes: RouteTable): RequestHandler {
     const endpoint = routes.writing(request.path)?.of(request.method);
     // A one-click request adds nothing to its URL (RFC 8058).
     if (endpoint === undefined || endpoint.origin === 'one-click') return next();
+    const limit = endpoint.bodyLimit ?? MAX_FORM_BYTES;
+    if (endpoint.origin === 'webhook') return rawReader(limit)(request, response, next);
     const takesForms = endpoint.origin !== 'any' && endpoint.origin !== 'programs';
     const isForm = takesForms && request.is(FORM) !== false && request.is(FORM) !== null;
-    readerOf(endpoint.bodyLimit ?? MAX_FORM_BYTES, isForm)(request, response, (error?: unknown) =>
+    readerOf(limit, isForm)(request, response, (error?: unknown) =>
       next(isUnreadable(error) ? new BodyRefusedError(null) : error),
     );
   };
+}
+
+function rawReader(limit: number): RequestHandler {
+  return express.raw({ limit, type: () => true });
 }
 
 function jsonReader(limit: number): RequestHandler {

@@ -51,6 +51,7 @@ describe('routes of the application', () => {
       '/api/connected/onclick',
       '/api/evidenceTable',
       '/api/evidenceTable/csv',
+      '/api/localcheckout',
       '/api/matrix',
       '/api/referencecheck',
       '/api/referencecheck/recall',
@@ -60,6 +61,7 @@ describe('routes of the application', () => {
       '/saml/slo',
       '/searchReport',
       '/strategy/check',
+      '/webhooks/checkout',
     ]);
   });
 

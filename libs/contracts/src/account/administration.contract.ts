@@ -67,6 +67,7 @@ export const AUDIT_EVENTS = [
   'role_revoked',
   'pro_given',
   'pro_ended',
+  'payment_changed',
   'unlocked',
   'api_key_created',
   'api_key_revoked',

@@ -174,6 +174,21 @@ export const API_ERRORS = {
     message: 'error.feed_not_found',
     meaning: 'The link of the feed is wrong or was revoked: get a new one from its owner.',
   },
+  NOTHING_FOR_SALE: {
+    status: 409,
+    message: 'error.nothing_for_sale',
+    meaning: 'Nothing is sold on this site (`CHECKOUT`): ask its operator for Pro.',
+  },
+  EVENT_REFUSED: {
+    status: 400,
+    message: 'error.event_refused',
+    meaning: 'The message to the webhook is not signed by the provider for this site, or is too old.',
+  },
+  PAYMENT_NOT_FOUND: {
+    status: 404,
+    message: 'error.payment_not_found',
+    meaning: 'There is no such payment, or it is not in a state for this: read it again.',
+  },
   PAGE_NOT_FOUND: {
     status: 404,
     message: 'error.page_not_found',

@@ -1,5 +1,6 @@
 import enAccount from './en/account.json' with { type: 'json' };
 import enAppraisal from './en/appraisal.json' with { type: 'json' };
+import enBilling from './en/billing.json' with { type: 'json' };
 import enDetails from './en/details.json' with { type: 'json' };
 import enEmailExport from './en/email-export.json' with { type: 'json' };
 import enFederations from './en/federations.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import enShell from './en/shell.json' with { type: 'json' };
 import enStar from './en/star.json' with { type: 'json' };
 import esAccount from './es/account.json' with { type: 'json' };
 import esAppraisal from './es/appraisal.json' with { type: 'json' };
+import esBilling from './es/billing.json' with { type: 'json' };
 import esDetails from './es/details.json' with { type: 'json' };
 import esEmailExport from './es/email-export.json' with { type: 'json' };
 import esFederations from './es/federations.json' with { type: 'json' };
@@ -45,6 +47,7 @@ import type { Texts } from './languages.js';
  */
 export const accountMessages: Texts<typeof enAccount> = { en: enAccount, es: esAccount };
 export const appraisalMessages: Texts<typeof enAppraisal> = { en: enAppraisal, es: esAppraisal };
+export const billingMessages: Texts<typeof enBilling> = { en: enBilling, es: esBilling };
 export const detailsMessages: Texts<typeof enDetails> = { en: enDetails, es: esDetails };
 export const emailExportMessages: Texts<typeof enEmailExport> = { en: enEmailExport, es: esEmailExport };
 export const federationMessages: Texts<typeof enFederations> = { en: enFederations, es: esFederations };

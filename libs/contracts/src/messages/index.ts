@@ -3,6 +3,7 @@ export { LANGUAGES, type Language } from './languages.js';
 export {
   accountMessages,
   appraisalMessages,
+  billingMessages,
   detailsMessages,
   emailExportMessages,
   federationMessages,

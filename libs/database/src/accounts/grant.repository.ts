@@ -58,6 +58,12 @@ export class GrantRepository extends BoundRepository {
     return grants;
   }
 
+  /** Replaces all grants of an account and source. */
+  async replace(accountId: number, source: GrantSource, grants: readonly NewGrant[]): Promise<void> {
+    await this.#grants.delete({ accountId, source });
+    await this.#grants.insert(grants.map((grant) => ({ ...grant, accountId })));
+  }
+
   /** Ends a grant of an administrator. @returns false if there is none that lasts beyond that time */
   async end(accountId: number, id: number, at: Date): Promise<boolean> {
     const one = { id, accountId, source: 'administrator' as const };

@@ -240,6 +240,11 @@ export interface AppConfig {
     /** Milliseconds that services may take together. */
     readonly deadlineMs: number;
   };
+  /** Payments. */
+  readonly billing: {
+    /** Where readers pay for Pro; `none`: nothing is sold. */
+    readonly checkout: 'none' | 'manual' | 'local';
+  };
   /** The language model that writes the bottom line of answers; null where they are quotations alone. */
   readonly answersModel: {
     /** Ends with a slash. */

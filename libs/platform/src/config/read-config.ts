@@ -8,6 +8,7 @@ import { assembleAccounts } from './accounts-environment.js';
 import { readConfigFile } from './config-file.js';
 import { ConfigurationError } from './configuration-error.js';
 import { readDatabase } from './database-environment.js';
+import { assembleBilling, billingProblems } from './billing-environment.js';
 import { assembleContent } from './content-environment.js';
 import { readElasticsearch } from './elasticsearch-environment.js';
 import { answersProblems, assembleAnswers } from './answers-environment.js';
@@ -57,6 +58,7 @@ export function readConfig(environment: Environment = process.env): AppConfig {
     ...fullTextProblems(read),
     ...embeddingProblems(read),
     ...answersProblems(read),
+    ...billingProblems(read, read),
   );
   const tables = readTables(read.configDirectory, environment, problems);
   const config =
@@ -163,6 +165,7 @@ function assemble(
     answersModel: assembleAnswers(values),
     answersOutsideUrl: values.answersOutsideUrl ?? null,
     answersKeptDays: values.answersKeptDays ?? null,
+    billing: assembleBilling(values),
     usage: assembleUsage(values, required(values.productName)),
     logLevel: required(values.logLevel),
   };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ACCOUNT_SETTINGS } from './accounts-environment.js';
 import { LOG_LEVELS } from './app-config.js';
 import { BRAND_SETTINGS } from './brand-environment.js';
+import { BILLING_SETTINGS } from './billing-environment.js';
 import { CONTENT_SETTINGS } from './content-environment.js';
 import { DATABASE_SETTINGS } from './database-environment.js';
 import { ELASTICSEARCH_SETTINGS } from './elasticsearch-environment.js';
@@ -232,6 +233,7 @@ export const SETTING_AREAS: readonly SettingArea[] = [
   { title: 'Full texts', settings: FULL_TEXT_SETTINGS },
   { title: 'Vectors of records', settings: EMBEDDING_SETTINGS },
   { title: 'Answers to questions', settings: ANSWERS_SETTINGS },
+  { title: 'Payments', settings: BILLING_SETTINGS },
   { title: 'Pages of content', settings: CONTENT_SETTINGS },
   { title: 'Usage reports', settings: USAGE_SETTINGS },
 ];
@@ -250,6 +252,7 @@ export const SETTINGS = {
   ...FULL_TEXT_SETTINGS,
   ...EMBEDDING_SETTINGS,
   ...ANSWERS_SETTINGS,
+  ...BILLING_SETTINGS,
   ...CONTENT_SETTINGS,
   ...USAGE_SETTINGS,
 } as const;

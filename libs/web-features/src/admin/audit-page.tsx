@@ -34,6 +34,7 @@ const EVENTS: Readonly<Record<AuditEvent, true>> = {
   role_revoked: true,
   pro_given: true,
   pro_ended: true,
+  payment_changed: true,
   unlocked: true,
   api_key_created: true,
   api_key_revoked: true,

@@ -1,0 +1,253 @@
+import type { LocalAction, LocalSession, PaymentList, PaymentResult } from '@clinical/billing/contract';
+import { HostedCheckout, Checkout } from '@clinical/checkout';
+import type { AuditList } from '@clinical/contracts';
+import { GrantRepository } from '@clinical/database';
+import { describeWithEitherDatabase } from '@clinical/database/testing';
+import request from 'supertest';
+import { Browser, PASSWORD, registered } from '../testing/browser.js';
+import { startApi, type RunningApi } from '../testing/running-api.js';
+
+jest.setTimeout(120_000);
+
+const SETTINGS = { REGISTRATIONS_PER_HOUR: '0', CAPTCHA: 'no', JOB_QUEUE: 'embedded' };
+const idOf = (browser: Browser): number => browser.tokens?.user_id ?? 0;
+
+describeWithEitherDatabase('Payments by the local checkout', (open) => {
+  let api: RunningApi;
+  let people = 0;
+  const aReader = (): Promise<Browser> => registered(api.server, `buyer${(people += 1)}@example.org`);
+  const isPro = async (reader: Browser): Promise<boolean> =>
+    (await reader.get('/User/queryHistory')).status === 200;
+  const buy = async (reader: Browser): Promise<{ sessionId: string; url: string }> => {
+    const { status, body } = await reader.post('/Auth/Subscription', {});
+    expect(status).toBe(200);
+    return body as { sessionId: string; url: string };
+  };
+  const act = async (session: string, action: LocalAction): Promise<LocalSession> => {
+    const page = new Browser(api.server);
+    return (await page.post('/api/localcheckout', { session_id: session, action })).body as LocalSession;
+  };
+  const result = async (reader: Browser, session: string): Promise<PaymentResult> =>
+    (await reader.get(`/Auth/Subscriptionsuccess?session_id=${session}`)).body as PaymentResult;
+  const checkout = (): HostedCheckout => api.app.get<HostedCheckout>(Checkout, { strict: false });
+  const webhook = (body: Buffer, signature: string) =>
+    request(api.server)
+      .post('/webhooks/checkout')
+      .set('content-type', 'application/json')
+      .set('checkout-signature', signature)
+      .send(body.toString('utf8'));
+  const jobsOf = async (session: string): Promise<number> =>
+    (
+      await api.database.manager.query<unknown[]>(
+        `SELECT id FROM jobs WHERE name = 'payments.converge' AND payload_json LIKE '%${session}%'`,
+      )
+    ).length;
+
+  beforeAll(async () => {
+    api = await startApi({
+      settings: { ...SETTINGS, CHECKOUT: 'local' },
+      databaseConfig: await open.fresh(),
+    });
+  });
+  afterAll(() => api.stop());
+
+  it('give Pro for a year, at once', async () => {
+    const reader = await aReader();
+    const { sessionId, url } = await buy(reader);
+    expect(new URL(url).searchParams.get('session_id')).toBe(sessionId);
+    expect(await isPro(reader)).toBe(false);
+    expect(await result(reader, sessionId)).toMatchObject({ status: 'processing', payment_intent: '' });
+    expect(await act(sessionId, 'pay')).toMatchObject({ state: 'paid', amount: 5_500, currency: 'usd' });
+    expect(await result(reader, sessionId)).toEqual({
+      ...{ status: 'paid', payment_intent: `pay_${sessionId}` },
+      customer_email: `buyer${people}@example.org`,
+    });
+    expect(await isPro(reader)).toBe(true);
+    const { body } = await reader.get('/Auth/getSubscriptionExpiry?lang=en');
+    expect(body).toEqual({
+      ...{ message: 'Your Pro account expires on <b>1 January 2027</b>.', sold: 'page' },
+    });
+    expect((await reader.get('/User/payments')).body).toMatchObject({
+      data: [{ state: 'paid', amount: 5_500, refunded: 0 }],
+    });
+  });
+
+  it('open one session for two tabs, and show the second that it is paid', async () => {
+    const reader = await aReader();
+    const [one, other] = await Promise.all([buy(reader), buy(reader)]);
+    expect(other).toEqual(one);
+    await act(one.sessionId, 'pay');
+    await act(one.sessionId, 'pay');
+    // The second tab did not see the payment, and no event has been processed.
+    const { url } = await buy(reader);
+    expect(new URL(url).pathname).toBe('/Checkoutsuccess');
+    expect((await reader.get('/User/payments')).body).toMatchObject({ data: [{ state: 'paid' }] });
+  });
+
+  it('add a year to the end when Pro is renewed', async () => {
+    const reader = await aReader();
+    for (const _ of [1, 2]) {
+      const { sessionId } = await buy(reader);
+      await act(sessionId, 'pay');
+      await result(reader, sessionId);
+    }
+    const grants = await new GrantRepository(api.database).ofAccount(idOf(reader));
+    expect(grants.map(({ source, endsAt }) => [source, endsAt?.getUTCFullYear()])).toEqual([
+      ['purchase', 2027],
+      ['purchase', 2028],
+    ]);
+  });
+
+  it('can be tried again after a declined card, and anew after the page was closed', async () => {
+    const reader = await aReader();
+    const { sessionId } = await buy(reader);
+    expect(await act(sessionId, 'decline')).toMatchObject({ state: 'open' });
+    expect((await buy(reader)).sessionId).toBe(sessionId);
+    expect(await act(sessionId, 'close')).toMatchObject({ state: 'closed', actions: [] });
+    expect(await result(reader, sessionId)).toMatchObject({ status: 'failed' });
+    expect((await buy(reader)).sessionId).not.toBe(sessionId);
+    expect(await isPro(reader)).toBe(false);
+  });
+
+  it.each<[string, readonly LocalAction[], boolean]>([
+    ['wait for a slow bank', ['delay'], false],
+    ['count once the slow bank has paid', ['delay', 'pay'], true],
+    ['stay while a dispute is open', ['pay', 'dispute'], true],
+    ['stay after a dispute is won', ['pay', 'dispute', 'win'], true],
+    ['end with a lost dispute', ['pay', 'dispute', 'lose'], false],
+    ['end with a refund', ['pay', 'refund'], false],
+  ])('%s', async (_, actions, expected) => {
+    const reader = await aReader();
+    const { sessionId } = await buy(reader);
+    for (const action of actions) await act(sessionId, action);
+    await result(reader, sessionId);
+    expect(await isPro(reader)).toBe(expected);
+  });
+
+  it('show a result to nobody else, nor a session that does not exist', async () => {
+    const [reader, other] = [await aReader(), await aReader()];
+    const { sessionId } = await buy(reader);
+    await act(sessionId, 'pay');
+    const path = `/Auth/Subscriptionsuccess?sessionId=${sessionId}`;
+    expect((await other.get(path)).status).toBe(403);
+    expect((await new Browser(api.server).get(path)).status).toBe(401);
+    expect((await reader.get('/Auth/Subscriptionsuccess?sessionId=cs_local_1')).status).toBe(403);
+    expect((await reader.get('/Auth/Subscriptionsuccess')).status).toBe(403);
+    expect((await reader.get(path)).status).toBe(200);
+    expect(await isPro(other)).toBe(false);
+  });
+
+  it('store an event and its job once, however often it comes', async () => {
+    const reader = await aReader();
+    const { sessionId } = await buy(reader);
+    const event = await checkout().act(sessionId, 'pay');
+    if (event === null) throw new Error('The session cannot be paid');
+    const before = await jobsOf(sessionId);
+    for (const _ of [1, 2, 3])
+      expect((await webhook(event.body, event.signature)).body).toEqual({ received: true });
+    expect((await jobsOf(sessionId)) - before).toBeLessThanOrEqual(1);
+    expect(
+      await api.database.manager.query<unknown[]>(
+        `SELECT id FROM checkout_events WHERE session = '${sessionId}'`,
+      ),
+    ).toHaveLength(1);
+  });
+
+  it('refuse forged, changed, replayed and oversized events, and believe nothing in them', async () => {
+    const reader = await aReader();
+    const { sessionId } = await buy(reader);
+    const event = await checkout().act(sessionId, 'pay');
+    if (event === null) throw new Error('The session cannot be paid');
+    const { body, signature } = event;
+    const changed = Buffer.from(body.toString('utf8').replace(sessionId, 'cs_local_other'));
+    expect((await webhook(changed, signature)).status).toBe(400);
+    expect((await webhook(body, `t=1,v1=${'0'.repeat(64)}`)).status).toBe(400);
+    expect((await webhook(body, '')).status).toBe(400);
+    expect((await webhook(Buffer.from('{'), signature)).status).toBe(400);
+    expect((await webhook(Buffer.alloc(70_000, ' '), signature)).status).toBe(413);
+    const now = api.clock.now();
+    api.clock.set(new Date(now.getTime() + 6 * 60_000).toISOString());
+    expect((await webhook(body, signature)).status).toBe(400);
+    api.clock.set(now.toISOString());
+  });
+
+  it('are refunded by administrators, who see all of them', async () => {
+    const administrator = await registered(api.server, 'administrator@example.org');
+    await api.database.manager.query(
+      `INSERT INTO account_roles (account_id, role, granted_at, granted_by) SELECT id, 'Administrator', created_at, 'test' FROM accounts WHERE id = ${idOf(administrator)}`,
+    );
+    const reader = await aReader();
+    const { sessionId } = await buy(reader);
+    await act(sessionId, 'pay');
+    await result(reader, sessionId);
+    const list = (await administrator.get('/Administrator/payments')).body as PaymentList;
+    const mine = list.data.find(({ user_id: id }) => id === idOf(reader));
+    expect(mine).toMatchObject({ state: 'paid', changes: ['refund', 'check'] });
+    const path = `/Administrator/payments/${mine?.id ?? ''}`;
+    expect((await reader.post(path, { change: 'refund' })).status).toBe(403);
+    expect((await administrator.post(path, { change: 'pay' })).status).toBe(404);
+    expect((await administrator.post(path, { change: 'refund' })).body).toMatchObject({
+      ...{ state: 'refunded', refunded: 5_500, changes: ['check'] },
+    });
+    expect((await administrator.post(path, { change: 'refund' })).status).toBe(404);
+    expect(await isPro(reader)).toBe(false);
+    const log = (await administrator.get('/Administrator/audit?event=payment_changed')).body as AuditList;
+    expect(log.data.map(({ user_id: id, detail }) => [id, detail])).toEqual([
+      [idOf(reader), `refund: ${mine?.id ?? ''}`],
+    ]);
+  });
+
+  it('are kept without a name when the account is deleted', async () => {
+    const reader = await aReader();
+    const { sessionId } = await buy(reader);
+    await act(sessionId, 'pay');
+    await result(reader, sessionId);
+    expect((await reader.get('/User/exportData')).body).toMatchObject({ payments: [{ state: 'paid' }] });
+    const { status } = await reader.post('/User/deleteAccount', { password: PASSWORD });
+    expect(status).toBe(200);
+    expect(
+      await api.database.manager.query<unknown[]>(
+        `SELECT account_id, email, status FROM purchases WHERE session = '${sessionId}'`,
+      ),
+    ).toEqual([{ account_id: null, email: '', status: 'paid' }]);
+    expect(await checkout().read(sessionId)).toMatchObject({ email: '', status: 'paid' });
+  });
+});
+
+describe('Payments by invoice', () => {
+  it('give Pro once an administrator has marked them as paid', async () => {
+    const api = await startApi({ settings: { ...SETTINGS, CHECKOUT: 'manual' } });
+    try {
+      const [administrator, reader] = [
+        await registered(api.server, 'administrator@example.org'),
+        await registered(api.server, 'buyer@example.org'),
+      ];
+      await api.database.manager.query(
+        `INSERT INTO account_roles (account_id, role, granted_at, granted_by) SELECT id, 'Administrator', created_at, 'test' FROM accounts WHERE id = ${idOf(administrator)}`,
+      );
+      const { sessionId, url } = (await reader.post('/Auth/Subscription', {})).body as Record<string, string>;
+      expect(new URL(url ?? '').pathname).toBe('/Checkoutsuccess');
+      const success = `/Auth/Subscriptionsuccess?session_id=${sessionId ?? ''}`;
+      expect((await reader.get(success)).body).toMatchObject({ status: 'invoice' });
+      expect((await reader.get(`/api/localcheckout?session_id=${sessionId ?? ''}`)).status).toBe(404);
+      const { data } = (await administrator.get('/Administrator/payments')).body as PaymentList;
+      expect(data).toMatchObject([{ state: 'open', changes: ['pay', 'close', 'check'] }]);
+      await administrator.post(`/Administrator/payments/${data[0]?.id ?? ''}`, { change: 'pay' });
+      expect((await reader.get('/User/queryHistory')).status).toBe(200);
+      expect((await reader.get(success)).body).toMatchObject({ status: 'paid' });
+    } finally {
+      await api.stop();
+    }
+  });
+
+  it('are not offered where nothing is sold', async () => {
+    const api = await startApi({ settings: SETTINGS });
+    try {
+      const reader = await registered(api.server, 'buyer@example.org');
+      expect((await reader.post('/Auth/Subscription', {})).body).toMatchObject({ code: 'NOTHING_FOR_SALE' });
+      expect((await reader.get('/Auth/getSubscriptionExpiry')).body).toEqual({ message: '', sold: 'no' });
+    } finally {
+      await api.stop();
+    }
+  });
+});

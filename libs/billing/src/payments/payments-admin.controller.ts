@@ -1,0 +1,43 @@
+import { Endpoint, pageNumber, RateLimited, Roles, zod } from '@clinical/http';
+import { type Actor, CurrentActor } from '@clinical/people';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { z } from 'zod';
+import {
+  PaymentListSchema,
+  PAYMENTS_ROUTES,
+  type PaymentList,
+  type PaymentRow,
+} from './payments.contract.js';
+import { PaymentsAdminService } from './payments-admin.service.js';
+
+const { body, response } = PAYMENTS_ROUTES['POST /Administrator/payments/{id}'];
+const QuerySchema = z.object({ page: pageNumber() });
+
+/** Payments, for administrators. */
+@Controller('Administrator/payments')
+@Roles('Administrator')
+@RateLimited('search')
+export class PaymentsAdminController {
+  constructor(private readonly payments: PaymentsAdminService) {}
+
+  @Get()
+  @Endpoint({ id: 'payments', summary: 'Payments, newest first.', response: PaymentListSchema })
+  list(@Query(zod(QuerySchema)) { page }: z.infer<typeof QuerySchema>): Promise<PaymentList> {
+    return this.payments.list(page);
+  }
+
+  @Post(':id')
+  @Endpoint({
+    id: 'changePayment',
+    summary: 'Mark an invoice as paid or closed, refund a payment, or read it again from the provider.',
+    response,
+    failures: [404],
+  })
+  change(
+    @Param('id') id: string,
+    @Body(zod(body)) { change }: z.infer<typeof body>,
+    @CurrentActor() actor: Actor,
+  ): Promise<PaymentRow> {
+    return this.payments.change(id, change, actor);
+  }
+}

@@ -1,0 +1,72 @@
+import { Checkout, HostedCheckout } from '@clinical/checkout';
+import { ADMINISTRATION_ROWS } from '@clinical/contracts';
+import { Database } from '@clinical/database';
+import { Audit } from '@clinical/features';
+import type { Actor } from '@clinical/people';
+import { AppError } from '@clinical/platform';
+import { Injectable } from '@nestjs/common';
+import { IsNull, Not } from 'typeorm';
+import type { PaymentChange, PaymentList, PaymentRow } from './payments.contract.js';
+import { presentPayment } from './present-payment.js';
+import { PurchaseEntity } from './purchase.entity.js';
+import { PurchasesService } from './purchases.service.js';
+
+/** Payments for administrators: they mark invoices as paid, and give money back. */
+@Injectable()
+export class PaymentsAdminService {
+  constructor(
+    private readonly database: Database,
+    private readonly purchases: PurchasesService,
+    private readonly checkout: Checkout,
+    private readonly audit: Audit,
+  ) {}
+
+  /** The newest first. */
+  async list(page: number): Promise<PaymentList> {
+    const [rows, total] = await this.database.manager.findAndCount(PurchaseEntity, {
+      where: { session: Not(IsNull()) },
+      order: { openedAt: 'DESC', id: 'ASC' },
+      ...{ skip: (page - 1) * ADMINISTRATION_ROWS, take: ADMINISTRATION_ROWS },
+    });
+    return { data: rows.map((row) => this.#present(row)), total };
+  }
+
+  /**
+   * Changes a payment at the provider, then stores what the provider knows. `check` does the latter only.
+   *
+   * @throws AppError `PAYMENT_NOT_FOUND`
+   */
+  async change(id: string, change: PaymentChange, { name, address }: Actor): Promise<PaymentRow> {
+    const purchase = await this.database.manager.findOneBy(PurchaseEntity, { id });
+    if (purchase === null || purchase.session === null || !this.#present(purchase).changes.includes(change))
+      throw notFound();
+    const { session, accountId } = purchase;
+    const done = change === 'check' || (await this.#change(session, change));
+    const converged = await this.purchases.converge(session);
+    if (!done || converged === null) throw notFound();
+    if (change !== 'check') {
+      const detail = `${change}: ${id}`;
+      await this.audit.note(this.database, 'payment_changed', { accountId, actor: name, address, detail });
+    }
+    return this.#present(converged);
+  }
+
+  async #change(session: string, change: Exclude<PaymentChange, 'check'>): Promise<boolean> {
+    if (change === 'refund') return this.checkout.refund(session);
+    return this.checkout instanceof HostedCheckout && (await this.checkout.act(session, change)) !== null;
+  }
+
+  #present(purchase: PurchaseEntity): PaymentRow {
+    const { accountId, email } = purchase;
+    const payment = presentPayment(purchase);
+    const byState: Partial<Record<PaymentRow['state'], readonly PaymentChange[]>> = {
+      open: this.checkout.kind === 'manual' ? ['pay', 'close'] : [],
+      paid: ['refund'],
+    };
+    const changes = [...(byState[payment.state] ?? []), 'check' as const];
+    return { ...payment, user_id: accountId, email, changes };
+  }
+}
+
+const notFound = (): AppError =>
+  new AppError('PAYMENT_NOT_FOUND', 'user', 'There is no such payment, or it is not in a state for this');

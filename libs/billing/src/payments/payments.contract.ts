@@ -1,0 +1,100 @@
+import type { RouteTable } from '@clinical/contracts';
+import { z } from 'zod';
+
+/** Response of `POST /Auth/Subscription`: the session, and the page to go to. */
+const OpenedCheckoutSchema = z.object({ sessionId: z.string(), url: z.string() });
+
+/** Response of `GET /Auth/getSubscriptionExpiry`. */
+const SubscriptionSchema = z.object({
+  /** HTML, in the language of the request; empty without Pro. */
+  message: z.string(),
+  /** Whether and how Pro can be bought here: `invoice` by an invoice that an administrator sends. */
+  sold: z.enum(['no', 'page', 'invoice']),
+});
+export type Subscription = z.infer<typeof SubscriptionSchema>;
+
+/** Response of `GET /Auth/Subscriptionsuccess`. */
+const PaymentResultSchema = z.object({
+  /** Empty before it is paid. */
+  payment_intent: z.string(),
+  customer_email: z.string(),
+  /** `invoice`: an administrator will send one. */
+  status: z.enum(['paid', 'processing', 'failed', 'invoice']),
+});
+export type PaymentResult = z.infer<typeof PaymentResultSchema>;
+
+/** State of a payment, as readers and administrators see it. */
+export const PAYMENT_STATES = [
+  'open',
+  'pending',
+  'paid',
+  'closed',
+  'refused',
+  'refunded',
+  'disputed',
+  'lost',
+] as const;
+
+const paymentFields = {
+  id: z.string(),
+  state: z.enum(PAYMENT_STATES),
+  opened_at: z.iso.datetime(),
+  paid_at: z.iso.datetime().nullable(),
+  /** Cents, as those below. */
+  amount: z.number().int(),
+  tax: z.number().int(),
+  refunded: z.number().int(),
+  currency: z.string(),
+};
+const OwnPaymentSchema = z.object(paymentFields);
+export type OwnPayment = z.infer<typeof OwnPaymentSchema>;
+
+/** What administrators do with a payment. `check`: read again what the provider knows. */
+export const PAYMENT_CHANGES = ['pay', 'close', 'refund', 'check'] as const;
+export type PaymentChange = (typeof PAYMENT_CHANGES)[number];
+
+const PaymentRowSchema = z.object({
+  ...paymentFields,
+  /** Null once the account is deleted. */
+  user_id: z.number().int().nullable(),
+  email: z.string(),
+  changes: z.array(z.enum(PAYMENT_CHANGES)),
+});
+export type PaymentRow = z.infer<typeof PaymentRowSchema>;
+export const PaymentListSchema = z.object({ data: z.array(PaymentRowSchema), total: z.number().int() });
+export type PaymentList = z.infer<typeof PaymentListSchema>;
+
+const LOCAL_ACTIONS = ['pay', 'decline', 'delay', 'close', 'refund', 'dispute', 'win', 'lose'] as const;
+export type LocalAction = (typeof LOCAL_ACTIONS)[number];
+
+/** A session of the local checkout, for its page. */
+const LocalSessionSchema = z.object({
+  state: z.enum(PAYMENT_STATES),
+  email: z.string(),
+  /** Cents before tax. */
+  amount: z.number().int(),
+  currency: z.string(),
+  /** What can happen next. */
+  actions: z.array(z.enum(LOCAL_ACTIONS)),
+});
+export type LocalSession = z.infer<typeof LocalSessionSchema>;
+
+const session = z.string().min(1).max(120);
+const LocalActionSchema = z.object({ session_id: session, action: z.enum(LOCAL_ACTIONS) });
+
+export const ReceivedSchema = z.object({ received: z.literal(true) });
+
+/** Routes that pages call. */
+export const PAYMENTS_ROUTES = {
+  'POST /Auth/Subscription': { response: OpenedCheckoutSchema },
+  'GET /Auth/getSubscriptionExpiry': { response: SubscriptionSchema },
+  'GET /Auth/Subscriptionsuccess': { response: PaymentResultSchema },
+  'GET /User/payments': { response: z.object({ data: z.array(OwnPaymentSchema) }) },
+  'GET /api/localcheckout': { response: LocalSessionSchema },
+  'POST /api/localcheckout': { body: LocalActionSchema, response: LocalSessionSchema },
+  'GET /Administrator/payments': { response: PaymentListSchema },
+  'POST /Administrator/payments/{id}': {
+    body: z.object({ change: z.enum(PAYMENT_CHANGES) }),
+    response: PaymentRowSchema,
+  },
+} as const satisfies RouteTable;

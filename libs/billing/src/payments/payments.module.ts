@@ -1,0 +1,37 @@
+import { AccountsModule, PersonalDataModule } from '@clinical/features';
+import { Module, type Type } from '@nestjs/common';
+import { LocalCheckoutController } from './local-checkout.controller.js';
+import { PaymentsAdminController } from './payments-admin.controller.js';
+import { PaymentsAdminService } from './payments-admin.service.js';
+import { PaymentsController } from './payments.controller.js';
+import { ConvergeHandler, ReconcileHandler } from './payments.jobs.js';
+import { PaymentsPersonalData } from './payments-personal-data.js';
+import { PurchasesService } from './purchases.service.js';
+import { SubscriptionService } from './subscription.service.js';
+import { WebhookService } from './webhook.service.js';
+
+@Module({
+  imports: [AccountsModule, PersonalDataModule],
+  providers: [
+    ConvergeHandler,
+    PaymentsAdminService,
+    PaymentsPersonalData,
+    PurchasesService,
+    ReconcileHandler,
+    SubscriptionService,
+    WebhookService,
+  ],
+  exports: [PaymentsAdminService, PurchasesService, SubscriptionService, WebhookService],
+})
+class PaymentsCoreModule {}
+
+@Module({
+  imports: [PaymentsCoreModule],
+  controllers: [LocalCheckoutController, PaymentsAdminController, PaymentsController],
+})
+export class PaymentsModule {
+  /** Without controllers, for workers, commands and other features. */
+  static core(): Type {
+    return PaymentsCoreModule;
+  }
+}

@@ -1,0 +1,101 @@
+import type { CheckoutStatus, DisputeState } from '@clinical/checkout';
+import { instant, integer, longText, optionalInstant, optionalText, text } from '@clinical/database/columns';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+
+/**
+ * A year of Pro that someone buys: what the provider said when it was last asked. It outlives the account, then without
+ * a name, because accounts of a business must be kept.
+ */
+@Entity('purchases')
+@Index('purchases_session', ['session'], { unique: true })
+@Index('purchases_account', ['accountId', 'openedAt'])
+@Index('purchases_opened', ['openedAt'])
+export class PurchaseEntity {
+  /** The reference of the session. */
+  @PrimaryColumn(text(36))
+  id: string;
+
+  @ForeignKey('AccountEntity', { name: 'purchases_account_key', onDelete: 'SET NULL' })
+  @Column({ name: 'account_id', ...integer, nullable: true })
+  accountId: number | null;
+
+  /** Empty once the account is deleted. */
+  @Column(text(254))
+  email: string;
+
+  /** Null until the provider has opened it. */
+  @Column(optionalText(120))
+  session: string | null;
+
+  /** Cents before tax, as the server asked for. */
+  @Column(integer)
+  amount: number;
+
+  @Column(text(3))
+  currency: string;
+
+  @Column({ name: 'opened_at', ...instant })
+  openedAt: Date;
+
+  /** `refused`: paid, but another amount than was asked for. */
+  @Column(text(10))
+  status: CheckoutStatus | 'refused';
+
+  @Column(integer)
+  tax: number;
+
+  @Column(optionalText(120))
+  payment: string | null;
+
+  @Column({ name: 'paid_at', ...optionalInstant })
+  paidAt: Date | null;
+
+  @Column(integer)
+  refunded: number;
+
+  @Column({ name: 'refunded_at', ...optionalInstant })
+  refundedAt: Date | null;
+
+  @Column(text(10))
+  dispute: DisputeState;
+
+  @Column({ name: 'dispute_at', ...optionalInstant })
+  disputeAt: Date | null;
+
+  /** Raised by each overwriting, so that an older answer of the provider never replaces a newer one. */
+  @Column(integer)
+  revision: number;
+}
+
+/** An event of the provider that was accepted: each is processed once. */
+@Entity('checkout_events')
+@Index('checkout_events_received', ['receivedAt'])
+export class CheckoutEventEntity {
+  @PrimaryColumn(text(100))
+  id: string;
+
+  @Column(text(120))
+  session: string;
+
+  @Column({ name: 'received_at', ...instant })
+  receivedAt: Date;
+}
+
+/** A session of a checkout whose page is on this site. */
+@Entity('checkout_sessions')
+@Index('checkout_sessions_reference', ['reference'], { unique: true })
+@Index('checkout_sessions_changed', ['changedAt'])
+export class CheckoutSessionEntity {
+  @PrimaryColumn(text(120))
+  id: string;
+
+  @Column(text(36))
+  reference: string;
+
+  /** A `CheckoutTruth` as JSON. */
+  @Column(longText)
+  state: string;
+
+  @Column({ name: 'changed_at', ...instant })
+  changedAt: Date;
+}

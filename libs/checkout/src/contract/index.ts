@@ -1,0 +1,2 @@
+export { describeCheckout } from './checkout.contract.js';
+export { MemoryStore } from './memory-store.js';
