@@ -6,11 +6,12 @@ import request, { type Response, type Test } from 'supertest';
 
 /** A person's browser: it keeps cookies, and sends the headers of a same-origin page. */
 export class Browser {
-  readonly #server: Server;
+  readonly #server: Server | string;
   readonly #headers: Readonly<Record<string, string>>;
   readonly cookies = new Map<string, string>();
 
-  constructor(server: Server, headers: Readonly<Record<string, string>> = {}) {
+  /** @param server or its address */
+  constructor(server: Server | string, headers: Readonly<Record<string, string>> = {}) {
     this.#server = server;
     this.#headers = headers;
   }
@@ -90,7 +91,7 @@ export async function aRegistration(
 }
 
 /** A browser of a user who has just registered. */
-export async function registered(server: Server, email: string): Promise<Browser> {
+export async function registered(server: Server | string, email: string): Promise<Browser> {
   const browser = new Browser(server);
   const answer = await browser.post(
     '/Registration/saveRegistration',

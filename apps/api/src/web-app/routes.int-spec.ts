@@ -64,7 +64,7 @@ const SERVED = [
   '/question-example',
 ] as const;
 
-/** Routes of payment, and the example of an answer, whose pages do not exist yet. */
+/** Routes of payment, whose pages do not exist yet. */
 const LATER = [
   '/UpdateTokenFreeTrial',
   '/Subscription',

@@ -11,6 +11,8 @@ export const ANSWER_QUESTION_JOB = defineJob({
   payload: AnswerQuestionPayload,
   retries: { ...RETRIES.userWaits, attempts: 3, delayMs: 2_000 },
   concurrency: 2,
+  // Readers wait: after a crash another process takes over soon.
+  leaseMs: 10_000,
 });
 
 /** Deletes questions that were checked but never asked. */
