@@ -42,8 +42,30 @@ const FOLLOWED: readonly object[] = [
   { key: 'morbelin-old', title: 'Morbelin gum, first report', date: daysAgo(900) },
 ];
 
+/** A review and two trials of another made-up medicine, about which a question is asked. */
+const QUESTIONED: readonly object[] = [
+  {
+    key: 'velquora-review',
+    title: 'Velquora for drover rash in adults: systematic review and meta-analysis',
+    abstract:
+      'METHODS: We searched MEDLINE and Embase for randomised trials. RESULTS: Velquora shortened drover rash (RR 0.73, 95% CI 0.60 to 0.89). CONCLUSIONS: Velquora shortened drover rash in adults compared with placebo.',
+    journal: 'Annals of Examples',
+    year: '2023',
+    pub_types: ['Systematic Review'],
+  },
+  ...[2019, 2021].map((year) => ({
+    key: `velquora-${year}`,
+    title: `Velquora or placebo for drover rash in adults: a randomised trial of ${year}`,
+    abstract:
+      'METHODS: We assigned 120 adults with drover rash to velquora or placebo. CONCLUSIONS: Velquora shortened drover rash in adults. Nausea was more frequent with velquora than with placebo.',
+    journal: 'Journal of Samples',
+    year: String(year),
+    pub_types: ['Randomized Controlled Trial'],
+  })),
+];
+
 /** Additional records, without the guideline. */
-export const OWN_RECORDS = 130 + COMBINED.length + APPRAISED.length + FOLLOWED.length;
+export const OWN_RECORDS = 130 + COMBINED.length + APPRAISED.length + FOLLOWED.length + QUESTIONED.length;
 
 /**
  * The site for searches and exports: a part of the demonstration, and records on made-up medicines, each for a
@@ -54,7 +76,7 @@ export const test = base.extend({
     async ({ publisher }, use) =>
       use({
         size: 300,
-        records: [...listed(publisher), ...COMBINED, ...APPRAISED, ...FOLLOWED],
+        records: [...listed(publisher), ...COMBINED, ...APPRAISED, ...FOLLOWED, ...QUESTIONED],
         guidelines: GUIDELINES,
         settings: {
           GRANT_PRO: 'everyone',

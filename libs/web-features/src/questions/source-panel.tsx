@@ -121,7 +121,10 @@ function Marked({
   readonly end: number;
 }) {
   const mark = useRef<HTMLElement>(null);
-  useEffect(() => mark.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    // Newer browsers return a promise, which is no clean-up.
+    void mark.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <Text lang="en">
       {text.slice(0, start)}
