@@ -21,7 +21,7 @@ export function AnswerNumbers({ answer }: { readonly answer: Answer }) {
   const heads = [t('numbers.study'), t('numbers.effect'), t('numbers.interval'), t('numbers.p')];
   const save = () =>
     downloadCsv('numbers.csv', [
-      [...heads, t('section.references'), t('quote.record')],
+      [...heads, t('numbers.quote'), t('numbers.question')],
       ...lines.map(({ title, year, cells, quote }) => [
         `${title} (${year})`,
         ...cells,

@@ -176,7 +176,7 @@ function Outcome({ asking, onUse }: { readonly asking: Asking; readonly onUse: (
         </Message>
       )}
       {similar.length === 0 ? null : (
-        <Stack gap="md" component="section" aria-label={t('similar.heading')}>
+        <Stack gap="md" mt="md" component="section" aria-label={t('similar.heading')}>
           <Title order={2} size="h3">
             {t('similar.heading')}
           </Title>
