@@ -8,6 +8,7 @@ type LibraryPages = typeof import('@clinical/web-features/library');
 /** Logging in, registering, and the pages of an account. */
 export function accountRoutes(context: RouteContext): RouteObject[] {
   const account = pagesOf(context, () => import('@clinical/web-features/account'));
+  const billing = pagesOf(context, () => import('@clinical/web-features/billing'));
   return [
     account('/Login', (m) => m.LoginPage),
     account('/Institutionlogin', (m) => m.InstitutionLinkPage),
@@ -25,6 +26,10 @@ export function accountRoutes(context: RouteContext): RouteObject[] {
     account('/UpdateToken', (m) => m.UpdateTokenPage),
     account('/Changepassword', (m) => m.ChangePasswordPage),
     account('/Upgrade', (m) => m.UpgradePage),
+    billing('/Subscription', (m) => m.SubscriptionPage),
+    billing('/Checkoutsuccess', (m) => m.CheckoutSuccessPage),
+    billing('/Checkoutcancel', (m) => m.CheckoutCancelPage),
+    billing('/Localcheckout', (m) => m.LocalCheckoutPage),
     account(
       '/Profile',
       (m) => m.ProfilePage,

@@ -109,6 +109,11 @@ export function adminRoutes(context: RouteContext): RouteObject[] {
       (m) => m.AdvertsPage,
       (m) => m.advertsQuery,
     ),
+    admin(
+      '/Admin/payments',
+      (m) => m.PaymentsPage,
+      (m, _textOf, listPage) => m.paymentsQuery(listPage),
+    ),
     {
       path: '/Admin/pages',
       ...loadPage(

@@ -13,6 +13,7 @@ export interface NewCheckout {
 /** A session at the provider, and the page where it is paid. */
 export interface OpenedCheckout {
   readonly id: string;
+  /** An address of the provider, or a path of this site. */
   readonly url: string;
 }
 

@@ -30,7 +30,7 @@ export interface HostedCheckoutOptions {
 export abstract class HostedCheckout extends Checkout {
   /** Actions of this checkout. */
   protected abstract readonly actions: readonly CheckoutAction[];
-  /** Address of the page of a session. */
+  /** Path of the page of a session. */
   protected abstract pageOf(id: string): string;
 
   constructor(protected readonly options: HostedCheckoutOptions) {

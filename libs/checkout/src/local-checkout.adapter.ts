@@ -12,7 +12,7 @@ export class LocalCheckout extends HostedCheckout {
   protected readonly actions = CHECKOUT_ACTIONS;
 
   protected pageOf(id: string): string {
-    return `${this.options.site}/Localcheckout?session_id=${id}`;
+    return `/Localcheckout?session_id=${id}`;
   }
 
   override readEvent(body: Buffer, signature: string): CheckoutEvent {

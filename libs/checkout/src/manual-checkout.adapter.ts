@@ -6,6 +6,6 @@ export class ManualCheckout extends HostedCheckout {
   protected readonly actions = ['pay', 'close', 'refund'] as const;
 
   protected pageOf(id: string): string {
-    return `${this.options.site}/Checkoutsuccess?session_id=${id}`;
+    return `/Checkoutsuccess?session_id=${id}`;
   }
 }

@@ -36,6 +36,8 @@ export const SiteSchema = z.object({
   administersInstitution: z.boolean(),
   /** Lowest price of institutional subscriptions, in US dollars a year (A2). */
   priceFrom: z.number().int(),
+  /** Whether Pro is sold here; otherwise administrators give it. */
+  sells: z.boolean(),
   /** Absolute URLs of footer links; empty for none. */
   blogUrl: z.string(),
   socialUrl: z.string(),

@@ -41,8 +41,7 @@ describeWithEitherDatabase('Any order of payments and events', (open) => {
   });
   afterAll(() => api.stop());
 
-  const get = <T>(type: abstract new (...args: never[]) => T): T =>
-    api.app.get<T>(type, { strict: false });
+  const get = <T>(type: abstract new (...args: never[]) => T): T => api.app.get<T>(type, { strict: false });
 
   async function anAccount(): Promise<number> {
     const email = `buyer${(people += 1)}@example.org`;

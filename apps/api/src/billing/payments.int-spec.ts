@@ -54,7 +54,7 @@ describeWithEitherDatabase('Payments by the local checkout', (open) => {
   it('give Pro for a year, at once', async () => {
     const reader = await aReader();
     const { sessionId, url } = await buy(reader);
-    expect(new URL(url).searchParams.get('session_id')).toBe(sessionId);
+    expect(new URL(url, 'http://site.example').searchParams.get('session_id')).toBe(sessionId);
     expect(await isPro(reader)).toBe(false);
     expect(await result(reader, sessionId)).toMatchObject({ status: 'processing', payment_intent: '' });
     expect(await act(sessionId, 'pay')).toMatchObject({ state: 'paid', amount: 5_500, currency: 'usd' });
@@ -80,7 +80,7 @@ describeWithEitherDatabase('Payments by the local checkout', (open) => {
     await act(one.sessionId, 'pay');
     // The second tab did not see the payment, and no event has been processed.
     const { url } = await buy(reader);
-    expect(new URL(url).pathname).toBe('/Checkoutsuccess');
+    expect(new URL(url, 'http://site.example').pathname).toBe('/Checkoutsuccess');
     expect((await reader.get('/User/payments')).body).toMatchObject({ data: [{ state: 'paid' }] });
   });
 
@@ -226,7 +226,7 @@ describe('Payments by invoice', () => {
         `INSERT INTO account_roles (account_id, role, granted_at, granted_by) SELECT id, 'Administrator', created_at, 'test' FROM accounts WHERE id = ${idOf(administrator)}`,
       );
       const { sessionId, url } = (await reader.post('/Auth/Subscription', {})).body as Record<string, string>;
-      expect(new URL(url ?? '').pathname).toBe('/Checkoutsuccess');
+      expect(new URL(url ?? '', 'http://site.example').pathname).toBe('/Checkoutsuccess');
       const success = `/Auth/Subscriptionsuccess?session_id=${sessionId ?? ''}`;
       expect((await reader.get(success)).body).toMatchObject({ status: 'invoice' });
       expect((await reader.get(`/api/localcheckout?session_id=${sessionId ?? ''}`)).status).toBe(404);

@@ -22,12 +22,15 @@ export class SiteService {
 
   constructor(
     private readonly engine: SearchEngine,
-    @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'site' | 'content' | 'grantPro' | 'saml'>,
+    @Inject(APP_CONFIG) private readonly config: Pick<
+      AppConfig,
+      'site' | 'content' | 'grantPro' | 'saml' | 'billing'
+    >,
   ) {}
 
   /** Without an index, the site has no documents; the count is left open if the engine does not respond. */
   async describe(principal: Principal): Promise<Site> {
-    const { site, content, grantPro, saml } = this.config;
+    const { site, content, grantPro, saml, billing } = this.config;
     const status = await this.#status();
     const { isPro, administeredInstitutions } = entitlements(principal, { pro: grantPro });
     return {
@@ -39,6 +42,7 @@ export class SiteService {
       institution: presentInstitution(principal),
       administersInstitution: administeredInstitutions.length > 0,
       priceFrom: content.priceFrom,
+      sells: billing.checkout !== 'none',
       blogUrl: content.blogUrl,
       socialUrl: content.socialUrl,
       aboutVideo: content.aboutVideo,

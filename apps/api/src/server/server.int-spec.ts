@@ -63,6 +63,7 @@ describe('the service with an index', () => {
         institution: null,
         administersInstitution: false,
         priceFrom: 215,
+        sells: false,
         blogUrl: '',
         socialUrl: '',
         aboutVideo: '',

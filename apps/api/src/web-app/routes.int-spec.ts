@@ -51,6 +51,11 @@ const SERVED = [
   '/Admin/refinements',
   '/Admin/brokenlinks',
   '/Admin/adverts',
+  '/Admin/payments',
+  '/Subscription',
+  '/Checkoutsuccess',
+  '/Checkoutcancel',
+  '/Localcheckout',
   '/MyInstitution',
   '/account/auth',
   '/OA',
@@ -67,10 +72,7 @@ const SERVED = [
 /** Routes of payment, whose pages do not exist yet. */
 const LATER = [
   '/UpdateTokenFreeTrial',
-  '/Subscription',
   '/SubscriptionFreeTrial',
-  '/Checkoutsuccess',
-  '/Checkoutcancel',
   '/nothing',
   '/Popular/nothing',
   '/Top/a/b',

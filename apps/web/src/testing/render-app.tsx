@@ -22,6 +22,7 @@ export function renderApp(shown: ReactElement | RouteObject[], address = '/', si
       isPro: false,
       institution: null,
       administersInstitution: false,
+      sells: false,
       priceFrom: 500,
       blogUrl: '',
       socialUrl: '',

@@ -1,7 +1,7 @@
 import type { RouteTable } from '@clinical/contracts';
 import { z } from 'zod';
 
-/** Response of `POST /Auth/Subscription`: the session, and the page to go to. */
+/** Response of `POST /Auth/Subscription`: the session, and the page to go to, here or at the provider. */
 const OpenedCheckoutSchema = z.object({ sessionId: z.string(), url: z.string() });
 
 /** Response of `GET /Auth/getSubscriptionExpiry`. */

@@ -1,4 +1,4 @@
-import { AccountsModule, PersonalDataModule } from '@clinical/features';
+import { AccountsModule, MailModule, PersonalDataModule } from '@clinical/features';
 import { Module, type Type } from '@nestjs/common';
 import { LocalCheckoutController } from './local-checkout.controller.js';
 import { PaymentsAdminController } from './payments-admin.controller.js';
@@ -11,7 +11,7 @@ import { SubscriptionService } from './subscription.service.js';
 import { WebhookService } from './webhook.service.js';
 
 @Module({
-  imports: [AccountsModule, PersonalDataModule],
+  imports: [AccountsModule, MailModule, PersonalDataModule],
   providers: [
     ConvergeHandler,
     PaymentsAdminService,

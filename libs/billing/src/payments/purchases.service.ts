@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Checkout, type CheckoutTruth, type OpenedCheckout } from '@clinical/checkout';
 import { PERSONAL_PRICE } from '@clinical/contracts';
 import { AccountRepository, Database, GrantRepository, rowLock, type Transaction } from '@clinical/database';
+import { MailQueueService } from '@clinical/features';
+import { proEnd } from '@clinical/people';
 import { APP_CONFIG, AppError, type AppConfig, Clock, LOGGER, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { In, IsNull } from 'typeorm';
@@ -23,6 +25,7 @@ export class PurchasesService {
     private readonly accounts: AccountRepository,
     private readonly grants: GrantRepository,
     private readonly checkout: Checkout,
+    private readonly mail: MailQueueService,
     private readonly clock: Clock,
   ) {}
 
@@ -40,7 +43,7 @@ export class PurchasesService {
     if (session !== null) {
       const { status } = (await this.converge(session)) ?? purchase;
       // It was paid meanwhile, in another tab: the reader is shown that, and not charged again.
-      if (status === 'paid') return { id: session, url: this.#resultOf(session) };
+      if (status === 'paid') return { id: session, url: `/Checkoutsuccess?session_id=${session}` };
       if (status === 'closed' || status === 'refused') return this.open(accountId);
     }
     const opened = await this.checkout.open({ reference, email, amount, currency });
@@ -64,10 +67,6 @@ export class PurchasesService {
     });
     await within.manager.insert(PurchaseEntity, purchase);
     return purchase;
-  }
-
-  #resultOf(session: string): string {
-    return `${this.config.publicUrl}/Checkoutsuccess?session_id=${session}`;
   }
 
   /**
@@ -111,6 +110,7 @@ export class PurchasesService {
     if (accountId !== null) await this.accounts.within(within).findForUpdate(accountId);
     const purchase = await within.manager.findOne(PurchaseEntity, { where: { id }, ...rowLock(within) });
     if (purchase === null || purchase.revision !== revision) return null;
+    const wasPaid = purchase.status === 'paid';
     const isAsAsked = truth.amount === purchase.amount && truth.currency === purchase.currency;
     if (truth.status === 'paid' && !isAsAsked)
       this.logger.error({ purchase: id }, 'a session was paid with another amount than was asked for');
@@ -121,8 +121,34 @@ export class PurchasesService {
       ...{ dispute: truth.dispute, disputeAt: truth.disputeAt, revision: revision + 1 },
     });
     await within.manager.save(PurchaseEntity, purchase);
-    if (accountId !== null) await this.#grant(accountId, within);
+    if (accountId === null) return purchase;
+    await this.#grant(accountId, within);
+    if (purchase.status === 'paid' && !wasPaid) await this.#confirm(accountId, purchase, within);
     return purchase;
+  }
+
+  /** Mails that a payment has arrived: in the transaction that stores it, and so once. */
+  async #confirm(accountId: number, purchase: PurchaseEntity, within: Transaction): Promise<void> {
+    const account = await this.accounts.within(within).find(accountId);
+    const end = account === null ? null : proEnd(account.grants, this.clock.now());
+    if (account === null || !(end instanceof Date)) return;
+    const { payment, amount, tax, currency } = purchase;
+    const format = new Intl.NumberFormat(account.language === 'es' ? 'es' : 'en-GB', {
+      ...{ style: 'currency', currency: currency.toUpperCase() },
+    });
+    await this.mail.queue(
+      {
+        template: 'payment-received',
+        ...{ to: { address: account.email }, language: account.language, userId: accountId },
+        values: {
+          amount: format.format((amount + tax) / 100),
+          payment: payment ?? '',
+          until: end.toISOString(),
+          link: `${this.config.publicUrl}/Subscription`,
+        },
+      },
+      { within },
+    );
   }
 
   /** Replaces the grants of an account by those that follow from its purchases. */

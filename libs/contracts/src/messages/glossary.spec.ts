@@ -69,6 +69,8 @@ const RETIRED: readonly (readonly [RegExp, string])[] = [
 /** Texts of the specification, word for word. */
 const GIVEN = new Set([
   'Get PRO',
+  'Renew your PRO account',
+  'Renueve su cuenta PRO',
   'Obtener PRO',
   'Your Organisation is not registered for PRO Access',
   'To access this page you need to Login!',

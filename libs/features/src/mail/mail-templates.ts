@@ -20,6 +20,13 @@ export interface MailTemplates {
   /** Sent to the new address of an account. */
   readonly 'email-change-new': { readonly link: string; readonly hours: number };
   readonly 'account-deleted': { readonly at: string };
+  /** `amount`: with its currency; `until`: when Pro ends now. */
+  readonly 'payment-received': {
+    readonly amount: string;
+    readonly payment: string;
+    readonly until: string;
+    readonly link: string;
+  };
   /** Sent to the operator; a reply goes to `email`. */
   readonly contact: {
     readonly name: string;
@@ -97,6 +104,7 @@ export const MAIL_TEMPLATES = [
   'email-change-old',
   'email-change-new',
   'account-deleted',
+  'payment-received',
   'contact',
   'interests',
   'saved-search-alert',

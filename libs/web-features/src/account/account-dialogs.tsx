@@ -4,6 +4,7 @@ import { Link, Navigate } from 'react-router';
 import { LoginDialog, OtherWay } from './login/login.js';
 import { PRO_REQUEST, SUBSCRIPTION_PATH } from './subscription.js';
 import { RegistrationDialog } from './registration/registration.js';
+import { useSite } from '../api-client/site.query.js';
 import { useAccountText } from './use-account-text.js';
 import { OpenModal } from '../overlays/open-modal.js';
 import { type LoginReason, useAccountDialogs } from '../session/account-dialogs.js';
@@ -16,6 +17,7 @@ export function UpgradeDialog() {
   const { t } = useAccountText();
   const { close, openSignUp } = useAccountDialogs();
   const { loggedIn } = useSession();
+  const sells = useSite()?.sells === true;
   return (
     <OpenModal title={t('upgrade.title')} closeLabel={t('dialog.close')} onClose={close}>
       <Stack gap="md">
@@ -26,11 +28,11 @@ export function UpgradeDialog() {
           ))}
         </List>
         <Stack gap={4} align="flex-start">
-          <Button component={Link} to={PRO_REQUEST} onClick={close}>
+          <Button component={Link} to={sells ? SUBSCRIPTION_PATH : PRO_REQUEST} onClick={close}>
             {t('upgrade.personal')}
           </Button>
           <Text component="p" size="sm" c="dimmed">
-            {t('upgrade.personalText')}
+            {t(sells ? 'upgrade.personalSold' : 'upgrade.personalText')}
           </Text>
         </Stack>
         <Stack gap={4} align="flex-start">
@@ -59,9 +61,10 @@ export function UpgradeDialog() {
   );
 }
 
-/** `/Upgrade`: features and price of Pro, and how to get it (A64). */
+/** `/Upgrade`: for visitors what Pro is, for others where it is bought (A64). */
 export function UpgradePage() {
-  return <Navigate to={SUBSCRIPTION_PATH} replace />;
+  const { loggedIn } = useSession();
+  return <Navigate to={loggedIn ? SUBSCRIPTION_PATH : '/Why'} replace />;
 }
 
 /** The open account dialog. */

@@ -3,6 +3,7 @@ export const OF_ADMINISTRATORS = [
   { to: '/Admin', label: 'account.overview' },
   { to: '/Admin/accounts', label: 'account.accounts' },
   { to: '/Admin/audit', label: 'account.audit' },
+  { to: '/Admin/payments', label: 'account.payments' },
   { to: '/Admin/jobs', label: 'account.jobs' },
   { to: '/Admin/messages', label: 'account.messages' },
   { to: '/Admin/refinements', label: 'account.refinements' },

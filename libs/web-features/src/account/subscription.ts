@@ -1,5 +1,5 @@
-/** Features and price of Pro. The product accepts no payments, so this page links to the contact form. */
-export const SUBSCRIPTION_PATH = '/Why';
+/** Where Pro is bought or renewed. */
+export const SUBSCRIPTION_PATH = '/Subscription';
 
-/** The contact form with the subject filled in: an administrator grants Pro. */
+/** The contact form with the subject filled in: an administrator grants Pro where nothing is sold. */
 export const PRO_REQUEST = '/Contact?topic=pro';

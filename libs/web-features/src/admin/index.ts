@@ -21,5 +21,7 @@ export {
 export { readListPage } from './admin-page.js';
 export { BrokenLinksPage } from '../broken-links/broken-links-page.js';
 export { brokenLinksQuery } from '../broken-links/broken-links.query.js';
+export { PaymentsPage } from '../billing/payments-page.js';
+export { paymentsQuery } from '../billing/billing.query.js';
 export { AdvertsPage } from '../adverts/adverts-page.js';
 export { advertsQuery } from '../adverts/adverts.query.js';

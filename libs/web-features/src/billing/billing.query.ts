@@ -1,5 +1,12 @@
-import type { GrantList, NewGrantForm } from '@clinical/billing/contract';
-import { queryOptions } from '@tanstack/react-query';
+import type {
+  GrantList,
+  LocalAction,
+  LocalSession,
+  NewGrantForm,
+  PaymentChange,
+  PaymentRow,
+} from '@clinical/billing/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api-client/call-api.js';
 
 /** Grants of Pro of an account, for administrators. */
@@ -17,4 +24,68 @@ export function giveGrant(id: number, body: NewGrantForm, signal: AbortSignal): 
 /** Ends a grant that an administrator gave. */
 export function endGrant(id: number, grant: number, signal: AbortSignal): Promise<GrantList> {
   return callApi('POST /Administrator/accounts/{id}/grants/{grant}/end', signal, { params: { id, grant } });
+}
+
+/** When Pro ends, and whether it can be bought here. */
+export const subscriptionQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['subscription', language],
+    queryFn: ({ signal }) =>
+      callApi('GET /Auth/getSubscriptionExpiry', signal, { query: { lang: language } }),
+  });
+
+/** The reader's payments. */
+export const ownPaymentsQuery = queryOptions({
+  queryKey: ['own-payments'],
+  queryFn: ({ signal }) => callApi('GET /User/payments', signal),
+});
+
+/** Opens the page where a year of Pro is paid. */
+export function openCheckout(signal: AbortSignal): Promise<{ readonly url: string }> {
+  return callApi('POST /Auth/Subscription', signal);
+}
+
+/** Milliseconds between two questions whether a payment is done, and the number of them: half a minute (A30). */
+const ASKED_EVERY_MS = 2_000;
+const MOST_QUESTIONS = 15;
+
+/** The result of a payment; asked again while the provider is not done. */
+export const paymentResultQuery = (session: string) =>
+  queryOptions({
+    queryKey: ['payment-result', session],
+    queryFn: ({ signal }) =>
+      callApi('GET /Auth/Subscriptionsuccess', signal, { query: { session_id: session } }),
+    retry: false,
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'processing' && state.dataUpdateCount < MOST_QUESTIONS ? ASKED_EVERY_MS : false,
+  });
+
+/** A session of the local checkout. */
+export const localSessionQuery = (session: string) =>
+  queryOptions({
+    queryKey: ['local-checkout', session],
+    queryFn: ({ signal }) => callApi('GET /api/localcheckout', signal, { query: { session_id: session } }),
+    retry: false,
+  });
+
+/** What the reader or the bank does on the page of the local checkout. */
+export function playLocally(
+  session: string,
+  action: LocalAction,
+  signal: AbortSignal,
+): Promise<LocalSession> {
+  return callApi('POST /api/localcheckout', signal, { body: { session_id: session, action } });
+}
+
+/** All payments, newest first, for administrators. */
+export const paymentsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['admin-payments', page],
+    queryFn: ({ signal }) => callApi('GET /Administrator/payments', signal, { query: { page } }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Changes a payment at the provider. */
+export function changePayment(id: string, change: PaymentChange, signal: AbortSignal): Promise<PaymentRow> {
+  return callApi('POST /Administrator/payments/{id}', signal, { params: { id }, body: { change } });
 }

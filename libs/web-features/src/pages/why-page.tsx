@@ -77,7 +77,9 @@ function Offers({ onPriceList }: { readonly onPriceList: () => void }) {
   const language = useLanguage();
   const { isPro } = useSession();
   const { openUpgrade } = useAccountDialogs();
-  const priceFrom = useSite()?.priceFrom ?? DEFAULT_PRICE_FROM;
+  const site = useSite();
+  const priceFrom = site?.priceFrom ?? DEFAULT_PRICE_FROM;
+  const sells = site?.sells === true;
   return (
     <Tiles least="16rem" gap="var(--mantine-spacing-md) var(--mantine-spacing-lg)">
       <Paper component="section" withBorder p="lg" aria-labelledby="personal" className={styles.offer}>
@@ -87,9 +89,13 @@ function Offers({ onPriceList }: { readonly onPriceList: () => void }) {
             price: formatCount(PERSONAL_PRICE, language),
           })}
         </Text>
-        <Text component="p">{t('why.personalText')}</Text>
+        <Text component="p">{t(sells ? 'why.personalSold' : 'why.personalText')}</Text>
         <div>
-          {isPro ? (
+          {isPro && sells ? (
+            <Button component={Link} to="/Subscription">
+              {t('why.renewSold')}
+            </Button>
+          ) : isPro ? (
             <Text component="p">{t('why.renew')}</Text>
           ) : (
             <Button onClick={openUpgrade}>{t('why.upgrade')}</Button>

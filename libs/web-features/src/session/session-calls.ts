@@ -132,6 +132,12 @@ export async function endIdleSession(): Promise<void> {
   if (visitorChecked && readCookie(CHECK_COOKIE) === null) clearSession();
 }
 
+/** Reads the session again after the server has changed the rights of the user. */
+export async function checkLoginAgain(): Promise<void> {
+  forgetCookie(CHECK_COOKIE);
+  await checkLogin();
+}
+
 /** Called after a login: the server has set the cookies. */
 export function sessionStarted(now = Date.now()): void {
   forgetCookie(CHECK_COOKIE);

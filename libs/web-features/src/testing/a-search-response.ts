@@ -152,6 +152,7 @@ export function aSite(overrides: Partial<Site> = {}): Site {
     institution: null,
     administersInstitution: false,
     priceFrom: 500,
+    sells: false,
     blogUrl: '',
     socialUrl: '',
     aboutVideo: '',

@@ -87,6 +87,12 @@ const PARTS: Parts = {
     subject: say('account-deleted.subject'),
     paragraphs: [say('account-deleted.body', { at: moment(at, language) })],
   }),
+  'payment-received': ({ amount, payment, until, link }, say, language) => ({
+    subject: say('payment-received.subject'),
+    paragraphs: [say('payment-received.body', { amount, payment, until: day(until, language) })],
+    action: { label: say('payment-received.action'), url: link },
+    after: [say('payment-received.after')],
+  }),
   contact: ({ name, email, subject, message }, say) => ({
     subject: say('contact.subject', { subject }),
     paragraphs: [say('contact.body', { name, email })],

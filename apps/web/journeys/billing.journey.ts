@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { registerByCalls } from './support/account-calls.js';
+import { press } from './support/account-steps.js';
+import { test as base, expect } from './support/fixtures.js';
+import { linkInMail } from './support/outbox.js';
+import { atWidth, axeViolations, repeatedOnPhones, sidewaysScroll, WIDTHS } from './support/pages.js';
+
+const test = base.extend({
+  siteOptions: [
+    async ({ publisher: _ }, use) =>
+      use({ size: 50, settings: { REGISTRATIONS_PER_HOUR: '0', CHECKOUT: 'local' } }),
+    { scope: 'worker' },
+  ],
+});
+
+test.describe('Pro', () => {
+  const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+  const isPro = (page: Page): Promise<boolean> =>
+    page.evaluate(() => document.body.classList.contains('pro-user'));
+
+  /** From the page of the subscription to that of the provider. */
+  async function toCheckout(page: Page): Promise<void> {
+    await page.goto('/Subscription');
+    await press(page, 'Pay $55.00');
+    await page.getByRole('checkbox', { name: /personal use only/ }).check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Pay $55.00' }).click();
+    await title(page, 'Test payment').waitFor();
+  }
+
+  test('asks a visitor to log in', async ({ page }) => {
+    await page.goto('/Subscription');
+    await title(page, 'Upgrade to Pro').waitFor();
+    await page.getByText('To access this page you need to Login!').waitFor();
+    await page.goto('/Checkoutsuccess?session_id=cs_local_1');
+    await page.getByText('Request Failed.Access Denied!').waitFor();
+  });
+
+  for (const width of WIDTHS)
+    test.describe(`at ${width}`, { tag: repeatedOnPhones(width) }, () => {
+      test.use(atWidth(width));
+
+      test('is bought for a year, confirmed by email, and renewed', async ({ page, site }) => {
+        const email = await registerByCalls(page);
+        await page.goto('/Why');
+        await press(page, 'Upgrade to Pro');
+        await page.getByRole('dialog').getByRole('link', { name: 'Personal subscription' }).click();
+        await title(page, 'Upgrade to Pro').waitFor();
+        expect(await axeViolations(page)).toEqual([]);
+        expect(await sidewaysScroll(page)).toBe(0);
+        await press(page, 'Pay $55.00');
+        const dialog = page.getByRole('dialog');
+        const pay = dialog.getByRole('button', { name: 'Pay $55.00' });
+        await expect(pay).toBeDisabled();
+        expect(await axeViolations(page, { opened: dialog })).toEqual([]);
+        await dialog.getByRole('checkbox', { name: /personal use only/ }).check();
+        await pay.click();
+        await title(page, 'Test payment').waitFor();
+        expect(await axeViolations(page)).toEqual([]);
+        expect(await sidewaysScroll(page)).toBe(0);
+        await press(page, 'Decline the card');
+        await page.getByText('The card was declined. Try again.').waitFor();
+        await press(page, 'Pay');
+        await page.getByText('Payment submitted successfully for the Pro account').waitFor();
+        await page.getByText(`A confirmation email will be sent to ${email}.`).waitFor();
+        await expect.poll(() => isPro(page)).toBe(true);
+        expect(await axeViolations(page)).toEqual([]);
+        await page.goto(await linkInMail(site.dataDir, email, '/Sub'));
+        await title(page, 'Renew your PRO account').waitFor();
+        await page.getByText(/^Your Pro account expires on \d+ \w+ \d{4}\.$/).waitFor();
+        await expect(page.getByRole('row', { name: /paid US\$55\.00$/ })).toHaveCount(1);
+        await toCheckout(page);
+        await press(page, 'Cancel and go back');
+        await title(page, 'Payment Failed, try again!').waitFor();
+        expect(await axeViolations(page)).toEqual([]);
+        await page.getByRole('link', { name: 'Back to the subscription' }).click();
+        await title(page, 'Renew your PRO account').waitFor();
+      });
+
+      test('begins when a slow bank has paid, and ends with a refund', async ({ page }) => {
+        await registerByCalls(page);
+        await toCheckout(page);
+        const provider = page.url();
+        await press(page, 'Wait for the bank');
+        await page.getByText('Your payment is being processed').waitFor();
+        expect(await isPro(page)).toBe(false);
+        await page.goto(provider);
+        await press(page, 'Pay');
+        await page.getByText('Payment submitted successfully for the Pro account').waitFor();
+        await expect.poll(() => isPro(page)).toBe(true);
+        await page.goto(provider);
+        await press(page, 'Refund');
+        await page.getByText('State: refunded').waitFor();
+        await page.goto('/Subscription');
+        await expect(page.getByRole('row', { name: /refunded US\$55\.00$/ })).toHaveCount(1);
+      });
+
+      test('is bought in Spanish', async ({ page }) => {
+        await registerByCalls(page);
+        await page.goto('/Subscription?lang=es');
+        await title(page, 'Pasar a Pro').waitFor();
+        await button(page, 'Pagar 55,00 $').click();
+        await page.getByRole('checkbox', { name: /uso personal/ }).check();
+        await page.getByRole('dialog').getByRole('button', { name: 'Pagar 55,00 $' }).click();
+        await title(page, 'Pago de prueba').waitFor();
+        await button(page, 'Pagar').click();
+        await page.getByText('El pago de la cuenta Pro se ha enviado correctamente').waitFor();
+      });
+    });
+});

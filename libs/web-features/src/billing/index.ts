@@ -1,0 +1,3 @@
+export { CheckoutCancelPage, CheckoutSuccessPage } from './checkout-result-pages.js';
+export { LocalCheckoutPage } from './local-checkout-page.js';
+export { SubscriptionPage } from './subscription-page.js';

@@ -1,0 +1,125 @@
+import type { PaymentChange, PaymentRow } from '@clinical/billing/contract';
+import { Button, Group, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureText } from '../account/account-form.js';
+import { useAccountText } from '../account/use-account-text.js';
+import { AdminList, AdminPage, AdminTable, useListAddress } from '../admin/admin-page.js';
+import { useApiMutation } from '../api-client/use-api-mutation.js';
+import { formatCount, formatMoment } from '../i18n/format.js';
+import { useLanguage } from '../i18n/use-language.js';
+import { ConfirmedButton } from '../overlays/confirmed-button.js';
+import { changePayment, paymentsQuery } from './billing.query.js';
+import { formatCents } from './format-cents.js';
+import { useBillingText } from './use-billing-text.js';
+
+/** `/Admin/payments`: purchases of Pro; administrators mark invoices as paid, and give money back. */
+export function PaymentsPage() {
+  const { t } = useBillingText();
+  return (
+    <AdminPage title={t('payments.page')}>
+      <Payments />
+    </AdminPage>
+  );
+}
+
+interface Change {
+  readonly row: PaymentRow;
+  readonly change: PaymentChange;
+}
+
+function Payments() {
+  const { t } = useBillingText();
+  const { t: accountText } = useAccountText();
+  const language = useLanguage();
+  const { page, searchOf } = useListAddress();
+  const [outcome, setOutcome] = useState('');
+  const { mutate, isPending } = useApiMutation({
+    request: ({ row, change }: Change, signal) => changePayment(row.id, change, signal),
+    invalidates: [['admin-payments']],
+    onSuccess: ({ email }) => setOutcome(t('payments.changed', { email })),
+    onError: (error) => setOutcome(failureText(error, accountText)),
+  });
+  return (
+    <>
+      <Text c="dimmed">{t('payments.intro')}</Text>
+      <Text role="status">{outcome}</Text>
+      <AdminList
+        list={useQuery(paymentsQuery(page))}
+        page={page}
+        searchOf={searchOf}
+        count={(count) =>
+          count === 0
+            ? t('payments.none')
+            : t('payments.total', { count, number: formatCount(count, language) })
+        }
+      >
+        {(rows) => (
+          <AdminTable
+            label={t('payments.page')}
+            headings={(['date', 'buyer', 'amount', 'state', 'actions'] as const).map((name) =>
+              t(`payments.${name}`),
+            )}
+          >
+            {rows.map((row) => (
+              <PaymentLine
+                key={row.id}
+                row={row}
+                busy={isPending}
+                onChange={(change) => mutate({ row, change })}
+              />
+            ))}
+          </AdminTable>
+        )}
+      </AdminList>
+    </>
+  );
+}
+
+interface PaymentLineProps {
+  readonly row: PaymentRow;
+  readonly busy: boolean;
+  readonly onChange: (change: PaymentChange) => void;
+}
+
+function PaymentLine({ row, busy, onChange }: PaymentLineProps) {
+  const { t } = useBillingText();
+  const language = useLanguage();
+  const email = row.user_id === null ? t('payments.deleted') : row.email;
+  return (
+    <Table.Tr>
+      <Table.Td>{formatMoment(row.paid_at ?? row.opened_at, language)}</Table.Td>
+      <Table.Td>{email}</Table.Td>
+      <Table.Td>{formatCents(row.amount + row.tax, row.currency, language)}</Table.Td>
+      <Table.Td>{t(`state.${row.state}`)}</Table.Td>
+      <Table.Td>
+        <Group gap={4}>
+          {row.changes.map((change) =>
+            change === 'check' ? (
+              <Button
+                key={change}
+                size="compact-sm"
+                variant="default"
+                disabled={busy}
+                aria-label={t('payments.of', { action: t('payments.check'), email })}
+                onClick={() => onChange(change)}
+              >
+                {t('payments.check')}
+              </Button>
+            ) : (
+              <ConfirmedButton
+                key={change}
+                size="compact-sm"
+                text={t(`payments.${change}`)}
+                label={t('payments.of', { action: t(`payments.${change}`), email })}
+                question={t(`payments.${change}.question`)}
+                disabled={busy}
+                onConfirm={() => onChange(change)}
+              />
+            ),
+          )}
+        </Group>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
