@@ -14,6 +14,8 @@ export interface RateLimitedClientOptions {
   readonly attempts: number;
   /** Wait before the second attempt; it doubles with each further one, give or take a half. */
   readonly backoffMs: number;
+  /** Longest answer in bytes; 64 MB without it. */
+  readonly maxBytes?: number;
   /** Clock and delays; the system's unless a test replaces them. */
   readonly timer?: Timer;
 }
@@ -106,7 +108,7 @@ export class RateLimitedClient {
         headers: { ...content.headers, 'User-Agent': this.options.userAgent },
         signal: AbortSignal.any([signal, limit]),
       });
-      const body = await bodyOf(response);
+      const body = await bodyOf(response, this.options.maxBytes ?? MAX_ANSWER_BYTES);
       if (!response.ok) return this.refusal(response, body, question.url);
       question.check(body);
       return body;
@@ -156,15 +158,14 @@ function contentOf({
   };
 }
 
-async function bodyOf(response: Response): Promise<Buffer> {
+async function bodyOf(response: Response, maxBytes: number): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   let length = 0;
   if (response.body === null) return Buffer.alloc(0);
   for await (const piece of response.body as AsyncIterable<Uint8Array>) {
     pieces.push(piece);
     length += piece.length;
-    if (length > MAX_ANSWER_BYTES)
-      throw new UnusableAnswerError(`the answer is longer than ${MAX_ANSWER_BYTES / 1024 / 1024} MB`);
+    if (length > maxBytes) throw new UnusableAnswerError(`the answer is longer than ${maxBytes} bytes`);
   }
   return Buffer.concat(pieces);
 }

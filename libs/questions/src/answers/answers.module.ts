@@ -1,5 +1,5 @@
 import { SearchModule } from '@clinical/features';
-import { APP_CONFIG, type AppConfig } from '@clinical/platform';
+import { APP_CONFIG, userAgent, type AppConfig } from '@clinical/platform';
 import { Module, type Type } from '@nestjs/common';
 import { AnswerWriter } from './answer-writer.port.js';
 import { AnswerQuestion } from './answer-question.service.js';
@@ -13,8 +13,11 @@ import { ModelWriter } from './model-writer.js';
 })
 class AnswersCoreModule {}
 
-function createWriter({ answersModel }: AppConfig): AnswerWriter {
-  return answersModel === null ? new ExtractiveWriter() : new ModelWriter(answersModel);
+function createWriter(config: AppConfig): AnswerWriter {
+  const { answersModel } = config;
+  return answersModel === null
+    ? new ExtractiveWriter()
+    : new ModelWriter({ ...answersModel, userAgent: userAgent(config) });
 }
 
 /** Answers to clinical questions. It has no routes. */

@@ -39,7 +39,7 @@ describe('ModelWriter', () => {
     timeoutMs = 5_000,
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/`,
   ) {
-    return new ModelWriter({ url, model: 'test', apiKey: null, timeoutMs });
+    return new ModelWriter({ url, model: 'test', apiKey: null, timeoutMs, userAgent: 'test' });
   }
 
   const ask = (writer = aWriter()) =>
@@ -85,6 +85,7 @@ describe('ModelWriter', () => {
     ['writing prose', content('Zinc is good.')],
     ['writing half of its JSON', content('{"sentences":[{"text":"Zi')],
     ['writing no sentences', content('{"sentences":[]}')],
+    ['writing without end', (response) => response.end('x'.repeat(300_000))],
     ['sending the caller elsewhere', (response) => response.writeHead(302, { location: '/x' }).end()],
   ])('fails as a writer when the model is %s', async (_, response) => {
     respond = response;
@@ -94,7 +95,22 @@ describe('ModelWriter', () => {
   it('fails as a writer when the model is slow or down', async () => {
     respond = () => undefined;
     await expect(ask(aWriter(50))).rejects.toThrow('The model did not answer within 50 ms.');
-    await expect(ask(aWriter(5_000, 'http://127.0.0.1:1/'))).rejects.toThrow('The model cannot be reached.');
+    await expect(ask(aWriter(5_000, 'http://127.0.0.1:1/'))).rejects.toThrow('could not be asked');
+  });
+
+  it('leaves a model alone that failed three times in a row', async () => {
+    respond = (response) => response.writeHead(500).end();
+    const writer = aWriter();
+    for (const reason of ['status 500', 'status 500', 'status 500', 'left alone'])
+      await expect(ask(writer)).rejects.toThrow(reason);
+    expect(bodies).toHaveLength(3);
+  });
+
+  it('ends with the reason of the caller', async () => {
+    respond = () => undefined;
+    await expect(
+      aWriter().write('Does zinc shorten colds?', [CARD], AbortSignal.abort(new Error('no longer needed'))),
+    ).rejects.toThrow('no longer needed');
   });
 });
 

@@ -1,3 +1,17 @@
+import {
+  parseAnswerAs,
+  RateLimitedClient,
+  SourceError,
+  UnusableAnswerError,
+  type Question,
+} from '@clinical/importers';
+import {
+  BrokenCircuitError,
+  circuitBreaker,
+  ConsecutiveBreaker,
+  handleWhen,
+  type CircuitBreakerPolicy,
+} from 'cockatiel';
 import { z } from 'zod';
 import { AnswerWriter, AnswerWriterError, type DraftSentence } from './answer-writer.port.js';
 import type { Card } from './answers.contract.js';
@@ -8,14 +22,20 @@ export interface ModelWriterOptions {
   readonly model: string;
   readonly apiKey: string | null;
   readonly timeoutMs: number;
+  /** Name of this program for the server. */
+  readonly userAgent: string;
 }
 
 const MAX_CARDS = 12;
 const MAX_TOKENS = 400;
 const SEED = 1;
 const MAX_SENTENCES = 2;
-/** Most characters of an answer that are read. */
+/** Longest answer, in bytes and in characters of its text. */
+const MAX_BYTES = 256 * 1024;
 const MAX_CHARACTERS = 20_000;
+/** Failures in a row after which the model is left alone, and for how long, in milliseconds. */
+const FAILURES = 3;
+const PAUSE_MS = 60_000;
 
 const INSTRUCTIONS =
   'Choose at most two of the numbered quotations that answer the question best. Copy each word for word; you may leave out an ' +
@@ -32,7 +52,7 @@ const SentencesSchema = z.object({
     .max(MAX_SENTENCES),
 });
 
-/** Ways of asking for JSON, the strictest first. A server that refuses one with status 400 or 422 is asked in the next. */
+/** Ways of asking for JSON, the strictest first. A server that refuses one is asked in the next. */
 const FORMATS = [
   {
     type: 'json_schema',
@@ -48,12 +68,21 @@ const FORMATS = [
  */
 export class ModelWriter extends AnswerWriter {
   readonly model: string;
+  readonly #client: RateLimitedClient;
+  readonly #breaker: CircuitBreakerPolicy;
   /** Place in {@link FORMATS} that the server took. */
   #format = 0;
 
   constructor(private readonly options: ModelWriterOptions) {
     super();
-    this.model = options.model;
+    const { model, timeoutMs, userAgent } = options;
+    this.model = model;
+    const limits = { timeoutMs, attempts: 1, backoffMs: 0, intervalMs: 0, maxBytes: MAX_BYTES };
+    this.#client = new RateLimitedClient({ name: 'The model', userAgent, ...limits });
+    this.#breaker = circuitBreaker(
+      handleWhen((error) => error instanceof AnswerWriterError),
+      { halfOpenAfter: PAUSE_MS, breaker: new ConsecutiveBreaker(FAILURES) },
+    );
   }
 
   async write(
@@ -66,53 +95,70 @@ export class ModelWriter extends AnswerWriter {
       `Question: ${question}`,
       ...shown.map(({ id, quote }) => `${id}: ${JSON.stringify(quote)}`),
     ].join('\n');
-    const within = AbortSignal.any([signal, AbortSignal.timeout(this.options.timeoutMs)]);
     try {
-      return sentencesOf(await this.#ask(prompt, within)).map((sentence) => withCard(sentence, shown));
+      const sentences = await this.#breaker.execute(() => this.#sentences(prompt, signal));
+      return sentences.map((sentence) => withCard(sentence, shown));
     } catch (error) {
-      if (signal.aborted || error instanceof AnswerWriterError) throw error;
-      throw new AnswerWriterError(
-        within.aborted
-          ? `The model did not answer within ${this.options.timeoutMs} ms.`
-          : 'The model cannot be reached.',
-        { cause: error },
-      );
+      if (!(error instanceof BrokenCircuitError)) throw error;
+      throw new AnswerWriterError('The model failed several times and is left alone for a while.', {
+        cause: error,
+      });
     }
   }
 
-  async #ask(prompt: string, signal: AbortSignal): Promise<unknown> {
-    const { url, model, apiKey } = this.options;
-    for (; ; this.#format += 1) {
-      const format = FORMATS[this.#format] ?? null;
-      const response = await fetch(new URL('chat/completions', url), {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          ...(apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }),
-        },
-        body: JSON.stringify({
-          ...{ model, temperature: 0, seed: SEED, max_tokens: MAX_TOKENS },
-          messages: [
-            { role: 'system', content: INSTRUCTIONS },
-            { role: 'user', content: prompt },
-          ],
-          ...(format === null ? {} : { response_format: format }),
-        }),
-        redirect: 'error',
-        signal,
-      });
-      if (response.ok) return await response.json();
-      const isRefused = response.status === 400 || response.status === 422;
-      if (!isRefused || format === null)
-        throw new AnswerWriterError(`The model gave the status ${response.status}.`);
+  /** @throws AnswerWriterError; the reason of `signal` when it is aborted */
+  async #sentences(prompt: string, signal: AbortSignal): Promise<readonly DraftSentence[]> {
+    const limit = AbortSignal.timeout(this.options.timeoutMs);
+    try {
+      return sentencesOf(await this.#ask(prompt, AbortSignal.any([signal, limit])));
+    } catch (error) {
+      signal.throwIfAborted();
+      if (limit.aborted)
+        throw new AnswerWriterError(`The model did not answer within ${this.options.timeoutMs} ms.`, {
+          cause: error,
+        });
+      const isOfServer = error instanceof SourceError || error instanceof UnusableAnswerError;
+      throw isOfServer ? new AnswerWriterError(error.message, { cause: error }) : error;
     }
+  }
+
+  /** Asks in the form that the server took last, then in plainer ones while it refuses them. */
+  async #ask(prompt: string, signal: AbortSignal): Promise<Buffer> {
+    for (let place = this.#format; ; place += 1) {
+      try {
+        const body = await this.#askIn(FORMATS[place] ?? null, prompt, signal);
+        this.#format = place;
+        return body;
+      } catch (error) {
+        const isRefused = error instanceof SourceError && error.refused;
+        if (!isRefused || place >= FORMATS.length - 1) throw error;
+      }
+    }
+  }
+
+  #askIn(format: (typeof FORMATS)[number], prompt: string, signal: AbortSignal): Promise<Buffer> {
+    const { url, model, apiKey } = this.options;
+    const question: Question = {
+      url: new URL('chat/completions', url),
+      form: null,
+      json: {
+        ...{ model, temperature: 0, seed: SEED, max_tokens: MAX_TOKENS },
+        messages: [
+          { role: 'system', content: INSTRUCTIONS },
+          { role: 'user', content: prompt },
+        ],
+        ...(format === null ? {} : { response_format: format }),
+      },
+      headers: apiKey === null ? {} : { authorization: `Bearer ${apiKey}` },
+      check: () => undefined,
+    };
+    return this.#client.ask(question, signal);
   }
 }
 
-function sentencesOf(response: unknown): readonly DraftSentence[] {
-  const read = ResponseSchema.safeParse(response);
-  const content = read.success ? (read.data.choices[0]?.message.content ?? '') : '';
-  const sentences = SentencesSchema.safeParse(jsonIn(content));
+function sentencesOf(body: Buffer): readonly DraftSentence[] {
+  const { choices } = parseAnswerAs(body, ResponseSchema);
+  const sentences = SentencesSchema.safeParse(jsonIn(choices[0]?.message.content ?? ''));
   if (!sentences.success)
     throw new AnswerWriterError('The model gave no sentences in the form that was asked for.');
   return sentences.data.sentences;
