@@ -53,7 +53,7 @@ export function readQuestions(file: string): AnsweredQuestion[] {
 
 const CorpusLineSchema = z.object({
   pmid: z.string().nullish(),
-  title: z.string(),
+  title: z.string().nullish(),
   abstract: z.string().nullish(),
   year: z.string().nullish(),
   pub_types: z.array(z.string()).nullish(),
@@ -78,7 +78,7 @@ export async function readCorpus(
           source: 'corpus',
           sourceId: String(line),
           pmid: pmid ?? '',
-          title,
+          title: title ?? '',
           date: year ?? '',
           publicationTypes: types ?? [],
           mesh: (mesh ?? []).map((heading) => ({ heading, ui: '', major: false, qualifiers: [] })),

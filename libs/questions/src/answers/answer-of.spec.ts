@@ -52,6 +52,8 @@ async function ask(
   const answer = await answerOf(QUESTION, {
     slots: {},
     find: ({ criteria }) => Promise.resolve({ criteria, query: '', total: documents.length, documents }),
+    frequencies: (words) =>
+      Promise.resolve({ documents: 1000, counts: new Map(words.map((word) => [word, 10])) }),
     readAgain: (ids) => Promise.resolve(now.filter(({ id }) => ids.includes(id))),
     writer,
     year: 2026,

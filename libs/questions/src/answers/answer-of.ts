@@ -3,6 +3,7 @@ import { isRetracted, type EvidenceDocument } from '@clinical/evidence';
 import { AnswerWriterError, type AnswerWriter, type DraftSentence } from './answer-writer.port.js';
 import { TIERS, type Answer, type AnswerStage, type Card } from './answers.contract.js';
 import { assembleAnswer, citedStudies, type AssembledFrom } from './assemble-answer.js';
+import type { Frequencies } from './asked-weights.js';
 import { buildQueries, contentWords, type BuiltQuery } from './build-queries.js';
 import { ExtractiveWriter } from './extractive-writer.js';
 import { fuse, type FoundByQuery } from './found-records.js';
@@ -14,7 +15,7 @@ import { SentenceVerifier } from './sentence-verifier.js';
 import { sha256 } from './verify-sentence.js';
 
 /** Names the rules that make an answer. Raise it with any change of them. */
-const ANSWER_VERSION = '1';
+const ANSWER_VERSION = '2';
 const MAX_NEAREST = 3;
 const MAX_BROADER = 5;
 
@@ -22,6 +23,8 @@ const MAX_BROADER = 5;
 export interface AnswerMaterial {
   readonly slots: Partial<QuestionSlots>;
   readonly find: (query: BuiltQuery) => Promise<FoundByQuery>;
+  /** Records that have each of some words, at most 12 of them. */
+  readonly frequencies: (words: readonly string[]) => Promise<Frequencies>;
   /** Records by id as the collection has them now; unknown ids are omitted. */
   readonly readAgain: (ids: readonly string[]) => Promise<readonly EvidenceDocument[]>;
   readonly writer: AnswerWriter;
@@ -43,10 +46,13 @@ export async function answerOf(question: string, material: AnswerMaterial): Prom
   const reading = readQuestion(question, slots);
   const queries = buildQueries(question, reading);
   onProgress('searching');
-  const searches = await Promise.all(queries.map(find));
+  const [searches, frequencies] = await Promise.all([
+    Promise.all(queries.map(find)),
+    material.frequencies(contentWords(question)),
+  ]);
   onProgress('reading');
   const { records, retracted } = fuse(searches);
-  const read = selectCards(question, reading, records);
+  const read = selectCards(question, { reading, frequencies }, records);
   signal.throwIfAborted();
   const found: Found = {
     hasRetracted: retracted.length > 0,
@@ -158,7 +164,7 @@ function abstained(question: string, { reading, read, found, reason }: Abstained
 
 function nearestOf({ records }: Reading): NonNullable<Answer['abstention']>['nearest'] {
   return records
-    .toSorted((a, b) => b.coverage - a.coverage)
+    .toSorted((a, b) => b.fit - a.fit || (a.document.id < b.document.id ? -1 : 1))
     .slice(0, MAX_NEAREST)
     .map(({ document: { id, title }, mismatches }) => ({ document: id, title, mismatches: [...mismatches] }));
 }

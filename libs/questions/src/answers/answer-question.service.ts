@@ -4,7 +4,7 @@ import {
   readSearchParameters,
   searchQueryString,
 } from '@clinical/contracts';
-import { CountableSearchService } from '@clinical/features';
+import { CountableSearchService, type CountableSearch } from '@clinical/features';
 import type { EvidenceDocument } from '@clinical/evidence';
 import type { Principal } from '@clinical/people';
 import { Clock } from '@clinical/platform';
@@ -13,6 +13,7 @@ import { Injectable } from '@nestjs/common';
 import { answerOf } from './answer-of.js';
 import { AnswerWriter } from './answer-writer.port.js';
 import type { Answer, AnswerStage } from './answers.contract.js';
+import type { Frequencies } from './asked-weights.js';
 import type { FoundByQuery } from './found-records.js';
 import type { BuiltQuery } from './build-queries.js';
 import type { QuestionSlots } from './question.contract.js';
@@ -59,6 +60,7 @@ export class AnswerQuestion {
     return answerOf(question, {
       slots: slots ?? {},
       find,
+      frequencies: (words) => this.#frequencies(words, principal, signal),
       readAgain: async (ids) => [
         ...(await this.#readAgain(ids, signal)),
         ...ids.flatMap((id) => fromOutside.get(id) ?? []),
@@ -71,11 +73,34 @@ export class AnswerQuestion {
   }
 
   async #find({ criteria }: BuiltQuery, principal: Principal, signal: AbortSignal): Promise<FoundByQuery> {
-    const query = searchQueryString({ ...EMPTY_SEARCH_REQUEST, criteria, asTyped: true });
-    const reading = readSearchParameters(new URLSearchParams(query), parameterMessages.en);
-    const search = await this.searches.open(reading, 'en', signal, principal);
+    const { query, search } = await this.#open(criteria, principal, signal);
     const [total = 0] = await search.countEach([search.request]);
     return { criteria, query, total, documents: await search.first(READ) };
+  }
+
+  async #frequencies(
+    words: readonly string[],
+    principal: Principal,
+    signal: AbortSignal,
+  ): Promise<Frequencies> {
+    const counts = new Map<string, number>();
+    for (const word of words) {
+      const { search } = await this.#open(word, principal, signal);
+      const [count = 0] = await search.countEach([search.request]);
+      counts.set(word, count);
+    }
+    const { documents } = await this.engine.status();
+    return { documents, counts };
+  }
+
+  async #open(
+    criteria: string,
+    principal: Principal,
+    signal: AbortSignal,
+  ): Promise<{ query: string; search: CountableSearch }> {
+    const query = searchQueryString({ ...EMPTY_SEARCH_REQUEST, criteria, asTyped: true });
+    const reading = readSearchParameters(new URLSearchParams(query), parameterMessages.en);
+    return { query, search: await this.searches.open(reading, 'en', signal, principal) };
   }
 
   /** Records that the searches of the caller found. */

@@ -1,21 +1,28 @@
 import { LONGEST_NAME, otherNames } from '@clinical/evidence';
 import { tokenTexts } from '@clinical/text-analysis';
-import { contentStems } from './build-queries.js';
+import { contentStems, contentWords } from './build-queries.js';
+import words from './words-of-questions.json' with { type: 'json' };
 
 /** Finds the words of a question in texts, also where a text has another name for them, such as an abbreviation. */
 export class AskedWords {
+  /** Folded words that say what the question is about. */
+  readonly words: readonly string[];
+  /** Their stems. */
   readonly stems: readonly string[];
   readonly #named: readonly { readonly stems: readonly string[]; readonly names: readonly string[] }[];
 
   constructor(question: string) {
+    this.words = contentWords(question);
     this.stems = contentStems(question);
     const tokens = tokenTexts(question);
     this.#named = tokens.flatMap((_, from) =>
       Array.from({ length: Math.min(LONGEST_NAME, tokens.length - from) }, (__, more) =>
         tokens.slice(from, from + more + 1),
       ).flatMap((run) => {
-        const names = otherNames(run).map((name) => ` ${name.tokens.join(' ')} `);
-        return names.length === 0 ? [] : [{ stems: contentStems(run.join(' ')), names }];
+        const names = [...otherNames(run).map((name) => name.tokens.join(' ')), ...sameAs(run.join(' '))];
+        return names.length === 0
+          ? []
+          : [{ stems: contentStems(run.join(' ')), names: names.map((name) => ` ${name} `) }];
       }),
     );
   }
@@ -29,4 +36,9 @@ export class AskedWords {
       if (names.some((name) => padded.includes(name))) for (const each of meant) stems.add(each);
     return stems;
   }
+}
+
+/** Other words for the same, such as `death` for `mortality`. */
+function sameAs(name: string): readonly string[] {
+  return words.same.find((group) => group.includes(name))?.filter((each) => each !== name) ?? [];
 }

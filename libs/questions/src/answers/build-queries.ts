@@ -1,3 +1,4 @@
+import { americanForm } from '@clinical/evidence';
 import { isGeneralWord, isQuestionWord, isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
 import type { QuestionReading } from './question.contract.js';
 
@@ -45,9 +46,16 @@ export function contentWords(text: string): string[] {
   );
 }
 
-/** Stems of the words that say what a text is about. */
+/** Stems of the words that say what a text is about, in American spelling. */
 export function contentStems(text: string): string[] {
-  return contentWords(text).map(stem);
+  return contentWords(text).map(stemOf);
+}
+
+const STEM_LENGTH = 7;
+
+/** Longer stems are cut, so that `prostatic` is found by `prostate`. @param word folded */
+export function stemOf(word: string): string {
+  return stem(americanForm(word)).slice(0, STEM_LENGTH);
 }
 
 function group(words: readonly string[]): string {

@@ -1,4 +1,5 @@
 import { MAX_SLOT_LENGTH, QUESTION_TYPES, type QuestionType } from './answer-lists.contract.js';
+import { Phrases } from './phrases.js';
 import { AGE_GROUPS, type AgeGroup, type QuestionReading, type QuestionSlots } from './question.contract.js';
 import words from './words-of-questions.json' with { type: 'json' };
 
@@ -6,18 +7,17 @@ import words from './words-of-questions.json' with { type: 'json' };
 export function readQuestion(question: string, given: Partial<QuestionSlots> = {}): QuestionReading {
   const text = plain(question);
   const parts = { ...slotsOf(text), ...given };
-  const read = new Words(text);
   return {
-    type: typeOf(read),
+    type: typeOf(text),
     slots: parts,
     yes_no: words.yes_no.includes(text.split(' ')[0] ?? ''),
     polarity: /\bnot\b|n't\b|\bno\b|\bwithout\b/.test(text.replace(/\bor not\b|\bwithout\b(?! effect)/g, ''))
       ? 'negative'
       : 'positive',
-    asks_for: aimOf(read),
-    age_group: ageGroupOf(read),
-    pregnancy: read.hasAny(words.pregnancy),
-    renal: read.hasAny(words.renal),
+    asks_for: aimOf(text),
+    age_group: ageGroupOf(text),
+    pregnancy: PREGNANCY.isIn(text),
+    renal: RENAL.isIn(text),
   };
 }
 
@@ -32,55 +32,57 @@ function plain(question: string): string {
     .trim();
 }
 
-class Words {
-  readonly #padded: string;
+const AIMS = {
+  harm: new Phrases([...words.verbs_of_harm, ...words.states_of_harm]),
+  benefit: new Phrases([...words.verbs_of_benefit, ...words.states_of_benefit]),
+};
+const PREGNANCY = new Phrases(words.pregnancy);
+const RENAL = new Phrases(words.renal);
+const NAMES_OF_TYPES: ReadonlyMap<string, Phrases> = new Map(
+  Object.entries(words.types).map(([type, names]) => [type, new Phrases(names)]),
+);
+/** Names of each group of ages. */
+export const NAMES_OF_AGES: Readonly<Record<AgeGroup, Phrases>> = {
+  newborn: new Phrases(words.age_groups.newborn),
+  child: new Phrases(words.age_groups.child),
+  adolescent: new Phrases(words.age_groups.adolescent),
+  adult: new Phrases(words.age_groups.adult),
+  older: new Phrases(words.age_groups.older),
+};
 
-  constructor(text: string) {
-    this.#padded = ` ${text.replace(/[^\p{L}\p{N}'-]+/gu, ' ')} `;
-  }
-
-  hasAny(names: readonly string[]): boolean {
-    return names.some((name) => this.#padded.includes(` ${name} `));
-  }
+function typeOf(text: string): QuestionType {
+  return QUESTION_TYPES.find((type) => NAMES_OF_TYPES.get(type)?.isIn(text)) ?? 'initial_management';
 }
 
-function typeOf(read: Words): QuestionType {
-  return (
-    QUESTION_TYPES.find((type) => {
-      const names: readonly string[] | undefined = Object.entries(words.types).find(
-        ([name]) => name === type,
-      )?.[1];
-      return names !== undefined && read.hasAny(names);
-    }) ?? 'initial_management'
-  );
+function aimOf(text: string): QuestionReading['asks_for'] {
+  if (AIMS.harm.isIn(text)) return 'harm';
+  return AIMS.benefit.isIn(text) ? 'benefit' : 'neither';
 }
 
-function aimOf(read: Words): QuestionReading['asks_for'] {
-  if (read.hasAny([...words.verbs_of_harm, ...words.states_of_harm])) return 'harm';
-  return read.hasAny([...words.verbs_of_benefit, ...words.states_of_benefit]) ? 'benefit' : 'neither';
-}
-
-function ageGroupOf(read: Words): AgeGroup | null {
-  return AGE_GROUPS.find((group) => read.hasAny(words.age_groups[group])) ?? null;
+function ageGroupOf(text: string): AgeGroup | null {
+  return AGE_GROUPS.find((group) => NAMES_OF_AGES[group].isIn(text)) ?? null;
 }
 
 /** The parts of a question: what is done or measured, against what, to what end, in whom. */
 function slotsOf(question: string): QuestionSlots {
   const { text, topic } = askedAbout(question);
   const compared = splitAt(text, words.comparators);
-  const against = withPeople(compared.after);
+  // `better than placebo at preventing falls`
+  const aim = splitAt(compared.after, words.aims);
+  const against = withPeople(aim.before);
+  const aimed = withPeople(aim.after);
   const main = compared.before;
   const acting = splitAt(main, ACTING);
   const { before, after } = acting.after === '' ? splitAt(main, ['on']) : acting;
   const [subject, object] = [withPeople(before), withPeople(after)];
-  const people = [against, object, subject].find(({ population }) => population !== '');
+  const people = [aimed, against, object, subject].find(({ population }) => population !== '');
   const isPronoun = PRONOUNS.test(subject.rest);
   const ofTopic = withPeople(topic);
   return {
     population: cut(isPronoun ? ofTopic.population : (people?.population ?? '')),
-    intervention: cut(isPronoun && topic !== '' ? ofTopic.rest : subject.rest),
+    intervention: cut(isPronoun && topic !== '' ? ofTopic.rest : withoutComparative(subject.rest)),
     comparator: cut(against.rest),
-    outcome: cut(object.rest),
+    outcome: cut(object.rest === '' ? aimed.rest : object.rest),
   };
 }
 
@@ -125,9 +127,17 @@ function splitAt(text: string, phrases: readonly string[]): { before: string; af
   return { before: padded.slice(0, first.at).trim(), after: padded.slice(first.at + first.length).trim() };
 }
 
+/** `apixaban safer` of `apixaban safer than warfarin` without its last word. */
+function withoutComparative(text: string): string {
+  const last = words.comparatives
+    .filter((each) => text.endsWith(` ${each}`))
+    .toSorted((a, b) => b.length - a.length)[0];
+  return last === undefined ? text : text.slice(0, -last.length).trim();
+}
+
 function cut(text: string): string {
   return text
-    .replace(/^(?:the|a|an|with|of) /, '')
+    .replace(/^(?:(?:the|a|an|with|of|for|during|to) )+/, '')
     .trim()
     .slice(0, MAX_SLOT_LENGTH);
 }

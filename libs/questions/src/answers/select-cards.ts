@@ -3,12 +3,15 @@ import { classifyDesign, isGuideline, type EvidenceDocument, type StudyDesign } 
 import type { Card, SentenceRole, Tier } from './answers.contract.js';
 import { AskedWords } from './asked-words.js';
 import { contentStems } from './build-queries.js';
+import { AskedWeights, type Frequencies } from './asked-weights.js';
+import { fitFeatures, fitOf } from './fit-of-record.js';
 import type { FoundRecord } from './found-records.js';
 import { Phrases } from './phrases.js';
 import type { AgeGroup, QuestionReading } from './question.contract.js';
+import { NAMES_OF_AGES } from './read-question.js';
 import { readDirection } from './read-direction.js';
 import { armsIn, readEffects } from './read-effects.js';
-import { roledSentences } from './sentence-roles.js';
+import { roledSentences, type RoledSentence } from './sentence-roles.js';
 import { isInstruction, sha256 } from './verify-sentence.js';
 import findings from './words-of-findings.json' with { type: 'json' };
 import words from './words-of-questions.json' with { type: 'json' };
@@ -38,16 +41,16 @@ const TIER_OF_DESIGN: Readonly<Partial<Record<StudyDesign, Tier>>> = {
   'diagnostic-accuracy': 'observational',
 };
 const HARMS = new Phrases(findings.harms);
+const NO_FINDINGS = new Phrases(findings.no_findings);
 const PREGNANCY = new Phrases(words.pregnancy);
 const RENAL = new Phrases(words.renal);
 
-/** Least share of the question, by the weight of its words, that a record and a sentence must have. */
-const LEAST_OF_RECORD = 0.6;
+/** Least fit of a record that gives cards. */
+const LEAST_FIT = 0.5;
+/** Least share of the question, by the weight of its words, that a sentence must have. */
 const LEAST_OF_SENTENCE = 0.2;
-/** Share from which a record has every part of the question, in whatever words they were read. */
-const WHOLE_QUESTION = 0.7;
 /** Least share of one part of the question. */
-const LEAST_OF_PART = 0.25;
+const LEAST_OF_PART = 0.5;
 /** What words of the title count for a sentence that does not repeat them. */
 const FROM_TITLE = 0.4;
 const MAX_PER_RECORD = 3;
@@ -61,8 +64,8 @@ export interface ReadRecord {
   readonly document: EvidenceDocument;
   readonly design: StudyDesign;
   readonly tier: Tier;
-  /** Share of the question's words, by weight, from 0 to 1. */
-  readonly coverage: number;
+  /** How well it fits the question, from 0 to 1. */
+  readonly fit: number;
   readonly mismatches: readonly string[];
 }
 
@@ -75,75 +78,63 @@ export interface Reading {
 /** Reads the records for a question. */
 export function selectCards(
   question: string,
-  reading: QuestionReading,
+  { reading, frequencies }: { reading: QuestionReading; frequencies: Frequencies },
   found: readonly FoundRecord[],
 ): Reading {
-  const words = new AskedWords(question);
-  const texts = found.map(({ document }) => words.in(recordText(document)));
-  const asked = new Weights(words, texts);
-  const records = found.map(({ document }, place) => readRecord(document, reading, asked, texts[place]));
-  const candidates = records.flatMap((record, place) =>
-    record.coverage < LEAST_OF_RECORD
+  const weights = new AskedWeights(new AskedWords(question), frequencies);
+  const read = found.map(({ document }) => readRecord(document, reading, weights));
+  const candidates = read.flatMap(({ record, sentences }, place) =>
+    record.fit < LEAST_FIT
       ? []
-      : sentenceCards(record, { reading, asked, rank: found[place]?.rank ?? 0 }),
+      : sentenceCards(record, sentences, { reading, weights, rank: found[place]?.rank ?? 0 }),
   );
-  return { cards: chosen(candidates).map((card, place) => ({ ...card, id: `c${place + 1}` })), records };
+  return {
+    cards: chosen(candidates).map((card, place) => ({ ...card, id: `c${place + 1}` })),
+    records: read.map(({ record }) => record),
+  };
 }
 
-/** The words of a question, each by how rare it is among the records found. */
-class Weights {
-  readonly #weights: ReadonlyMap<string, number>;
-  readonly #sum: number;
-
-  constructor(
-    readonly words: AskedWords,
-    texts: readonly ReadonlySet<string>[],
-  ) {
-    this.#weights = new Map(
-      words.stems.map((each) => {
-        const records = texts.filter((text) => text.has(each)).length;
-        return [each, Math.log(1 + (texts.length + 1) / (records + 0.5))];
-      }),
-    );
-    this.#sum = [...this.#weights.values()].reduce((sum, weight) => sum + weight, 0);
-  }
-
-  /** Share of the weights whose words a text has; those of a second text count in part. */
-  share(text: ReadonlySet<string>, second?: ReadonlySet<string>): number {
-    let share = 0;
-    for (const [word, weight] of this.#weights)
-      if (text.has(word)) share += weight;
-      else if (second?.has(word) === true) share += weight * FROM_TITLE;
-    return this.#sum === 0 ? 0 : share / this.#sum;
-  }
-}
+const PARTS = ['population', 'intervention', 'comparator', 'outcome'] as const;
 
 function readRecord(
   document: EvidenceDocument,
   reading: QuestionReading,
-  asked: Weights,
-  text: ReadonlySet<string> = new Set(),
-): ReadRecord {
+  weights: AskedWeights,
+): { record: ReadRecord; sentences: readonly RoledSentence[] } {
   const { design } = classifyDesign(document);
-  const coverage = asked.share(text);
-  const parts = (['population', 'intervention', 'comparator'] as const).filter((name) => {
-    if (coverage >= WHOLE_QUESTION) return false;
-    const stems = contentStems(reading.slots[name]);
-    const has = stems.filter((each) => text.has(each)).length;
-    return stems.length > 0 && has / stems.length < LEAST_OF_PART;
-  });
-  const all = recordText(document);
+  const { asked } = weights;
+  const text = recordText(document);
+  const sentences = roledSentences(document.abstract);
+  const all = asked.in(text);
+  const words = {
+    all,
+    title: asked.in(document.title),
+    sentences: sentences.map((sentence) => ({ role: sentence.role, stems: asked.in(sentence.text) })),
+  };
+  const features = fitFeatures(document, reading, words, weights);
+  const fit = fitOf(features);
+  const parts = PARTS.filter((name) => features[name] < LEAST_OF_PART);
+  const [cause, effect] = (['intervention', 'outcome'] as const).map((name) =>
+    contentStems(reading.slots[name]),
+  );
+  const isRelated = [words.title, ...words.sentences.map(({ stems }) => stems)].some(
+    (stems) => weights.share(stems, cause) >= LEAST_OF_PART && weights.share(stems, effect) >= LEAST_OF_PART,
+  );
+  if (!isRelated && parts.length === 0) parts.push('outcome');
   const special = [
-    ...(reading.pregnancy && !PREGNANCY.isIn(all) ? ['pregnancy'] : []),
-    ...(reading.renal && !RENAL.isIn(all) ? ['renal'] : []),
-    ...(isOfOtherAge(reading, all) ? ['age_group'] : []),
+    ...(reading.pregnancy && !PREGNANCY.isIn(text) ? ['pregnancy'] : []),
+    ...(reading.renal && !RENAL.isIn(text) ? ['renal'] : []),
+    ...(isOfOtherAge(reading, text) ? ['age_group'] : []),
   ];
   return {
-    document,
-    design,
-    tier: isGuideline(document) ? 'guidelines' : (TIER_OF_DESIGN[design] ?? 'other'),
-    coverage,
-    mismatches: [...parts, ...special],
+    record: {
+      document,
+      design,
+      tier: isGuideline(document) ? 'guidelines' : (TIER_OF_DESIGN[design] ?? 'other'),
+      fit,
+      mismatches: [...parts, ...special],
+    },
+    sentences,
   };
 }
 
@@ -153,9 +144,7 @@ const GROWN: readonly AgeGroup[] = ['adult', 'older'];
 /** Whether the question is about children and the record only about adults, or the other way round. */
 function isOfOtherAge({ age_group: asked }: QuestionReading, text: string): boolean {
   if (asked === null) return false;
-  const padded = ` ${text.toLowerCase().replace(/[^\p{L}]+/gu, ' ')} `;
-  const names = (group: AgeGroup): boolean =>
-    words.age_groups[group].some((word) => padded.includes(` ${word} `));
+  const names = (group: AgeGroup): boolean => NAMES_OF_AGES[group].isIn(text);
   const [own, others] = YOUNG.includes(asked) ? [YOUNG, GROWN] : [GROWN, YOUNG];
   return !own.some(names) && others.some(names);
 }
@@ -163,14 +152,17 @@ function isOfOtherAge({ age_group: asked }: QuestionReading, text: string): bool
 type Candidate = Omit<Card, 'id'>;
 
 function sentenceCards(
-  { document, tier, design, mismatches }: ReadRecord,
-  { reading, asked, rank }: { reading: QuestionReading; asked: Weights; rank: number },
+  { document, tier, design, fit, mismatches }: ReadRecord,
+  sentences: readonly RoledSentence[],
+  { reading, weights, rank }: { reading: QuestionReading; weights: AskedWeights; rank: number },
 ): Candidate[] {
-  const title = asked.words.in(document.title);
+  const title = weights.asked.in(document.title);
   const weight = TIER_WEIGHTS[tier] * (design === 'laboratory' ? 0.5 : 1) * (mismatches.length > 0 ? 0.6 : 1);
-  return roledSentences(document.abstract).flatMap(({ section, start, end, text, role }) => {
+  return sentences.flatMap(({ section, start, end, text, role }) => {
     if (text.length < SHORTEST || text.length > LONGEST || isInstruction(text)) return [];
-    const coverage = asked.share(asked.words.in(text), title);
+    const own = weights.asked.in(text);
+    const coverage =
+      (1 - FROM_TITLE) * weights.share(own) + FROM_TITLE * weights.share(new Set([...own, ...title]));
     if (coverage < LEAST_OF_SENTENCE) return [];
     return [
       {
@@ -188,10 +180,33 @@ function sentenceCards(
         arms: armsIn(text),
         direct: mismatches.length === 0,
         mismatches: [...mismatches],
-        score: Number(((0.3 + coverage) * ROLE_WEIGHTS[role] * weight * (0.5 + rank)).toFixed(6)),
+        score:
+          scoreOf(text, { own, title, coverage, reading, weights }) *
+          ROLE_WEIGHTS[role] *
+          weight *
+          (0.3 + fit) *
+          (0.7 + 0.3 * rank),
       },
     ];
   });
+}
+
+interface Sentence {
+  readonly own: ReadonlySet<string>;
+  readonly title: ReadonlySet<string>;
+  readonly coverage: number;
+  readonly reading: QuestionReading;
+  readonly weights: AskedWeights;
+}
+
+/** A sentence that names what was done and what came of it says more than one that shares other words of the question. */
+function scoreOf(text: string, { own, title, coverage, reading: { slots }, weights }: Sentence): number {
+  if (NO_FINDINGS.isIn(text)) return 0.2 * coverage;
+  const both = Math.min(
+    weights.share(new Set([...own, ...title]), contentStems(slots.intervention)),
+    weights.share(own, contentStems(slots.outcome)),
+  );
+  return (0.3 + coverage) * (0.5 + both);
 }
 
 /** The best of all, few of each record. */
