@@ -19,7 +19,9 @@ export function playSession(session: CheckoutTruth, action: CheckoutAction, now:
   const isUnpaid = status === 'open' || status === 'pending';
   switch (action) {
     case 'pay':
-      return isUnpaid ? { ...session, status: 'paid', paidAt: now, payment: `pay_${session.id}` } : null;
+      return isUnpaid
+        ? { ...session, status: 'paid', paidAt: now, payment: `pay_${session.id.slice(-16)}` }
+        : null;
     case 'decline':
       // The bank's late refusal ends the session; a declined card can be replaced by another.
       if (status === 'pending') return { ...session, status: 'closed' };

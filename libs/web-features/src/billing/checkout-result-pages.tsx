@@ -16,11 +16,13 @@ export function CheckoutSuccessPage() {
     <PageFrame>
       <PageTitle>{t('success.title')}</PageTitle>
       <PageHeading>{t('success.title')}</PageHeading>
-      <Stack gap="md" align="flex-start" role="status">
+      <Stack gap="md" role="status">
         <Result />
-        <Button component={Link} to="/Home">
-          {t('success.continue')}
-        </Button>
+        <div>
+          <Button component={Link} to="/Home">
+            {t('success.continue')}
+          </Button>
+        </div>
       </Stack>
     </PageFrame>
   );
