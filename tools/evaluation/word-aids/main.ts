@@ -3,7 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { stem, tokenTexts } from '@clinical/text-analysis';
 import { isForTuning } from '../quality/halves.js';
 import { runTool, ToolError } from '../../testing/support/tool-error.js';
-import { ABBREVIATIONS, PREFIXES, SPELLING_PAIRS, TYPING_ERRORS } from './tables.js';
+import {
+  ABBREVIATIONS,
+  LATER_PREFIXES,
+  LATER_TYPING_ERRORS,
+  PREFIXES,
+  RARE_WORDS,
+  SPELLING_PAIRS,
+  TYPING_ERRORS,
+} from './tables.js';
 
 const USAGE = `npm run word-aids -- <address> [--half tuning|held|all] [--details]
 
@@ -42,30 +50,11 @@ const TABLES: readonly (readonly [string, string, Check])[] = [
     ABBREVIATIONS,
     async ({ left, right }, at) => expands(at, right, left),
   ],
-  [
-    'abbreviation is left as typed',
-    ABBREVIATIONS,
-    async ({ left }, at) => {
-      const { corrected } = await ask<{ corrected: string | null }>(at, '/api/spell', { criteria: left });
-      return { holds: corrected === null, found: String(corrected) };
-    },
-  ],
-  [
-    'typing error is corrected',
-    TYPING_ERRORS,
-    async ({ left, right }, at) => {
-      const { corrected } = await ask<{ corrected: string | null }>(at, '/api/spell', { criteria: left });
-      return { holds: corrected?.toLowerCase() === right, found: String(corrected) };
-    },
-  ],
-  [
-    'correct word is left as typed',
-    TYPING_ERRORS,
-    async ({ right }, at) => {
-      const { corrected } = await ask<{ corrected: string | null }>(at, '/api/spell', { criteria: right });
-      return { holds: corrected === null, found: String(corrected) };
-    },
-  ],
+  ['abbreviation is left as typed', ABBREVIATIONS, async ({ left }, at) => isLeft(left, at)],
+  ['typing error is corrected', TYPING_ERRORS, isCorrected],
+  ['later typing error is corrected', LATER_TYPING_ERRORS, isCorrected],
+  ['rare word is left as typed', RARE_WORDS, async ({ left }, at) => isLeft(left, at)],
+  ['correct word is left as typed', TYPING_ERRORS, async ({ right }, at) => isLeft(right, at)],
   [
     'both spellings find the same number',
     SPELLING_PAIRS,
@@ -74,21 +63,30 @@ const TABLES: readonly (readonly [string, string, Check])[] = [
       return { holds: Math.min(a, b) >= REPORTED * Math.max(a, b), found: `${a} / ${b}` };
     },
   ],
-  [
-    `expected phrase is among the first ${AMONG_FIRST} suggestions`,
-    PREFIXES,
-    async ({ left, right }, at) => {
-      const offers = await ask<{ text: string; count: number }[]>(at, '/Searchsuggestions', {
-        keywords: left,
-      });
-      const keys = offers.slice(0, AMONG_FIRST).map(({ text }) => keyOf(text));
-      return {
-        holds: right.split('|').some((phrase) => keys.includes(keyOf(phrase))),
-        found: offers.map(({ text, count }) => `${text} ${count}`).join(', '),
-      };
-    },
-  ],
+  [`expected phrase is among the first ${AMONG_FIRST} suggestions`, PREFIXES, offersIn(AMONG_FIRST)],
+  ['later: expected phrase is among the first 3 suggestions', LATER_PREFIXES, offersIn(3)],
 ];
+
+async function isCorrected({ left, right }: Entry, at: string): ReturnType<Check> {
+  const { corrected } = await ask<{ corrected: string | null }>(at, '/api/spell', { criteria: left });
+  return { holds: keyOf(corrected ?? '') === keyOf(right), found: String(corrected) };
+}
+
+async function isLeft(typed: string, at: string): ReturnType<Check> {
+  const { corrected } = await ask<{ corrected: string | null }>(at, '/api/spell', { criteria: typed });
+  return { holds: corrected === null, found: String(corrected) };
+}
+
+function offersIn(first: number): Check {
+  return async ({ left, right }, at) => {
+    const offers = await ask<{ text: string; count: number }[]>(at, '/Searchsuggestions', { keywords: left });
+    const keys = offers.slice(0, first).map(({ text }) => keyOf(text));
+    return {
+      holds: right.split('|').some((phrase) => keys.includes(keyOf(phrase))),
+      found: offers.map(({ text, count }) => `${text} ${count}`).join(', '),
+    };
+  };
+}
 
 /** By the stems of its words: singular and plural are equal. */
 function keyOf(text: string): string {
@@ -177,7 +175,7 @@ await runTool(async () => {
       );
       if (values.details === true)
         for (const { entry, holds, found } of outcomes)
-          if (!holds || table === PREFIXES)
+          if (!holds || table === PREFIXES || table === LATER_PREFIXES)
             process.stdout.write(`  ${holds ? '+' : '-'} ${entry.left} -> ${entry.right}: ${found}\n`);
     }
   return 0;

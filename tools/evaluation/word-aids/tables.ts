@@ -278,3 +278,195 @@ gestational: gestational diabetes | diabetes gestational
 polycystic: polycystic ovary syndrome | polycystic kidney diseases
 knee: knee osteoarthritis | osteoarthritis knee | knee arthroplasty | arthroplasty replacement knee
 `;
+
+/** The same as {@link TYPING_ERRORS}, written down before corrections were decided by evidence: swaps, slips, doubled and lost letters. */
+export const LATER_TYPING_ERRORS = `
+impetgio: impetigo
+chilblanes: chilblains
+sciatcia: sciatica
+celulitis: cellulitis
+bronchioltis: bronchiolitis
+apendicitis: appendicitis
+tonsilitis: tonsillitis
+varicocelle: varicocele
+hydrocelle: hydrocele
+diverticulits: diverticulitis
+pancreattis: pancreatitis
+endometroisis: endometriosis
+osteomyeltis: osteomyelitis
+pericardtis: pericarditis
+sarcodiosis: sarcoidosis
+scleroderam: scleroderma
+glaucmoa: glaucoma
+cataracs: cataracts
+conjunctivits: conjunctivitis
+keratocnous: keratoconus
+labyrinthtis: labyrinthitis
+tinitus: tinnitus
+vertgio: vertigo
+epistaxsis: epistaxis
+laryngtis: laryngitis
+croop: croup
+pertusis: pertussis
+menigitis: meningitis
+encephaltis: encephalitis
+listeroisis: listeriosis
+brucelosis: brucellosis
+leptospriosis: leptospirosis
+schistosomaisis: schistosomiasis
+leishmaniaisis: leishmaniasis
+toxoplasmsois: toxoplasmosis
+scabeis: scabies
+rosacae: rosacea
+vitilgio: vitiligo
+alopeica: alopecia
+hidradentis: hidradenitis
+pemphigiod: pemphigoid
+uticaria: urticaria
+angioedmea: angioedema
+anaphylaxsis: anaphylaxis
+thrombocytopena: thrombocytopenia
+haemophila: haemophilia
+thalassaemai: thalassaemia
+neutropena: neutropenia
+lymphodema: lymphoedema
+methotrexte: methotrexate
+azathiopirne: azathioprine
+prednisolne: prednisolone
+amitriptylne: amitriptyline
+gabapentn: gabapentin
+levothyroxne: levothyroxine
+rivaroxabn: rivaroxaban
+dapagliflozn: dapagliflozin
+semaglutde: semaglutide
+colchicne: colchicine
+allopurnol: allopurinol
+`;
+
+/** Correct words that are rare, many of them a letter away from a frequent one. */
+export const RARE_WORDS = `
+furuncle
+quinsy
+chilblains
+impetigo
+pinguecula
+pterygium
+hordeolum
+chalazion
+blepharospasm
+trichotillomania
+piriformis
+costochondritis
+epididymitis
+balanitis
+phimosis
+paraphimosis
+hyperemesis
+vasa praevia
+chorioamnionitis
+lochia
+kernicterus
+intussusception
+volvulus
+omphalocele
+gastroschisis
+craniosynostosis
+plagiocephaly
+torticollis
+hallux rigidus
+syndactyly
+ganglioneuroma
+insulinoma
+glucagonoma
+pheochromocytoma
+cystinosis
+alkaptonuria
+porphyria
+hemochromatosis
+tularemia
+anthrax
+babesiosis
+trichinosis
+strongyloidiasis
+cysticercosis
+chikungunya
+yaws
+pinta
+noma
+aphasia
+abasia
+dysarthria
+dysphasia
+akathisia
+athetosis
+prucalopride
+pridinol
+tafenoquine
+lefamulin
+solriamfetol
+aprocitentan
+`;
+
+/** The same as {@link PREFIXES}, written down later; the obvious completion, or any of several. */
+export const LATER_PREFIXES = `
+ibs d: irritable bowel syndrome with diarrhea | irritable bowel syndrome | ibs diet
+hep b: hepatitis b
+hep c: hepatitis c
+hepatitis b v: hepatitis b vaccine | hepatitis b virus
+sepsis an: sepsis and septic shock | sepsis antibiotics
+treatment for ec: treatment for eczema
+treatment of go: treatment of gout
+acute o: acute otitis media
+otitis m: otitis media
+acute kid: acute kidney injury
+low back: low back pain
+neck p: neck pain
+knee osteo: knee osteoarthritis
+hip fr: hip fracture
+rotator: rotator cuff tear | rotator cuff | rotator cuff injuries
+carpal: carpal tunnel syndrome
+plantar: plantar fasciitis
+frozen sh: frozen shoulder
+tennis el: tennis elbow
+migraine pro: migraine prophylaxis
+cluster h: cluster headache
+restless: restless legs syndrome
+multiple scl: multiple sclerosis
+parkinson: parkinson disease
+alzheim: alzheimer disease
+dementia wi: dementia with lewy bodies
+postpartum d: postpartum depression
+postpartum h: postpartum hemorrhage
+gestational: gestational diabetes
+pre-ecl: pre eclampsia | preeclampsia
+polycystic ov: polycystic ovary syndrome
+endometr: endometriosis
+urinary tract: urinary tract infection
+overactive: overactive bladder
+prostate c: prostate cancer
+breast c: breast cancer
+colorectal c: colorectal cancer
+lung c: lung cancer
+non small: non small cell lung cancer
+atrial fib: atrial fibrillation
+heart failure with: heart failure with preserved ejection fraction | heart failure with reduced ejection fraction
+deep vein: deep vein thrombosis
+pulmonary em: pulmonary embolism
+venous thr: venous thromboembolism
+peripheral art: peripheral arterial disease | peripheral artery disease
+iron def: iron deficiency anemia | iron deficiency
+sickle: sickle cell disease
+chronic ur: chronic urticaria
+atopic d: atopic dermatitis
+acne vul: acne vulgaris
+bacterial v: bacterial vaginosis
+community acq: community acquired pneumonia
+clostridium d: clostridium difficile | clostridium difficile infection
+irritable: irritable bowel syndrome
+celiac: celiac disease
+crohn: crohn disease
+ulcerative: ulcerative colitis
+attention def: attention deficit hyperactivity disorder
+autism sp: autism spectrum disorder
+obsessive: obsessive compulsive disorder
+`;

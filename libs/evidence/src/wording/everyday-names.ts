@@ -30,7 +30,9 @@ hot flushes | hot flashes; hot flushes > vasomotor symptoms; self harm | self in
 substance abuse | substance use disorder | drug abuse; opioid addiction | opioid use disorder | opioid dependence
 opioid | opiate; cannabis | marijuana; autism | autistic
 intellectual disability | learning disability | mental retardation; down syndrome | trisomy 21
-febrile seizure | febrile convulsion; mouth ulcer | aphthous ulcer | aphthous stomatitis; ear wax | cerumen
+febrile seizure | febrile convulsion; mouth ulcer | aphthous ulcer | aphthous stomatitis; ear wax | earwax | cerumen
+hep a > hepatitis a; hep b > hepatitis b; hep c > hepatitis c; quinsy | peritonsillar abscess; boil > furuncle
+charley horse > muscle cramp; furuncle > boils | furunculosis
 wart | verruca; irregular heartbeat > arrhythmia | atrial fibrillation
 compression stockings | compression hosiery | elastic stockings
 nursing home > long term care facility | residential aged care; mammography | mammogram

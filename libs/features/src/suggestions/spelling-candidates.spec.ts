@@ -109,7 +109,11 @@ describe('spellingCandidates', () => {
     ['a letter of a long word that some records have', 'metfromin', 4, 'metformin', 1_500, 1, 0.1 * 0.5],
     ['two letters of a long word', 'hydroxycloroqine', 0, 'hydroxychloroquine', 300, 2, 0.8 * 0.8],
     ['a letter of a short word', 'plan', 0, 'plane', 5_000, 1, 0.1],
-    ['a letter, for a rare word', 'warfrin', 0, 'warfarin', 19, 1, 0.1],
+    ['a letter, for a rare word', 'warfrin', 0, 'warfarin', 3, 1, 0.8],
+    ['a letter, for a word of two records', 'warfrin', 0, 'warfarin', 2, 1, 0.1],
+    ['other vowels, for a rare word', 'scabeis', 0, 'scabies', 5, 1, 0.8],
+    ['another consonant, for a word that is not common', 'abasial', 0, 'abasian', 19, 1, 0.1],
+    ['another consonant, for a common word', 'lymphona', 0, 'lymphoma', 20, 1, 0.8],
   ] as const)(
     'weighs %s where no vocabulary knows either',
     (_, typed, documents, near, count, distance, likelihood) => {

@@ -44,17 +44,20 @@ const MIN_LIKELIHOOD = 0.05;
 const LONG_WORD = 8;
 const MAX_DOCUMENTS_OF_RARE = 5;
 /**
- * A word of some length is a slip of a common one that differs in one letter, or in two if it is long, even without a
- * vocabulary: without one, few words are known as medical. A word in hardly any record may be a slip of an author; a
+ * A word of some length is a slip of another one that differs in one letter, or in two if it is long, even without a
+ * vocabulary: without one, few words are known as medical. A lost, added or swapped letter, and other vowels, rarely make
+ * another word, so that a few records with the other suffice. Another consonant often does (`dysphasia`, `dysphagia`): then
+ * the other must be common. A word in hardly any record may be a slip of an author; a
  * long one similar to a word that is hundreds of times as frequent may be of another language (`depresion`).
  */
 const SLIP = {
   likelihood: 0.8,
   letters: 6,
   lettersForTwo: 10,
-  documents: 20,
+  documents: 3,
+  documentsOfCommon: 20,
   mostKnown: 3,
-  ratio: 100,
+  ratio: 10,
   ratioOfLong: 400,
 };
 
@@ -124,7 +127,12 @@ function optionsFor(doubtful: DoubtfulWord, isMedical: (word: string) => boolean
   if (documents > 0) {
     const isRare = documents <= MAX_DOCUMENTS_OF_RARE && typed.length >= LONG_WORD;
     return (isRare ? words : medical)
-      .filter((word) => word.distance === 1 && word.documents >= documents * KNOWN_WORD_RATIO)
+      .filter(
+        (by) =>
+          by.distance === 1 &&
+          by.documents >= documents * KNOWN_WORD_RATIO &&
+          (isMedical(by.word) || isTold(typed, by) || isSlip(doubtful, by)),
+      )
       .slice(0, TRIED_PER_WORD);
   }
   const others = words.filter((word) => !medical.includes(word));
@@ -152,10 +160,31 @@ function isUnknown({ word, by }: Replacement, isMedical: (word: string) => boole
 
 function isSlip({ typed, documents }: DoubtfulWord, by: NearWord): boolean {
   const letters = by.distance === 1 ? SLIP.letters : SLIP.lettersForTwo;
+  const told = isTold(typed, by);
   const isHardlyUsed =
-    (documents <= SLIP.mostKnown && by.documents >= documents * SLIP.ratio) ||
+    (documents <= SLIP.mostKnown && by.documents >= documents * SLIP.ratio && (told || documents === 0)) ||
     (typed.length >= LONG_WORD && by.distance === 1 && by.documents >= documents * SLIP.ratioOfLong);
-  return typed.length >= letters && by.documents >= SLIP.documents && isHardlyUsed;
+  return (
+    typed.length >= letters &&
+    by.documents >= (told ? SLIP.documents : SLIP.documentsOfCommon) &&
+    isHardlyUsed
+  );
+}
+
+/** Whether the words differ as a slip does: by other vowels, or by one letter that is lost, added or swapped with its neighbour. */
+function isTold(typed: string, { word, distance }: NearWord): boolean {
+  const folded = typed.toLowerCase();
+  const isOneLetter =
+    distance === 1 && (folded.length !== word.length || lettersOf(folded) === lettersOf(word));
+  return isOneLetter || consonantsOf(folded) === consonantsOf(word);
+}
+
+function lettersOf(word: string): string {
+  return [...word].sort().join('');
+}
+
+function consonantsOf(word: string): string {
+  return word.replaceAll(/[aeiouy]/g, '');
 }
 
 function replaceAll(query: string, replacements: readonly Replacement[]): string {

@@ -42,6 +42,8 @@ const MIN_KNOWN = 3;
  * `irritable bowel` of `irritable bowel syndrome`.
  */
 const SHARE_OF_LONGER = 0.9;
+/** Fewer letters after other words begin any heading: `sepsis an` is not about animals. */
+const SHORTEST_TAIL = 3;
 const PATIENTS = ' patients';
 /** Words that are complete after others: `treatment of` does not begin `treatment ofloxacin`. */
 const COMPLETE = new Set(['and', 'by', 'for', 'from', 'of', 'the', 'with']);
@@ -168,6 +170,7 @@ function restCandidates(
   if (COMPLETE.has(text.prefix)) return [];
   const prefix = tokenTexts(typed).join(' ');
   if (whole.some((candidate) => tokenTexts(candidate.text).join(' ').startsWith(prefix))) return [];
+  if (text.prefix.length < SHORTEST_TAIL) return [];
   const tail = tailCandidates(typed, sources);
   return tail.length > 0 ? tail : wordCandidates(text, sources);
 }
@@ -241,9 +244,9 @@ function tailCandidates(typed: string, sources: SuggestionSources): SuggestionCa
   const afterLittle = tokens.findLastIndex(({ text }, at) => at < tokens.length - 1 && isStopWord(text)) + 1;
   const start = afterLittle > 0 ? afterLittle : tokens.length - 1;
   const stems = contentStems(textsOf(tokens.slice(0, start)));
+  const tail = textsOf(tokens.slice(start)).join(' ');
   if (stems.length === 0) return [];
   const before = typed.slice(0, tokens[start]?.start).trimStart();
-  const tail = textsOf(tokens.slice(start)).join(' ');
   return [...topicCandidates(tail, sources), ...titleCandidates(tail, sources)]
     .filter(
       (candidate) =>
