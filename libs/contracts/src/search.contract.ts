@@ -42,6 +42,15 @@ export const CategorySchema = z.object({
 });
 export type Category = z.infer<typeof CategorySchema>;
 
+const ComparisonFactorSchema = z.object({
+  /** Share of the record that fits best, 0 to 1; null past the records that were compared. */
+  fit: z.number().nullable(),
+  /** Contribution to the text value, and its maximum. */
+  added: z.number(),
+  most: z.number(),
+  reason: z.string(),
+});
+
 /**
  * The score is the text value times the sum of the text weight and of quality and recency by their weights; for a notice,
  * a thousandth of it.
@@ -53,7 +62,7 @@ export const RankFactorsSchema = z.object({
     /** Share of the best that any record could reach for this query, 0 to 1. */
     value: z.number(),
     weight: z.number(),
-    /** Scores of all matched words; their sum and the wording's contribution make up the text value. */
+    /** Scores of all matched words; their sum, as far as wording and meaning leave room, and the contributions of these make up the text value. */
     terms: z.array(
       z.object({
         term: z.string(),
@@ -69,16 +78,9 @@ export const RankFactorsSchema = z.object({
     ),
   }),
   /** Similarity of title and abstract to the wording of the query; null if only the words count. */
-  wording: z
-    .object({
-      /** Share of the record that fits best, 0 to 1; null past the records that were compared. */
-      fit: z.number().nullable(),
-      /** Contribution to the text value, and its maximum. */
-      added: z.number(),
-      most: z.number(),
-      reason: z.string(),
-    })
-    .nullable(),
+  wording: ComparisonFactorSchema.nullable(),
+  /** Nearness in meaning to the best results by words and wording; null where the records have no vectors. */
+  similarity: ComparisonFactorSchema.nullable(),
   /** 0 to 1; below 0 for retracted documents. */
   quality: z.object({ value: z.number(), weight: z.number(), reason: z.string() }),
   recency: z.object({ value: z.number(), weight: z.number(), reason: z.string() }),
@@ -186,8 +188,10 @@ export const SearchSummarySchema = z.object({
   /** Set when fewer than 20 records have all the words (B64). */
   relaxed: z
     .object({
-      /** Records that answer with all the words; unless sorted by date they come first. */
+      /** Records that answer with all the words. */
       allWords: z.number().int(),
+      /** Whether they come first, unless sorted by date; in a question they are placed like the others. */
+      allWordsFirst: z.boolean(),
       /** Words, as typed, that the other records may lack; empty if there are none. */
       notRequired: z.array(z.string()),
       /** Words, as typed, that no record of the collection has, not even by another name; the first 5. */

@@ -9,9 +9,9 @@ export {
   countedRelevance,
   isAnswer,
   tripRank,
+  comparedRelevance,
   compareWordings,
   documentWording,
-  relevanceWithWording,
   earliestDay,
   yearOf,
   americanForm,
@@ -42,15 +42,15 @@ export {
   type VariantWeights,
 } from './ranking/ranking-settings.js';
 export type { CollectionStatistics, FieldCounts, StemFrequencies } from './ranking/text-relevance.js';
-export type {
-  RankExplanation,
-  RankInput,
-  RankScore,
-  StemExplanation,
-  WordingExplanation,
-} from './ranking/trip-rank.js';
+export type { RankExplanation, RankInput, RankScore, StemExplanation } from './ranking/trip-rank.js';
 export { titleFocus, type TitleFocus } from './ranking/title-focus.js';
-export type { OtherNames, DocumentWording, WordingComparison, WordingSettings } from './ranking/wording.js';
+export type {
+  ComparedRelevance,
+  ComparisonExplanation,
+  DocumentWording,
+  OtherNames,
+  WordingComparison,
+} from './ranking/wording.js';
 export { buildDocument, contributionsOf } from './records/build-document.js';
 export {
   documentId,

@@ -26,7 +26,7 @@ export {
   recencyOf,
   tripRank,
 } from './ranking/trip-rank.js';
-export { compareWordings, documentWording, relevanceWithWording } from './ranking/wording.js';
+export { comparedRelevance, compareWordings, documentWording } from './ranking/wording.js';
 export { EVIDENCE_VERSION } from './records/evidence-document.js';
 export { earliestDay, yearOf } from './records/partial-date.js';
 export { americanForm } from './wording/american-form.js';

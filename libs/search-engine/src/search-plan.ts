@@ -227,6 +227,11 @@ export interface Relaxation {
   readonly minimum: number;
   /** Documents up to which the search is widened further; 0 for no further than `minimum` requires. */
   readonly widenUpTo: number;
+  /**
+   * Whether documents that match the plan's `match` come before all others. Otherwise they do so only until the first ones are
+   * compared (`wording`), and the comparison decides on the places of these.
+   */
+  readonly allWordsFirst: boolean;
 }
 
 /** A complete search: adapters add no defaults. */
@@ -236,7 +241,7 @@ export interface SearchPlan {
   readonly definitions: readonly MatchNode[];
   /**
    * Applied if fewer than `minimum` accessible documents match `match` (ignoring filters). Documents that match
-   * `match` then come before all others that are not pinned, unless sorted by date. Null: never (B64).
+   * `match` then come before all others that are not pinned, unless sorted by date or by its `allWordsFirst`. Null: never (B64).
    */
   readonly relaxation: Relaxation | null;
   /** Documents with any of these lookup keys match too and come first (B65). */

@@ -28,6 +28,7 @@ type Ranking = Readonly<Record<string, Readonly<Record<string, number>>>>;
 /** A factor of ranking, and the settings without it. */
 const FACTORS: readonly { readonly name: string; readonly off: Ranking }[] = [
   { name: 'wording of the first results', off: { wording: { candidates: 0 } } },
+  { name: 'meaning of the first results', off: { wording: { similarity: 0 } } },
   { name: 'British and American spellings', off: { variants: { spelling: 0 } } },
   { name: 'abbreviations and synonyms', off: { variants: { synonym: 0 } } },
   { name: 'kind of evidence', off: { weights: { quality: 0 } } },

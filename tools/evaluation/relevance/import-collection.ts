@@ -18,7 +18,7 @@ export interface ImportedCollection {
 }
 
 /**
- * Imports a corpus into a new index under `folder` by the product's own JSONL import.
+ * Imports a corpus into a new index under `folder` by the product's own JSONL import, and learns vectors from it.
  * @throws ToolError for a corpus without documents or with a duplicate identifier
  */
 export async function importCollection(
@@ -40,6 +40,7 @@ export async function importCollection(
   await pipeline(lines, createWriteStream(file));
   if (corpusIds.size === 0) throw new ToolError(`There is no document in ${corpusFiles.join(', ')}.`);
   await runCli(['import', 'jsonl', file, '--rebuild'], folder);
+  await runCli(['vectors'], folder);
   return { corpusIds, untitled };
 }
 

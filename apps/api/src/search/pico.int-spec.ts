@@ -78,7 +78,7 @@ describe('a PICO search', () => {
     const found = await pico({ criteria: 'AF and CKD', intervention: 'apixaban', outcome: 'stroke' });
     const { total, fvalue, repeat_pico: repeated, relaxed, years, filters } = found.summary;
     expect([total, fvalue, repeated]).toEqual([MANY + 2 * FEW, 3, true]);
-    expect(relaxed).toEqual({ allWords: 0, notRequired: ['AF', 'CKD'], inNoRecord: [] });
+    expect(relaxed).toEqual({ allWords: 0, allWordsFirst: true, notRequired: ['AF', 'CKD'], inNoRecord: [] });
     expect([years, filters.showall, found.documents]).toEqual([[], false, expect.any(Array)]);
     expect(found.documents).toHaveLength(total);
     expect(titlesOf(found)).not.toContain('Chronic kidney disease and atrial fibrillation');

@@ -161,7 +161,7 @@ describe('GET /Search', () => {
 
   it('reports how many records had all the words when the search was widened', async () => {
     const { summary, documents } = await search('criteria=migraine+asthma&rows=100');
-    expect(summary.relaxed).toEqual({ allWords: 0, notRequired: [], inNoRecord: [] });
+    expect(summary.relaxed).toEqual({ allWords: 0, allWordsFirst: true, notRequired: [], inNoRecord: [] });
     expect(summary.total).toBeGreaterThan(90);
     expect(new Set(documents.map(({ missing_words: words }) => words.join()))).toEqual(new Set(['migraine']));
     expect((await search('criteria=asthma')).documents.flatMap((each) => each.missing_words)).toEqual([]);

@@ -40,6 +40,7 @@ const NEVER_ONE = new Set([
   ...['P104.too_many_selected', 'P022.too_deep.hint', 'P052.too_many_ids', 'P060.area_too_long'],
   ...['P062.too_many_topics', 'P063.topic_too_long'],
   ...['rank.wording', 'rank.wording.best', 'rank.wording.past', 'editor.length', 'contact.left'],
+  ...['rank.similarity', 'rank.similarity.best', 'rank.similarity.past'],
   'identifiersFound',
 ]);
 

@@ -16,7 +16,7 @@ export interface RankingSettings {
   readonly b: number;
   /** BM25F: weights of a word by field. */
   readonly fieldWeights: { readonly title: number; readonly abstract: number; readonly keywords: number };
-  /** Weight of the wording of the search in the order of the first results, in addition to its words. */
+  /** Weights of wording and meaning in the order of the first results, in addition to the words. */
   readonly wording: WordingSettings;
   readonly variants: VariantWeights;
   /** Weights of the factor of text relevance: the text weight, plus quality and recency by theirs. */
@@ -39,7 +39,7 @@ export const DEFAULT_RANKING_SETTINGS: RankingSettings = {
   k1: 1.6,
   b: 0.75,
   fieldWeights: { title: 3, abstract: 1, keywords: 1 },
-  wording: { candidates: 50, weight: 0.8 },
+  wording: { candidates: 50, weight: 0.8, similarity: 0.4 },
   variants: { spelling: 0.9, synonym: 0.5 },
   weights: { text: 1, quality: 0.2, recency: 0.12 },
   qualityByGrade: { 1: 1, 2: 0.75, 3: 0.6, 4: 0.35, 5: 0.1 },

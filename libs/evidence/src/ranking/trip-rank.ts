@@ -1,3 +1,4 @@
+import type { ComparisonExplanation } from './wording.js';
 import { CATEGORY } from '../categories/category-ids.js';
 import { isMaterialCategory } from '../categories/category-table.js';
 import type { RankingSettings } from './ranking-settings.js';
@@ -130,20 +131,14 @@ export interface StemExplanation {
   readonly contribution: number;
 }
 
-/** Score of the search's wording in one document. */
-export interface WordingExplanation {
-  /** Share of the document that fits best, 0 to 1; null for documents past those that were compared. */
-  readonly fit: number | null;
-  /** Contribution to {@link RankScore.text}; the words make up the rest. */
-  readonly added: number;
-}
-
 /** Every factor of one document's rank. */
 export interface RankExplanation extends RankScore {
   /** Text relevance by the words alone, 0 to 1: the sum of the stems' contributions. */
   readonly words: number;
   /** Null where the words alone decide. */
-  readonly wording: WordingExplanation | null;
+  readonly wording: ComparisonExplanation | null;
+  /** Similarity to the search in meaning; null where nothing is known of it. */
+  readonly similarity: ComparisonExplanation | null;
   readonly stems: readonly StemExplanation[];
   /** The document is first because the query is its identifier or title. */
   readonly pinned: boolean;

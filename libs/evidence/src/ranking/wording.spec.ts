@@ -2,13 +2,15 @@ import { tokenTexts } from '@clinical/text-analysis';
 import { anyCharacter } from '@clinical/contracts/testing';
 import fc from 'fast-check';
 import {
+  comparedRelevance,
   compareWordings,
   documentWording,
-  relevanceWithWording,
   type DocumentWording,
   type OtherNames,
 } from './wording.js';
 import { wordingOf } from './wording-letters.js';
+
+const SETTINGS = { candidates: 50, weight: 0.5, similarity: 0.25 };
 
 const inAbstract = (text: string): DocumentWording =>
   documentWording({ title: '', vernacularTitle: '', abstract: [{ label: '', text }], categories: [113] });
@@ -27,7 +29,8 @@ const fitsOfTitles = (
   ...(compareWordings(
     search,
     names,
-    documents.map((wording) => ({ words: 0.5, wording })),
+    documents.map((wording) => ({ words: 0.5, wording, vector: null })),
+    SETTINGS,
   )?.fits ?? []),
 ];
 
@@ -36,8 +39,8 @@ const fitsOf = (
   texts: readonly string[],
   names: readonly OtherNames[] = [],
 ): number[] | null => {
-  const candidates = texts.map((text) => ({ words: 0.5, wording: inAbstract(text) }));
-  const fits = compareWordings(search, names, candidates)?.fits;
+  const candidates = texts.map((text) => ({ words: 0.5, wording: inAbstract(text), vector: null }));
+  const fits = compareWordings(search, names, candidates, SETTINGS)?.fits;
   return fits === undefined ? null : [...fits];
 };
 const words = fc
@@ -328,8 +331,9 @@ describe('compareWordings', () => {
     const candidates = [0.2, 0.7, 0.4].map((relevance) => ({
       words: relevance,
       wording: inAbstract('heart'),
+      vector: null,
     }));
-    expect(compareWordings('heart', [], candidates)?.bestWords).toBe(0.7);
+    expect(compareWordings('heart', [], candidates, SETTINGS)?.bestWords).toBe(0.7);
   });
 
   it('limits the text of a search that it reads', () => {
@@ -338,26 +342,69 @@ describe('compareWordings', () => {
   });
 });
 
-describe('relevanceWithWording', () => {
-  const settings = { candidates: 50, weight: 0.5 };
+describe('nearness in meaning', () => {
+  const similaritiesOf = (similarity: number, vectors: readonly (Int8Array | null)[]) =>
+    compareWordings(
+      'heart',
+      [],
+      vectors.map((vector) => ({ words: 0.5, wording: inAbstract('heart'), vector })),
+      { ...SETTINGS, similarity },
+    )?.similarities;
 
-  it('is the mean of words and wording by their weights', () => {
-    expect(relevanceWithWording(0.3, 0.8, 0.6, settings)).toBeCloseTo((0.3 + 0.5 * 0.6 * 0.8) / 1.5, 12);
+  it('is compared with the best by words and wording', () => {
+    const shares = similaritiesOf(0.25, [Int8Array.of(100, 0), Int8Array.of(90, 10)]);
+    expect(shares).toHaveLength(2);
   });
 
-  it('is from 0 to 1, rises with words and fit, and equals that of the words for the best in both', () => {
+  it('is left out where its weight is 0, and where nothing has a vector', () => {
+    expect(similaritiesOf(0, [Int8Array.of(1, 0)])).toBeNull();
+    expect(similaritiesOf(0.25, [null, null])).toBeNull();
+  });
+});
+
+describe('comparedRelevance', () => {
+  const settings = SETTINGS;
+  const comparison = (fit: number, similarity: number | null, bestWords: number) => ({
+    fits: Float64Array.of(fit),
+    similarities: similarity === null ? null : Float64Array.of(similarity),
+    bestWords,
+  });
+
+  it('is the mean of words and wording by their weights', () => {
+    const { text, wording, similarity } = comparedRelevance(0.3, 0, comparison(0.8, null, 0.6), settings);
+    expect(text).toBeCloseTo((0.3 + 0.5 * 0.6 * 0.8) / 1.5, 12);
+    expect(wording).toEqual({ fit: 0.8, added: (0.5 * 0.6 * 0.8) / 1.5, most: 0.5 / 1.5 });
+    expect(similarity).toBeNull();
+  });
+
+  it('is the mean of words, wording and meaning where meaning is known', () => {
+    const { text, similarity } = comparedRelevance(0.3, 0, comparison(0.8, 0.4, 0.6), settings);
+    expect(text).toBeCloseTo((0.3 + 0.6 * (0.5 * 0.8 + 0.25 * 0.4)) / 1.75, 12);
+    expect(similarity).toEqual({ fit: 0.4, added: (0.25 * 0.6 * 0.4) / 1.75, most: 0.25 / 1.75 });
+  });
+
+  it('gives a record that was not compared nothing but its words', () => {
+    const { text, wording, similarity } = comparedRelevance(0.3, null, comparison(1, 1, 0.6), settings);
+    expect(text).toBeCloseTo(0.3 / 1.75, 12);
+    expect([wording.fit, wording.added, similarity?.fit, similarity?.added]).toEqual([null, 0, null, 0]);
+  });
+
+  it('is from 0 to 1, rises with words, fit and similarity, and equals the words of the best in all', () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true });
+    const meaning = fc.option(share);
     fc.assert(
-      fc.property(share, share, share, share, (first, second, fit, better) => {
+      fc.property(share, share, share, share, meaning, (first, second, fit, better, similarity) => {
         const [less, more] = [Math.min(first, second), Math.max(first, second)];
-        const relevance = relevanceWithWording(less, fit, more, settings);
+        const textOf = (own: number, each: number, similar: number | null): number =>
+          comparedRelevance(own, 0, comparison(each, similar, more), settings).text;
+        const relevance = textOf(less, fit, similarity);
         expect(relevance).toBeGreaterThanOrEqual(0);
         expect(relevance).toBeLessThanOrEqual(more + 1e-12);
-        expect(relevanceWithWording(more, fit, more, settings)).toBeGreaterThanOrEqual(relevance);
-        expect(relevanceWithWording(less, Math.max(fit, better), more, settings)).toBeGreaterThanOrEqual(
-          relevance,
-        );
-        expect(relevanceWithWording(more, 1, more, settings)).toBeCloseTo(more, 12);
+        expect(textOf(more, fit, similarity)).toBeGreaterThanOrEqual(relevance);
+        expect(textOf(less, Math.max(fit, better), similarity)).toBeGreaterThanOrEqual(relevance);
+        const rising = similarity === null ? null : Math.max(similarity, better);
+        expect(textOf(less, fit, rising)).toBeGreaterThanOrEqual(relevance);
+        expect(textOf(more, 1, similarity === null ? null : 1)).toBeCloseTo(more, 12);
       }),
     );
   });

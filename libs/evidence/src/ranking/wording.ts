@@ -11,6 +11,7 @@ import {
   type TitleStems,
 } from './title-topics.js';
 import { wordingFits } from './wording-fits.js';
+import { sharedMeaning } from './shared-meaning.js';
 import { wordingOf, type Wording } from './wording-letters.js';
 
 /** Wordings of a document that are compared with a search. */
@@ -38,6 +39,8 @@ export interface WordingSettings {
   readonly candidates: number;
   /** Weight of the wording relative to that of the words, which is 1. */
   readonly weight: number;
+  /** Weight of nearness in meaning to the best results, likewise. It counts only where the records have vectors. */
+  readonly similarity: number;
 }
 
 /** Weight of the concepts in the title relative to that of the letters in common, which is 1. */
@@ -74,6 +77,8 @@ export function documentWording({
 export interface WordingComparison {
   /** Fit of each candidate, 0 to 1. */
   readonly fits: Float64Array;
+  /** Nearness in meaning to the best candidates, 0 to 1 (see {@link sharedMeaning}); null where nothing is known of it. */
+  readonly similarities: Float64Array | null;
   /** The highest relevance by words among the candidates. */
   readonly bestWords: number;
 }
@@ -85,13 +90,18 @@ export interface WordingComparison {
  *
  * @param search words as they were typed
  * @param names of the concepts in the search: a document with another name of one counts like one with the name
- * @param candidates relevance by the words alone, and wording of title and abstract
+ * @param candidates relevance by the words alone, wording of title and abstract, and vector, null where there is none
  * @returns null when there is nothing to compare: then the words alone decide
  */
 export function compareWordings(
   search: string,
   names: readonly OtherNames[],
-  candidates: readonly { readonly words: number; readonly wording: DocumentWording }[],
+  candidates: readonly {
+    readonly words: number;
+    readonly wording: DocumentWording;
+    readonly vector: Int8Array | null;
+  }[],
+  settings: WordingSettings,
 ): WordingComparison | null {
   const letterFits = wordingFits(
     wordingOf([search]),
@@ -104,7 +114,7 @@ export function compareWordings(
   if (letterFits === null) return null;
   const topics = readTopics(names);
   const texts = candidates.map(({ wording }) => wording);
-  const shares = topicsInTitles(
+  const inTitles = topicsInTitles(
     topics,
     texts.map(({ title }) => title),
     stemsOf(search),
@@ -113,16 +123,25 @@ export function compareWordings(
   const inTexts = isShort && topics.length > 1 ? topicsInTexts(topics, texts) : [];
   const searchStems = new Set(isShort ? stemsOf(search) : []);
   const fits = letterFits.map((fit, index) => {
-    const share = shares?.[index];
+    const share = inTitles?.[index];
     const both = share === undefined ? fit : (fit + TITLE_WEIGHT * share ** 2) / (1 + TITLE_WEIGHT);
     const lost = LOST_WITHOUT_CONCEPTS * (1 - (inTexts[index] ?? 1));
     return both * (1 - lost) * keptOf(texts[index], isShort ? searchStems : null);
   });
   const best = fits.reduce((max, fit) => Math.max(max, fit), 0);
-  return {
-    fits: fits.map((fit) => fit / best),
-    bestWords: candidates.reduce((max, { words }) => Math.max(max, words), 0),
-  };
+  const shares = fits.map((fit) => fit / best);
+  const bestWords = candidates.reduce((max, { words }) => Math.max(max, words), 0);
+  const relevance = candidates.map(
+    ({ words }, index) => words + settings.weight * bestWords * (shares[index] ?? 0),
+  );
+  const similarities =
+    settings.similarity === 0
+      ? null
+      : sharedMeaning(
+          candidates.map(({ vector }) => vector),
+          relevance,
+        );
+  return { fits: shares, similarities, bestWords };
 }
 
 /** Share of its fit that a document keeps, with the stems of a short search. */
@@ -136,19 +155,44 @@ function keptOf(wording: DocumentWording | undefined, searchStems: ReadonlySet<s
   );
 }
 
+/** What a comparison of the first results with the search gave one document. */
+export interface ComparisonExplanation {
+  /** Share of the document that fits best, 0 to 1; null for documents past those that were compared. */
+  readonly fit: number | null;
+  /** Contribution to the text relevance, and the most that it can be. */
+  readonly added: number;
+  readonly most: number;
+}
+
+/** Text relevance after the comparison of the first results, and what wording and meaning add to it. */
+export interface ComparedRelevance {
+  /** 0 to 1. */
+  readonly text: number;
+  readonly wording: ComparisonExplanation;
+  /** Null where nothing is known of meaning. */
+  readonly similarity: ComparisonExplanation | null;
+}
+
 /**
- * Text relevance of words and wording together, 0 to 1. A record that was not compared has a fit of 0, so that it
- * never comes before one that was and had at least as good words.
+ * Text relevance of words, wording and meaning together. A record that was not compared gets nothing for wording and meaning,
+ * so that it never comes before one that was and had at least as good words.
  *
  * @param words relevance by the words alone, 0 to 1
- * @param fit see {@link WordingComparison}
- * @param bestWords the highest relevance by words of all records compared
+ * @param place of the record among the candidates of the comparison; null if it was not compared
  */
-export function relevanceWithWording(
+export function comparedRelevance(
   words: number,
-  fit: number,
-  bestWords: number,
-  { weight }: WordingSettings,
-): number {
-  return (words + weight * bestWords * fit) / (1 + weight);
+  place: number | null,
+  { fits, similarities, bestWords }: WordingComparison,
+  settings: WordingSettings,
+): ComparedRelevance {
+  const similarityWeight = similarities === null ? 0 : settings.similarity;
+  const all = 1 + settings.weight + similarityWeight;
+  const explain = (shares: Float64Array, weight: number): ComparisonExplanation => {
+    const fit = place === null ? null : (shares[place] ?? 0);
+    return { fit, added: (weight * bestWords * (fit ?? 0)) / all, most: weight / all };
+  };
+  const wording = explain(fits, settings.weight);
+  const similarity = similarities === null ? null : explain(similarities, similarityWeight);
+  return { text: words / all + wording.added + (similarity?.added ?? 0), wording, similarity };
 }

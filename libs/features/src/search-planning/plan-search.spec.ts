@@ -79,6 +79,7 @@ describe('a plan', () => {
           parts: [word('asthma'), word('children')],
           minimum: 20,
           widenUpTo: 500,
+          allWordsFirst: true,
         },
         pinnedKeys: [],
         scoredStems: [stem('asthma'), stem('children')],
@@ -220,6 +221,14 @@ describe('phrases, operators and brackets', () => {
 });
 
 describe('what may be left out (B64)', () => {
+  it.each([
+    ['gout allopurinol febuxostat', true],
+    ['is allopurinol better than febuxostat for gout', false],
+    ['allopurinol or febuxostat in gout?', false],
+  ])('places records with all the words of %p first: %p', (criteria, expected) => {
+    expect(planned(criteria).relaxation?.allWordsFirst).toBe(expected);
+  });
+
   it.each<[string, readonly MatchNode[] | null, readonly MatchNode[]]>([
     ['heart attack aspirin', [word('heart'), word('attack'), word('aspirin')], []],
     ['the heart and the lung', [word('heart'), word('lung')], []],

@@ -25,7 +25,7 @@ import {
 import type { Entitlements } from '@clinical/people';
 import { leavesOf, type QueryNode } from '@clinical/query-language';
 import type { EpochDay, SearchFilters, SearchPlan, Topic } from '@clinical/search-engine';
-import { tokenKey, tokenTexts, type HighlightTerms } from '@clinical/text-analysis';
+import { isQuestion, tokenKey, tokenTexts, type HighlightTerms } from '@clinical/text-analysis';
 import { matchQuery, phraseMatch, type QueryMatch } from './match-query.js';
 import { anyOf } from './combine-matches.js';
 import { matchIdentifierList } from './identifier-list.js';
@@ -90,6 +90,7 @@ export function planSearch(
             parts: query.relaxable.parts.map(({ match }) => match),
             minimum: ALL_WORDS_MINIMUM,
             widenUpTo: WIDEN_UP_TO,
+            allWordsFirst: !isQuestion(request.criteria),
           },
     pinnedKeys: pinnedKeys(named, tree, request.criteria),
     scoredStems: query.scoredStems,

@@ -14,8 +14,7 @@ import {
   type EvidenceDocument,
   type RankExplanation,
   type RankingSettings,
-  type WordingExplanation,
-  type WordingSettings,
+  type ComparisonExplanation,
 } from '@clinical/evidence';
 import { showDate } from './show-date.js';
 
@@ -48,7 +47,8 @@ export function presentFactors(
         contribution,
       })),
     },
-    wording: presentWording(explanation.wording, ranking.wording, language),
+    wording: presentComparison('wording', explanation.wording, ranking.wording.candidates, language),
+    similarity: presentComparison('similarity', explanation.similarity, ranking.wording.candidates, language),
     quality: {
       value: explanation.quality,
       weight: weights.quality,
@@ -89,15 +89,21 @@ function categoryName(id: number, language: Language): string {
   return names[`category.title.${id}`] ?? names[`category.${id}`] ?? categoryTitle(id);
 }
 
-function presentWording(
-  wording: WordingExplanation | null,
-  { candidates, weight }: WordingSettings,
+/** What a comparison of the first results gave a record. */
+function presentComparison(
+  kind: 'wording' | 'similarity',
+  comparison: ComparisonExplanation | null,
+  count: number,
   language: Language,
 ): RankFactors['wording'] {
-  if (wording === null) return null;
-  const { fit, added } = wording;
-  const key = fit === null ? 'rank.wording.past' : fit === 1 ? 'rank.wording.best' : 'rank.wording';
-  const values = { count: candidates, percent: Math.round(100 * (fit ?? 0)) };
-  const reason = formatMessage(serverMessages[language][key], values);
-  return { fit, added, most: weight / (1 + weight), reason };
+  if (comparison === null) return null;
+  const { fit } = comparison;
+  const key =
+    fit === null
+      ? (`rank.${kind}.past` as const)
+      : fit === 1
+        ? (`rank.${kind}.best` as const)
+        : (`rank.${kind}` as const);
+  const values = { count, percent: Math.round(100 * (fit ?? 0)) };
+  return { ...comparison, reason: formatMessage(serverMessages[language][key], values) };
 }

@@ -63,7 +63,8 @@ const HIT: SearchHit = {
     quality: 1,
     recency: 0.8,
     words: 0.8,
-    wording: { fit: 0.5, added: 0.16 },
+    wording: { fit: 0.5, added: 0.16, most: 0.8 / 1.8 },
+    similarity: null,
     stems: [
       {
         stem: 'statin',
@@ -139,19 +140,40 @@ describe('details of the quality', () => {
 
 describe('details of the wording', () => {
   it.each([
-    [{ fit: 1, added: 0.2 }, 'La mejor coincidencia textual de los primeros 50 resultados'],
-    [{ fit: null, added: 0 }, 'Solo los primeros 50 resultados se comparan con la redacción de su búsqueda'],
+    [{ fit: 1, added: 0.2, most: 0.4 }, 'La mejor coincidencia textual de los primeros 50 resultados'],
+    [
+      { fit: null, added: 0, most: 0.4 },
+      'Solo los primeros 50 resultados se comparan con la redacción de su búsqueda',
+    ],
   ])('is for %j %p', (wording, reason) => {
     const explanation = HIT.explanation === null ? null : { ...HIT.explanation, wording };
     const result = { ...RESULT, hits: [{ ...HIT, explanation }] };
     const [document] = presentSearchPage({ ...PARTS, result, language: 'es' }).documents;
-    expect(document?.factors?.wording).toEqual({ ...wording, most: 0.8 / 1.8, reason });
+    expect(document?.factors?.wording).toEqual({ ...wording, reason });
   });
 
   it('is nothing where the words alone decide', () => {
     const explanation = HIT.explanation === null ? null : { ...HIT.explanation, wording: null };
     const result = { ...RESULT, hits: [{ ...HIT, explanation }] };
     expect(presentSearchPage({ ...PARTS, result }).documents[0]?.factors?.wording).toBeNull();
+  });
+});
+
+describe('details of the nearness in meaning', () => {
+  it.each([
+    [{ fit: 1, added: 0.2, most: 0.2 }, 'The nearest in meaning to the first 5 results, of the top 50'],
+    [
+      { fit: 0.5, added: 0.1, most: 0.2 },
+      'Near in meaning to the first 5 results: 50% of the nearest of the top 50',
+    ],
+    [{ fit: null, added: 0, most: 0.2 }, 'Only the first 50 results are compared in meaning'],
+  ])('are for %j %p', (similarity, reason) => {
+    const explanation = HIT.explanation === null ? null : { ...HIT.explanation, similarity };
+    const [document] = presentSearchPage({
+      ...PARTS,
+      result: { ...RESULT, hits: [{ ...HIT, explanation }] },
+    }).documents;
+    expect(document?.factors?.similarity).toEqual({ ...similarity, reason });
   });
 });
 
@@ -278,6 +300,7 @@ describe('presentSearchPage', () => {
             most: 0.8 / 1.8,
             reason: 'Wording match: 50% of the best of the top 50 results',
           },
+          similarity: null,
           quality: {
             value: 1,
             weight: 0.2,
@@ -311,7 +334,7 @@ describe('presentSearchPage', () => {
     });
     expect({ subtitle: documents[0]?.Subtitle2, relaxed: summary.relaxed }).toEqual({
       subtitle: '',
-      relaxed: { allWords: 2, notRequired: ['chronic'], inNoRecord: [] },
+      relaxed: { allWords: 2, allWordsFirst: true, notRequired: ['chronic'], inNoRecord: [] },
     });
   });
 

@@ -153,6 +153,7 @@ function presentRelaxation(
   if (!result.relaxed) return null;
   return {
     allWords: result.matchingAll,
+    allWordsFirst: relaxation?.allWordsFirst !== false,
     notRequired: wordsNotRequired(result, texts, (relaxation?.required.length ?? 0) > 0),
     inNoRecord: wordsInNoRecord(result, texts),
   };

@@ -7,7 +7,7 @@ export interface RankingOverrides {
   readonly b?: number;
   readonly fieldWeights: { readonly title?: number; readonly abstract?: number; readonly keywords?: number };
   readonly weights: { readonly text?: number; readonly quality?: number; readonly recency?: number };
-  readonly wording: { readonly weight?: number; readonly candidates?: number };
+  readonly wording: { readonly weight?: number; readonly candidates?: number; readonly similarity?: number };
   readonly variants: { readonly spelling?: number; readonly synonym?: number };
   readonly qualityByGrade?: Readonly<Record<1 | 2 | 3 | 4 | 5, number>>;
   readonly qualityByCategory?: Readonly<Record<number, number>>;

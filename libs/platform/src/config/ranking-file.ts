@@ -18,7 +18,9 @@ export const RankingFileSchema = z
         fields: z.strictObject({ title: factor, abstract: factor, keywords: factor }).default({}),
       })
       .default({ fields: {} }),
-    wording: z.strictObject({ candidates: z.int().min(0).max(500).optional(), weight: factor }).default({}),
+    wording: z
+      .strictObject({ candidates: z.int().min(0).max(500).optional(), weight: factor, similarity: factor })
+      .default({}),
     variants: z.strictObject({ spelling: share, synonym: share }).default({}),
     quality: z
       .strictObject({

@@ -53,10 +53,14 @@ export class BruteForceEvaluator {
   /** Publication names as spelled in their first document. */
   private readonly publicationNames = new Map<number, string>();
 
-  /** @param publicationIds numbers assigned by the engine, by folded publication name */
+  /**
+   * @param publicationIds numbers assigned by the engine, by folded publication name
+   * @param vectors of documents by id
+   */
   constructor(
     documents: readonly EvidenceDocument[],
     private readonly publicationIds: ReadonlyMap<string, number>,
+    private readonly vectors: ReadonlyMap<string, Int8Array> = new Map(),
   ) {
     this.entries = documents.map((document) => entryOf(document, publicationIds));
     for (const { document, publication } of this.entries) {
@@ -157,7 +161,7 @@ export class BruteForceEvaluator {
     const ranked = explained
       .filter(({ explanation }) => explanation.pinned || explanation.words >= floor)
       .sort((a, b) => byPlace(plan, a, b));
-    return withWording(ranked, plan).map(({ entry, explanation }) => ({
+    return withWording(ranked, plan, this.vectors).map(({ entry, explanation }) => ({
       id: entry.document.id,
       score: explanation.score,
       explanation,
@@ -205,7 +209,7 @@ export class BruteForceEvaluator {
           ? this.contribution(entry, term, plan) / highest
           : 0,
     }));
-    return { ...scoreOf(entry, words, plan), words, wording: null, stems, ...standing };
+    return { ...scoreOf(entry, words, plan), words, wording: null, similarity: null, stems, ...standing };
   }
 
   private termOf(each: string): ScoredTerm {

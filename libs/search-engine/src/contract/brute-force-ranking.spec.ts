@@ -20,7 +20,7 @@ function placeOf(id: string, all: readonly EvidenceDocument[], wording: string, 
     aPlan({
       scoredStems: [...new Set(tokenTexts(wording).map(stem))],
       wording,
-      ranking: { ...DEFAULT_RANKING_SETTINGS, wording: { candidates, weight: 0.5 } },
+      ranking: { ...DEFAULT_RANKING_SETTINGS, wording: { candidates, weight: 0.5, similarity: 0.5 } },
     }),
   );
   return hits.findIndex((hit) => hit.id === id);

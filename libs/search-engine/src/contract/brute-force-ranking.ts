@@ -1,10 +1,11 @@
 import {
+  comparedRelevance,
   compareWordings,
   countedRelevance,
   documentWording,
   earliestDay,
+  isAnswer,
   isRetracted,
-  relevanceWithWording,
   tripRank,
   type EvidenceDocument,
   type FieldCounts,
@@ -54,8 +55,12 @@ export function scoreOf(entry: Entry, text: number, plan: SearchPlan): ReturnTyp
   );
 }
 
-/** Reorders the first documents by their wording. */
-export function withWording(ranked: readonly Ranked[], plan: SearchPlan): readonly Ranked[] {
+/** Reorders the first documents by their wording and meaning. */
+export function withWording(
+  ranked: readonly Ranked[],
+  plan: SearchPlan,
+  vectors: ReadonlyMap<string, Int8Array>,
+): readonly Ranked[] {
   const { candidates } = plan.ranking.wording;
   if (plan.sort === 'date' || plan.wording === '' || ranked.length === 0) return ranked;
   const comparison = compareWordings(
@@ -64,30 +69,40 @@ export function withWording(ranked: readonly Ranked[], plan: SearchPlan): readon
     ranked.slice(0, candidates).map(({ entry, explanation: { words } }) => ({
       words,
       wording: documentWording(entry.document),
+      vector: vectors.get(entry.document.id) ?? null,
     })),
+    plan.ranking.wording,
   );
   if (comparison === null) return ranked;
   const scored = ranked.map(({ entry, explanation }, place): Ranked => {
     const { words } = explanation;
-    const textOf = (fit: number): number =>
-      relevanceWithWording(words, fit, comparison.bestWords, plan.ranking.wording);
-    const fit = comparison.fits[place] ?? null;
-    const text = textOf(fit ?? 0);
-    const wording = { fit, added: text - textOf(0) };
-    return { entry, explanation: { ...explanation, ...scoreOf(entry, text, plan), wording } };
+    const { text, wording, similarity } = comparedRelevance(
+      words,
+      place < candidates ? place : null,
+      comparison,
+      plan.ranking.wording,
+    );
+    return { entry, explanation: { ...explanation, ...scoreOf(entry, text, plan), wording, similarity } };
   });
-  const first = scored.slice(0, candidates).sort((a, b) => byPlace(plan, a, b));
+  const isBlock = plan.relaxation?.allWordsFirst !== false;
+  const first = scored.slice(0, candidates).sort((a, b) => byPlace(plan, a, b, isBlock));
   return [...first, ...scored.slice(candidates)];
 }
 
 /** Order of results. */
-export function byPlace(plan: Pick<SearchPlan, 'sort' | 'leading'>, a: Ranked, b: Ranked): number {
+export function byPlace(
+  plan: Pick<SearchPlan, 'sort' | 'leading'>,
+  a: Ranked,
+  b: Ranked,
+  isBlock = true,
+): number {
   const isBlockFirst = plan.sort !== 'date' && !a.explanation.pinned;
   const byAllWords = Number(b.explanation.hasAllWords) - Number(a.explanation.hasAllWords);
+  const byBlock = isBlock ? byAllWords : Number(isAnswering(b)) - Number(isAnswering(a));
   return (
     Number(b.explanation.pinned) - Number(a.explanation.pinned) ||
     leadingPlace(plan, a) - leadingPlace(plan, b) ||
-    (isBlockFirst ? byAllWords : 0) ||
+    (isBlockFirst ? byBlock : 0) ||
     bySort(plan.sort, a, b) ||
     byAllWords ||
     newestFirst(dayOf(a.entry), dayOf(b.entry)) ||
@@ -108,6 +123,10 @@ function bySort(sort: SearchPlan['sort'], a: Ranked, b: Ranked): number {
 
 function relevanceOf({ entry, explanation }: Ranked): number {
   return countedRelevance(mainCategoryOf(entry), explanation.text);
+}
+
+function isAnswering({ entry }: Ranked): boolean {
+  return isAnswer(mainCategoryOf(entry));
 }
 
 /** The first of the document's categories. */

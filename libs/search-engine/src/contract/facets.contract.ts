@@ -35,6 +35,7 @@ const RELAXED: Partial<SearchPlan> = {
     parts: [{ kind: 'everything' }, { kind: 'nothing' }],
     minimum: 1,
     widenUpTo: 0,
+    allWordsFirst: true,
   },
 };
 

@@ -66,6 +66,7 @@ export function plans(material: PlanMaterial): fc.Arbitrary<SearchPlan> {
           parts: fc.array(node, { minLength: 1, maxLength: 4 }),
           minimum: fc.integer({ min: 0, max: 30 }),
           widenUpTo: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 60 })),
+          allWordsFirst: fc.boolean(),
         }),
         { nil: null },
       ),
@@ -112,7 +113,7 @@ export function plans(material: PlanMaterial): fc.Arbitrary<SearchPlan> {
       leading: fc.uniqueArray(fc.constantFrom('absent', ...material.ids), { maxLength: 30 }),
     })
     .map(({ weights, candidates, variants, publications, leading, ...plan }) => {
-      const ranking = { ...aPlan().ranking, weights, wording: { candidates, weight: 0.5 } };
+      const ranking = { ...aPlan().ranking, weights, wording: { candidates, weight: 0.5, similarity: 0.5 } };
       // The first concept has one stem, the second the next two, if available.
       const concepts = variants.flatMap((each, place) => {
         const stems = plan.scoredStems.slice(place, 2 * place + 1);

@@ -108,7 +108,7 @@ export function describeListing(makeEngine: MakeEngine): void {
       const plan: Partial<SearchPlan> = {
         match: { kind: 'and', children: parts },
         scoredStems: ['asthma', 'salbutamol', 'missing'],
-        relaxation: { required: [], parts, minimum: 10, widenUpTo: 0 },
+        relaxation: { required: [], parts, minimum: 10, widenUpTo: 0, allWordsFirst: true },
       };
       const list = await listOf({ ...plan, page: fullPage });
       const { listed, relaxed } = await fixture.current.engine.search(aPlan(plan), aCall());

@@ -109,7 +109,13 @@ export function describeMatching(makeEngine: MakeEngine): void {
     });
 
     it('relaxes when too few accessible documents match, ignoring filters', async () => {
-      const relaxation = { required: [], parts: [word('children')], minimum: 2, widenUpTo: 0 };
+      const relaxation = {
+        required: [],
+        parts: [word('children')],
+        minimum: 2,
+        widenUpTo: 0,
+        allWordsFirst: true,
+      };
       const visitor = { proOnlyDocuments: false };
       const match = word('heart', ['title']);
       expect(await found({ match, relaxation })).toBe('bc');
@@ -124,7 +130,7 @@ export function describeMatching(makeEngine: MakeEngine): void {
     ])('lists the documents that it counts, in every order, when %s', async (_, widenUpTo, expected) => {
       const { engine } = fixture.current;
       const parts = [word('asthma'), word('heart')];
-      const relaxation = { required: [], parts, minimum: 2, widenUpTo };
+      const relaxation = { required: [], parts, minimum: 2, widenUpTo, allWordsFirst: true };
       for (const sort of ['triprank', 'relevance', 'date'] as const) {
         const plan = aPlan({
           match: { kind: 'and', children: parts },
@@ -159,6 +165,7 @@ export function describeMatching(makeEngine: MakeEngine): void {
           parts: [asthma, heart, children, word('unheard')],
           minimum: 20,
           widenUpTo: 0,
+          allWordsFirst: true,
         },
         details: true,
         definitions: [{ kind: 'labelled', label: 'kept', child: asthma }],
@@ -186,7 +193,7 @@ export function describeMatching(makeEngine: MakeEngine): void {
       const { engine } = fixture.current;
       const plan = aPlan({
         match: phrase('heart failure'),
-        relaxation: { required: [], parts: [word('heart')], minimum: 5, widenUpTo: 0 },
+        relaxation: { required: [], parts: [word('heart')], minimum: 5, widenUpTo: 0, allWordsFirst: true },
       });
       const { total, matchingAll, relaxed } = await engine.search(plan, aCall());
       expect({ total, matchingAll, relaxed }).toEqual({ total: 3, matchingAll: 1, relaxed: true });
@@ -197,7 +204,7 @@ export function describeMatching(makeEngine: MakeEngine): void {
       const parts = [word('asthma'), word('heart'), word('unheard')];
       const plan = aPlan({
         match: { kind: 'and', children: parts },
-        relaxation: { required: [], parts, minimum: 3, widenUpTo: 0 },
+        relaxation: { required: [], parts, minimum: 3, widenUpTo: 0, allWordsFirst: true },
         pinnedKeys: DOCUMENTS[3]?.lookupKeys ?? [],
       });
       const { hits, partDocuments } = await engine.search(plan, aCall());

@@ -44,7 +44,13 @@ export function describePinned(makeEngine: MakeEngine): void {
     const fixture = useEngine(makeEngine, DOCUMENTS);
     const evaluator = new BruteForceEvaluator(DOCUMENTS, new Map());
     const gout = { match: word('gout'), scoredStems: ['gout'] };
-    const relaxation = { required: [], parts: [word('gout')], minimum: 100, widenUpTo: 0 };
+    const relaxation = {
+      required: [],
+      parts: [word('gout')],
+      minimum: 100,
+      widenUpTo: 0,
+      allWordsFirst: true,
+    };
 
     it.each<[string, Partial<SearchPlan>]>([
       ['are all on its pages', gout],

@@ -66,7 +66,7 @@ export function describeRanking(makeEngine: MakeEngine): void {
     const relaxed = aPlan({
       match: { kind: 'and', children: both },
       scoredStems: ['gout', 'colchicin'],
-      relaxation: { required: [], parts: both, minimum: 20, widenUpTo: 0 },
+      relaxation: { required: [], parts: both, minimum: 20, widenUpTo: 0, allWordsFirst: true },
       explain: true,
     });
     const search = async (plan: SearchPlan) => {
@@ -135,6 +135,7 @@ export function describeRanking(makeEngine: MakeEngine): void {
             parts: [word('gout'), word('colchicine')],
             minimum: 20,
             widenUpTo: 0,
+            allWordsFirst: true,
           },
           page: { offset: 0, limit: 3 },
         }),
@@ -157,7 +158,7 @@ export function describeRanking(makeEngine: MakeEngine): void {
     const relaxed = {
       match: { kind: 'and' as const, children: both },
       scoredStems: ['gout', 'colchicin'],
-      relaxation: { required: [], parts: both, minimum: 20, widenUpTo: 0 },
+      relaxation: { required: [], parts: both, minimum: 20, widenUpTo: 0, allWordsFirst: true },
     };
     const pinnedKeys = DOCUMENTS.find(({ id }) => id === 'title')?.lookupKeys ?? [];
     const lookUp = (plan: SearchPlan): SearchPlan => ({
@@ -278,6 +279,7 @@ export function describeRanking(makeEngine: MakeEngine): void {
           parts: [{ kind: 'everything' as const }],
           minimum: 5,
           widenUpTo: 0,
+          allWordsFirst: true,
         },
         sort: 'relevance' as const,
       };
@@ -366,7 +368,13 @@ export function describeRanking(makeEngine: MakeEngine): void {
     const withAllWordsFirst = [...ids.slice(638), ...ids.slice(0, 638)];
     const search = {
       match: word('gout'),
-      relaxation: { required: [], parts: [word('colchicine')], minimum: 20, widenUpTo: 0 },
+      relaxation: {
+        required: [],
+        parts: [word('colchicine')],
+        minimum: 20,
+        widenUpTo: 0,
+        allWordsFirst: true,
+      },
       // Without recency all of them are ties.
       ranking: { ...DEFAULT_RANKING_SETTINGS, weights: { text: 1, quality: 1, recency: 0 } },
     };
@@ -417,7 +425,7 @@ export function describeRanking(makeEngine: MakeEngine): void {
 
     it('compares their wording with the search before others', async () => {
       const { engine } = fixture.current;
-      const wording = { candidates: 4, weight: 0.5 };
+      const wording = { candidates: 4, weight: 0.5, similarity: 0.5 };
       const plan = aPlan({
         ...search,
         sort: 'relevance',

@@ -13,7 +13,7 @@ import { describeRebuilding } from './rebuilding.contract.js';
 import { describeStrategies } from './strategies.contract.js';
 import { describeVectors } from './vectors.contract.js';
 import { describeWordAids } from './word-aids.contract.js';
-import { describeWordingRanking } from './wording.contract.js';
+import { describeMeaningRanking, describeWordingRanking } from './wording.contract.js';
 import { describeWriting } from './writing.contract.js';
 
 /** Contract suite of search engines; each adapter runs it in an integration test. */
@@ -24,6 +24,7 @@ export function describeSearchEngineContract(name: string, makeEngine: MakeEngin
     describeValuePatterns(makeEngine);
     describeRanking(makeEngine);
     describeWordingRanking(makeEngine);
+    describeMeaningRanking(makeEngine);
     describePinned(makeEngine);
     describeProDocuments(makeEngine);
     describeListing(makeEngine);
@@ -50,6 +51,7 @@ export function describeSeveralShardsContract(name: string, makeEngine: MakeEngi
   describe(`${name} keeps the contract of a search engine`, () => {
     describeRanking(makeEngine);
     describeWordingRanking(makeEngine);
+    describeMeaningRanking(makeEngine);
     describeListing(makeEngine);
     describeFacets(makeEngine);
     describeCounting(makeEngine);

@@ -124,7 +124,7 @@ export function describeStrategies(makeEngine: MakeEngine): void {
       expect(
         await refusal(
           { kind: 'everything' },
-          { relaxation: { required: [], parts: [all], minimum: 0, widenUpTo: 0 } },
+          { relaxation: { required: [], parts: [all], minimum: 0, widenUpTo: 0, allWordsFirst: true } },
         ),
       ).toEqual(tooMany('leaf', 'vw*'));
     });

@@ -1,6 +1,6 @@
 import { DEFAULT_RANKING_SETTINGS } from '@clinical/evidence';
 import { stem } from '@clinical/text-analysis';
-import { aCall, aDocument, aPlan, word } from './builders.js';
+import { aCall, aDocument, anAbstract, aPlan, word } from './builders.js';
 import { useEngine, type MakeEngine } from './engine-fixture.js';
 
 export function describeWordingRanking(makeEngine: MakeEngine): void {
@@ -17,7 +17,7 @@ export function describeWordingRanking(makeEngine: MakeEngine): void {
     const search = { match: word('heart'), scoredStems: ['heart', 'failur'], sort: 'relevance' as const };
     const wording = 'heart failure';
     const comparing = (candidates: number) => ({
-      ranking: { ...DEFAULT_RANKING_SETTINGS, wording: { candidates, weight: 0.5 } },
+      ranking: { ...DEFAULT_RANKING_SETTINGS, wording: { candidates, weight: 0.5, similarity: 0.5 } },
     });
 
     it('ranks records with matching wording first among those with the same words', async () => {
@@ -145,6 +145,104 @@ export function describeWordingRanking(makeEngine: MakeEngine): void {
         ['failur', [], true],
         ['renal', [stem('kidney')], true],
       ]);
+    });
+  });
+}
+
+/** Directions of vectors: the same, near, and far. */
+const NORTH = pointingTo(127, 0);
+const NORTH_EAST = pointingTo(90, 90);
+const EAST = pointingTo(0, 127);
+
+function pointingTo(...first: readonly number[]): Int8Array {
+  const vector = new Int8Array(128);
+  vector.set(first);
+  return vector;
+}
+
+export function describeMeaningRanking(makeEngine: MakeEngine): void {
+  describe('ranking by the meaning of the best records', () => {
+    const best = ['a', 'b', 'c', 'd', 'e'];
+    const others = ['far', 'near', 'unknown', 'as-near'];
+    const documents = [
+      ...best.map((id) => aDocument({ id, title: 'Heart failure heart failure', date: '2020' })),
+      ...others.map((id) => aDocument({ id, title: 'Heart failure or another organ', date: '2020' })),
+    ];
+    const fixture = useEngine(makeEngine, documents);
+    const vectors = new Map([
+      ...best.map((id) => [id, NORTH] as const),
+      ['far', EAST],
+      ['near', NORTH_EAST],
+      ['as-near', NORTH],
+    ]);
+    const search = aPlan({
+      match: word('heart'),
+      scoredStems: ['heart', 'failur'],
+      sort: 'relevance',
+      wording: 'heart failure',
+      explain: true,
+    });
+
+    beforeAll(async () => {
+      await fixture.write({ documents, vectors });
+    });
+
+    it('ranks records near to the best first among those with the same words, and says what it adds', async () => {
+      const { hits } = await fixture.current.engine.search(search, aCall());
+      const ids = hits.map(({ document }) => document.id);
+      expect(ids).toEqual([...best, 'as-near', 'unknown', 'near', 'far']);
+      const shares = hits.map(({ explanation }) => explanation?.similarity?.fit ?? NaN);
+      expect(shares.slice(0, 6)).toEqual([1, 1, 1, 1, 1, 1]);
+      expect(shares[7]).toBeCloseTo(Math.SQRT1_2, 6);
+      expect(shares[8]).toBe(0);
+      for (const { explanation } of hits) {
+        const { text = 0, words = 0, wording, similarity } = explanation ?? {};
+        const share = 1 - (wording?.most ?? 0) - (similarity?.most ?? 0);
+        expect(text).toBeCloseTo(share * words + (wording?.added ?? 0) + (similarity?.added ?? 0), 9);
+      }
+    });
+
+    it('changes neither totals nor which records are listed', async () => {
+      const { engine } = fixture.current;
+      const without = { ...search.ranking, wording: { ...search.ranking.wording, similarity: 0 } };
+      const [plain, near] = await Promise.all(
+        [without, search.ranking].map((ranking) =>
+          engine.search({ ...search, ranking, foldThreshold: 0.9 }, aCall()),
+        ),
+      );
+      expect([near?.total, near?.listed, near?.facets]).toEqual([plain?.total, plain?.listed, plain?.facets]);
+      expect(plain?.hits.map(({ explanation }) => explanation?.similarity)).toEqual(
+        plain?.hits.map(() => null),
+      );
+    });
+  });
+
+  describe('a relaxed question', () => {
+    const full = aDocument({
+      id: 'full',
+      title: 'Joints',
+      abstract: anAbstract(`gout colchicine ${'other words '.repeat(40)}`),
+    });
+    const partial = ['p1', 'p2', 'p3'].map((id) =>
+      aDocument({ id, title: 'Colchicine, colchicine, colchicine' }),
+    );
+    const fixture = useEngine(makeEngine, [full, ...partial]);
+    const both = [word('gout'), word('colchicine')];
+    const first = async (allWordsFirst: boolean): Promise<string | undefined> => {
+      const plan = aPlan({
+        match: { kind: 'and', children: both },
+        scoredStems: ['colchicin'],
+        wording: 'colchicine',
+        sort: 'relevance',
+        relaxation: { required: [], parts: both, minimum: 20, widenUpTo: 500, allWordsFirst },
+      });
+      const { hits } = await fixture.current.engine.search(plan, aCall());
+      return hits[0]?.document.id;
+    };
+
+    it('places records with all the words like others, and other searches place them first', async () => {
+      expect(await first(true)).toBe('full');
+      expect(await first(false)).toBe('p1');
     });
   });
 }

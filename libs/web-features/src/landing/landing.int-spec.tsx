@@ -128,7 +128,11 @@ describe('the page of a topic', () => {
   });
 
   it('reports relaxed words, and the number of hidden results', async () => {
-    const summary = { total: 12, folded: 11, relaxed: { allWords: 1, notRequired: [], inNoRecord: [] } };
+    const summary = {
+      total: 12,
+      folded: 11,
+      relaxed: { allWords: 1, allWordsFirst: true, notRequired: [], inNoRecord: [] },
+    };
     server({ '/Search?': aResponse(summary, [aDocument({}), aDocument({ id: 'second' })]) });
     renderAt('/Top/gout-diet', <TopicPage />, { path: '/Top/:criteria' });
     expect(await screen.findByText('More results with some of your words (11)')).toBeInTheDocument();

@@ -286,6 +286,7 @@ describe('a PICO search', () => {
       parts: ['ckd', 'itch', 'oral'].map(wordText),
       minimum: 20,
       widenUpTo: 0,
+      allWordsFirst: true,
     });
   });
 

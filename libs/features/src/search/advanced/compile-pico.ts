@@ -270,6 +270,7 @@ function widenedStep(
         parts: parts.map(({ match }) => match),
         minimum: PICO_MINIMUM,
         widenUpTo,
+        allWordsFirst: true,
       },
       texts: parts.map(({ text }) => text),
       requires,

@@ -244,12 +244,14 @@ export function documentsBody(ids: readonly string[]): SearchBody {
     seq_no_primary_term: true,
     // The source contains nothing else, and a field list would make Elasticsearch parse and rewrite it.
     _source: true,
+    docvalue_fields: ['vectorBytes'],
   };
 }
 
 /** Titles of stored documents by id, unordered. */
 export function titlesBody(ids: readonly string[]): SearchBody {
-  return { ...documentsBody(ids), seq_no_primary_term: false, _source: TITLE_ONLY };
+  const { docvalue_fields: _, ...body } = documentsBody(ids);
+  return { ...body, seq_no_primary_term: false, _source: TITLE_ONLY };
 }
 
 /** Documents that the search lists regardless of their words. */

@@ -70,10 +70,15 @@ export interface StoredDocument {
   readonly publicationId: number | null;
 }
 
+/** A stored document with its vector, if it has one. */
+export interface CachedDocument extends StoredDocument {
+  readonly vector: Int8Array | null;
+}
+
 /** A stored document with its version. */
 interface VersionedDocument {
   readonly version: string;
-  readonly stored: StoredDocument;
+  readonly stored: CachedDocument;
 }
 
 /** Documents by id. */
@@ -81,9 +86,16 @@ export function decodeDocuments(response: RawResponse): Map<string, VersionedDoc
   return new Map(
     hitsOf(response).map((hit) => {
       const { _id = '', _source } = hit;
-      return [_id, { version: versionOf(hit), stored: storedDocument(_id, _source) }];
+      const stored = { ...storedDocument(_id, _source), vector: vectorIn(hit) };
+      return [_id, { version: versionOf(hit), stored }];
     }),
   );
+}
+
+/** The vector of a hit whose search reads it. */
+export function vectorIn({ fields }: RawHit): Int8Array | null {
+  const data = fields?.['vectorBytes']?.[0];
+  return typeof data === 'string' ? Int8Array.from(Buffer.from(data, 'base64')) : null;
 }
 
 /** Titles by id. */
@@ -132,7 +144,7 @@ function valueOf({ fields }: RawHit, name: string): unknown {
  * return the same documents, and reading them costs a request.
  */
 export class DocumentCache {
-  private readonly documents: LRUCache<string, StoredDocument>;
+  private readonly documents: LRUCache<string, CachedDocument>;
 
   /** @param bytes approximate total size */
   constructor(bytes: number) {
@@ -143,7 +155,7 @@ export class DocumentCache {
    * @param history of the index: versions may repeat in another history
    * @param version reported by the search; other versions are misses
    */
-  get(history: string, id: string, version: string): StoredDocument | null {
+  get(history: string, id: string, version: string): CachedDocument | null {
     return this.documents.get(keyOf(history, id, version)) ?? null;
   }
 

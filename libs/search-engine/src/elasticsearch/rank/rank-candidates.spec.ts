@@ -24,7 +24,7 @@ function candidates(...rows: readonly (readonly [engine: number, exact: number, 
   }));
   const ranked = fetched.map((candidate, place) => {
     const exact = rows[place]?.[1] ?? 0;
-    return { candidate, words: exact, text: exact, score: exact, fit: null };
+    return { candidate, words: exact, text: exact, score: exact, compared: null };
   });
   return { fetched, ranked: [...ranked].sort((a, b) => b.score - a.score) };
 }

@@ -1,9 +1,9 @@
-import type { RankExplanation, RankScore, DocumentWording } from '@clinical/evidence';
+import type { ComparedRelevance, DocumentWording, RankExplanation, RankScore } from '@clinical/evidence';
 import {
+  comparedRelevance,
   compareWordings,
   countedRelevance,
   isAnswer,
-  relevanceWithWording,
   stemContribution,
   tripRank,
 } from '@clinical/evidence/search';
@@ -27,18 +27,19 @@ const BEHIND_LEADING = Number.MAX_SAFE_INTEGER;
 /** A ranked candidate. */
 export interface RankedCandidate<C extends Candidate = Candidate> {
   readonly candidate: C;
-  /** Relevance by words alone, and including the wording. */
+  /** Relevance by words alone, and including wording and meaning. */
   readonly words: number;
   readonly text: number;
   readonly score: number;
-  /** Similarity of its wording; null if not compared. */
-  readonly fit: number | null;
+  /** Null where the words alone decide. */
+  readonly compared: ComparedRelevance | null;
 }
 
-/** The ranked candidates, and whether the first were compared with the wording of the search. */
-interface Ranking<C extends Candidate> {
-  readonly ranked: readonly RankedCandidate<C>[];
-  readonly compared: boolean;
+/** What the first documents are compared by. */
+export interface ComparedTexts {
+  readonly wording: DocumentWording;
+  /** Null for a document without one. */
+  readonly vector: Int8Array | null;
 }
 
 /** Ranks the candidates of one search by the rules of `evidence`, from their words only. */
@@ -66,40 +67,43 @@ export class CandidateRanker {
   byWords<C extends Candidate>(candidates: readonly C[]): RankedCandidate<C>[] {
     const ranked = candidates.map((candidate): RankedCandidate<C> => {
       const words = this.wordsOf(candidate);
-      return { candidate, words, text: words, score: this.scoreOf(candidate, words).score, fit: null };
+      return { candidate, words, text: words, score: this.scoreOf(candidate, words).score, compared: null };
     });
     return ranked.sort((a, b) => this.compare(a, b));
   }
 
   /**
-   * Re-ranks the first documents by how closely they match the wording of the search.
+   * Re-ranks the first documents by how closely they match the wording and meaning of the search.
    *
    * @param ranked the documents to return, ranked by words
    * @param first at least the top documents to compare
-   * @param wordingOf null for a document that no longer exists; it is not compared
+   * @param textsOf null for a document that no longer exists; it is not compared
    */
   byWording<C extends Candidate>(
     ranked: readonly RankedCandidate<C>[],
     first: readonly RankedCandidate[],
-    wordingOf: (id: string) => DocumentWording | null,
-  ): Ranking<C> {
+    textsOf: (id: string) => ComparedTexts | null,
+  ): readonly RankedCandidate<C>[] {
     const { sort, wording, wordingNames, ranking } = this.plan;
     const { candidates } = ranking.wording;
-    if (sort === 'date' || wording === '' || candidates === 0) return { ranked, compared: false };
+    if (sort === 'date' || wording === '' || candidates === 0) return ranked;
     const compared = first.slice(0, candidates).flatMap(({ words, candidate: { id } }) => {
-      const its = wordingOf(id);
-      return its === null ? [] : [{ id, words, wording: its }];
+      const texts = textsOf(id);
+      return texts === null ? [] : [{ id, words, ...texts }];
     });
-    const comparison = compareWordings(wording, wordingNames, compared);
-    if (comparison === null) return { ranked, compared: false };
-    const fits = new Map(compared.map(({ id }, place) => [id, comparison.fits[place] ?? 0]));
+    const comparison = compareWordings(wording, wordingNames, compared, ranking.wording);
+    if (comparison === null) return ranked;
+    const places = new Map(compared.map(({ id }, place) => [id, place]));
     const scored = ranked.map((each): RankedCandidate<C> => {
-      const fit = fits.get(each.candidate.id) ?? null;
-      const text = relevanceWithWording(each.words, fit ?? 0, comparison.bestWords, ranking.wording);
-      return { ...each, text, score: this.scoreOf(each.candidate, text).score, fit };
+      const place = places.get(each.candidate.id) ?? null;
+      const after = comparedRelevance(each.words, place, comparison, ranking.wording);
+      const { text } = after;
+      return { ...each, text, score: this.scoreOf(each.candidate, text).score, compared: after };
     });
-    const head = scored.filter(({ fit }) => fit !== null).sort((a, b) => this.compare(a, b));
-    return { ranked: [...head, ...scored.filter(({ fit }) => fit === null)], compared: true };
+    const isCompared = ({ candidate }: RankedCandidate): boolean => places.has(candidate.id);
+    const isBlock = this.plan.relaxation?.allWordsFirst !== false;
+    const head = scored.filter(isCompared).sort((a, b) => this.compare(a, b, isBlock));
+    return [...head, ...scored.filter((each) => !isCompared(each))];
   }
 
   /** Relevance by words, 0 to 1. */
@@ -108,7 +112,7 @@ export class CandidateRanker {
     return highest > 0 ? this.counted(candidate).sum / highest : 1;
   }
 
-  explain({ candidate, words, text, fit }: RankedCandidate, compared: boolean): RankExplanation {
+  explain({ candidate, words, text, compared }: RankedCandidate): RankExplanation {
     const { highest, typed } = this.scored;
     const { instead, replaced } = this.counted(candidate);
     const stems = [...typed, ...instead].map((term) => ({
@@ -121,11 +125,11 @@ export class CandidateRanker {
           ? this.contribution(candidate, term) / highest
           : 0,
     }));
-    const added = text - relevanceWithWording(words, 0, 0, this.plan.ranking.wording);
     return {
       ...this.scoreOf(candidate, text),
       words,
-      wording: compared ? { fit, added } : null,
+      wording: compared?.wording ?? null,
+      similarity: compared?.similarity ?? null,
       stems,
       pinned: candidate.pinned,
       hasAllWords: isFullAnswer(candidate),
@@ -170,13 +174,17 @@ export class CandidateRanker {
     return stemContribution(stems.frequenciesOf(stem), stems.tokens, idf, this.statistics, ranking);
   }
 
-  private compare(a: RankedCandidate, b: RankedCandidate): number {
+  /** @param isBlock whether documents with all words come before others */
+  private compare(a: RankedCandidate, b: RankedCandidate, isBlock = true): number {
     const isBlockFirst = this.plan.sort !== 'date' && !a.candidate.pinned;
     const byAllWords = Number(isFullAnswer(b.candidate)) - Number(isFullAnswer(a.candidate));
+    const byBlock = isBlock
+      ? byAllWords
+      : Number(isAnswering(b.candidate)) - Number(isAnswering(a.candidate));
     return (
       Number(b.candidate.pinned) - Number(a.candidate.pinned) ||
       this.lead(a) - this.lead(b) ||
-      (isBlockFirst ? byAllWords : 0) ||
+      (isBlockFirst ? byBlock : 0) ||
       this.bySort(a, b) ||
       byAllWords ||
       newestFirst(a.candidate.facts.day, b.candidate.facts.day) ||
@@ -198,8 +206,12 @@ export class CandidateRanker {
 }
 
 /** Whether a document answers with all words. */
-function isFullAnswer({ hasAllWords, facts }: Candidate): boolean {
-  return hasAllWords && isAnswer(facts.mainCategory);
+function isFullAnswer(candidate: Candidate): boolean {
+  return candidate.hasAllWords && isAnswering(candidate);
+}
+
+function isAnswering({ facts }: Candidate): boolean {
+  return isAnswer(facts.mainCategory);
 }
 
 /** Text relevance by which a candidate is ranked. */

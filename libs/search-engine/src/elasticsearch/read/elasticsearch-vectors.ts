@@ -4,6 +4,7 @@ import type { CallContext } from '../../search-engine.port.js';
 import type { SearchPlan } from '../../search-plan.js';
 import type { ConcurrencyLimit } from '../../shared/concurrency-limit.js';
 import { accessQuery } from '../compile/filters.js';
+import { vectorIn } from '../decode/candidates.js';
 import { hitsOf, type RawHit, type RawResponse } from '../decode/raw-response.js';
 import { vectorText } from '../layout/indexed-document.js';
 import { CallClock, searchMany } from '../requests/requests.js';
@@ -113,10 +114,8 @@ function neighboursIn(answer: RawResponse, seed: Int8Array): Neighbour[] {
     .sort(nearestFirst);
 }
 
-function vectorsIn({ fields }: RawHit): [string, Int8Array][] {
-  const id = fields?.['id']?.[0];
-  const data = fields?.['vectorBytes']?.[0];
-  return typeof id === 'string' && typeof data === 'string'
-    ? [[id, Int8Array.from(Buffer.from(data, 'base64'))]]
-    : [];
+function vectorsIn(hit: RawHit): [string, Int8Array][] {
+  const id = hit.fields?.['id']?.[0];
+  const vector = vectorIn(hit);
+  return typeof id === 'string' && vector !== null ? [[id, vector]] : [];
 }

@@ -5,7 +5,7 @@ import {
   decodeMissing,
   type DocumentCache,
   type ScoredWords,
-  type StoredDocument,
+  type CachedDocument,
 } from '../decode/candidates.js';
 import type { RawResponse } from '../decode/raw-response.js';
 import type { CandidateRanker, RankedCandidate, ScoredCandidate } from '../rank/rank-candidates.js';
@@ -40,7 +40,7 @@ export interface FoundHits {
  * Stored documents of a page and their missing parts of a relaxed search, by id, and the number of listed documents.
  */
 interface FetchedDocuments {
-  readonly documents: ReadonlyMap<string, StoredDocument>;
+  readonly documents: ReadonlyMap<string, CachedDocument>;
   readonly missing: ReadonlyMap<string, readonly number[]>;
   readonly count: number;
 }
@@ -65,7 +65,7 @@ export async function fetchListed(
     readonly pinned: number;
   },
 ): Promise<FetchedDocuments> {
-  const documents = new Map<string, StoredDocument>();
+  const documents = new Map<string, CachedDocument>();
   const unknown = new Set<string>();
   for (const { candidate } of hits) {
     const known = cache.get(history, candidate.id, candidate.version);

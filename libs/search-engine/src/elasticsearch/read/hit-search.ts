@@ -39,7 +39,6 @@ export interface ListedHits {
   /** Listed documents over all pages. */
   readonly count: number;
   readonly page: readonly ListedHit[];
-  readonly compared: boolean;
   /** Documents listed only because of their identifier or title. */
   readonly pinnedOnly: number;
 }
@@ -142,7 +141,7 @@ export class HitSearch {
     const firstOfPinned = this.hasPinned ? rest.shift() : undefined;
     const fullMatches = this.fetchesFullMatches ? this.decoder.decode(rest.shift(), 'fullMatches') : [];
     const found = led ?? this.decoder.leading(rest);
-    if (total === 0) return { count: 0, page: [], compared: false, pinnedOnly: 0 };
+    if (total === 0) return { count: 0, page: [], pinnedOnly: 0 };
     const pinned = await this.allPinned(firstOfPinned);
     const pinnedIds = new Set(pinned.fetched.map(({ id }) => id));
     const leading = knownAmong(
@@ -166,15 +165,16 @@ export class HitSearch {
         mostRelevant,
       },
     );
-    const { ranked, compared } = ranker.byWording(hits.list, first, (id) => {
-      const document = documents.get(id)?.document;
-      return document === undefined ? null : documentWording(document);
+    const ranked = ranker.byWording(hits.list, first, (id) => {
+      const stored = documents.get(id);
+      return stored === undefined
+        ? null
+        : { wording: documentWording(stored.document), vector: stored.vector };
     });
     const page = this.isDeep ? ranked : ranked.slice(plan.page.offset, this.reach);
     this.context.watch.lap('rank');
     return {
       count,
-      compared,
       pinnedOnly: pinned.withoutAllWords,
       page: page.flatMap((each) => {
         const stored = documents.get(each.candidate.id);

@@ -241,12 +241,12 @@ export class SearchRunner {
     });
   }
 
-  private hits({ page, compared }: ListedHits): SearchHit[] {
+  private hits({ page }: ListedHits): SearchHit[] {
     return page.map(({ document, publicationId, ranked, missing }) => ({
       document,
       publicationId,
       score: ranked.score,
-      explanation: this.plan.explain ? this.ranker.explain(ranked, compared) : null,
+      explanation: this.plan.explain ? this.ranker.explain(ranked) : null,
       missing,
     }));
   }

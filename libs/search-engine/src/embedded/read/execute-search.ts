@@ -1,5 +1,4 @@
 import type { RankExplanation } from '@clinical/evidence';
-import { relevanceWithWording } from '@clinical/evidence/search';
 import type { SearchPlan } from '../../search-plan.js';
 import type { TitleHit } from '../../search-engine.port.js';
 import type { LabelDetails, SearchFacets, SearchResult } from '../../search-result.js';
@@ -130,6 +129,7 @@ function rankContext(plan: SearchPlan, snapshot: IndexSnapshot, matching: Matchi
     matchingAll: matching.all,
     relaxed: matching.relaxed,
     wordingOf: (docid) => snapshot.wording(docid),
+    vectorOf: (docid) => snapshot.vectors.vector(docid),
   };
 }
 
@@ -176,7 +176,7 @@ function readPage(
   return ranked.first.slice(plan.page.offset).map((each) => ({
     ...readDocument(each.docid, snapshot),
     score: each.score,
-    explanation: plan.explain ? explain(each, ranked.compared, context, scorer) : null,
+    explanation: plan.explain ? explain(each, context, scorer) : null,
     missing: context.pinned.has(each.docid)
       ? []
       : parts.flatMap((set, part) => (contains(set, each.docid) ? [] : [part])),
@@ -184,16 +184,15 @@ function readPage(
 }
 
 function explain(
-  { docid, words, text, fit }: RankedDocument,
-  compared: boolean,
+  { docid, words, text, compared }: RankedDocument,
   context: RankContext,
   scorer: TextScorer,
 ): RankExplanation {
-  const { ranking } = context.plan;
   return {
     ...scoreOf(docid, text, context),
     words,
-    wording: compared ? { fit, added: text - relevanceWithWording(words, 0, 0, ranking.wording) } : null,
+    wording: compared?.wording ?? null,
+    similarity: compared?.similarity ?? null,
     stems: scorer.explain(docid),
     pinned: context.pinned.has(docid),
     hasAllWords: contains(context.matchingAll, docid) && isAnswering(context.columns, docid),

@@ -1,5 +1,5 @@
-import type { WordingComparison } from '@clinical/evidence';
-import { compareWordings, highestRaise, relevanceWithWording } from '@clinical/evidence/search';
+import type { ComparedRelevance, WordingComparison } from '@clinical/evidence';
+import { comparedRelevance, compareWordings, highestRaise } from '@clinical/evidence/search';
 import { UNDATED_DAY } from '../storage/column-codec.js';
 import type { CallGuard } from './call-guard.js';
 import { contains } from './doc-set.js';
@@ -75,12 +75,12 @@ export class TopItems<T> {
 /** A ranked document. */
 export interface RankedDocument {
   readonly docid: number;
-  /** Relevance by words alone, and including the wording. */
+  /** Relevance by words alone, and including wording and meaning. */
   readonly words: number;
   readonly text: number;
   readonly score: number;
-  /** Similarity of its wording; null if not compared. */
-  readonly fit: number | null;
+  /** Null where the words alone decide. */
+  readonly compared: ComparedRelevance | null;
 }
 
 /** The first listed documents in order, and the total number. */
@@ -88,8 +88,6 @@ export interface RankedDocuments {
   readonly listed: number;
   /** Up to the end of the page. */
   readonly first: readonly RankedDocument[];
-  /** Whether the first documents were compared with the wording of the search. */
-  readonly compared: boolean;
 }
 
 /**
@@ -133,12 +131,12 @@ export function rankDocuments(
       words: relevance,
       text: relevance,
       score: scores[index] ?? 0,
-      fit: null,
+      compared: null,
     };
   });
   guard.check();
   const byWording = orderByWording(byWords, compared, context, scoreOf);
-  return { listed, first: (byWording ?? byWords).slice(0, reach), compared: byWording !== null };
+  return { listed, first: byWording.slice(0, reach) };
 }
 
 /**
@@ -187,30 +185,28 @@ function comparedDocuments({ sort, wording, ranking }: RankContext['plan']): num
 }
 
 /**
- * Applies the wording to all documents and reorders the compared ones; the others keep their order, as their
- * wording counts as not fitting. Null if there is nothing to compare.
+ * Applies wording and meaning to all documents and reorders the compared ones; the others keep their order, as they count as
+ * not fitting. All keep it if there is nothing to compare.
  */
 function orderByWording(
   ranked: readonly RankedDocument[],
   compared: number,
   context: RankContext,
   scoreOf: (docid: number, text: number) => number,
-): RankedDocument[] | null {
+): readonly RankedDocument[] {
   const comparison = comparisonOf(ranked.slice(0, compared), context);
-  if (comparison === null) return null;
-  const { fits, bestWords } = comparison;
+  if (comparison === null) return ranked;
   const settings = context.plan.ranking.wording;
   const scored = ranked.map((each, place): RankedDocument => {
-    const fit = place < compared ? (fits[place] ?? 0) : null;
-    const text = relevanceWithWording(each.words, fit ?? 0, bestWords, settings);
-    return { ...each, text, score: scoreOf(each.docid, text), fit };
+    const after = comparedRelevance(each.words, place < compared ? place : null, comparison, settings);
+    return { ...each, text: after.text, score: scoreOf(each.docid, after.text), compared: after };
   });
   const first = scored.slice(0, compared);
   const order = orderOf(
     Uint32Array.from(first, ({ docid }) => docid),
     Float64Array.from(first, ({ text }) => text),
     Float64Array.from(first, ({ score }) => score),
-    context,
+    { ...context, relaxed: context.relaxed && context.plan.relaxation?.allWordsFirst !== false },
   );
   const places = [...first.keys()].sort(order);
   return [...places.flatMap((place) => first[place] ?? []), ...scored.slice(compared)];
@@ -218,13 +214,18 @@ function orderByWording(
 
 function comparisonOf(
   candidates: readonly RankedDocument[],
-  { plan, wordingOf }: RankContext,
+  { plan, wordingOf, vectorOf }: RankContext,
 ): WordingComparison | null {
   if (candidates.length === 0) return null;
   return compareWordings(
     plan.wording,
     plan.wordingNames,
-    candidates.map(({ docid, words }) => ({ words, wording: wordingOf(docid) })),
+    candidates.map(({ docid, words }) => ({
+      words,
+      wording: wordingOf(docid),
+      vector: vectorOf(docid),
+    })),
+    plan.ranking.wording,
   );
 }
 

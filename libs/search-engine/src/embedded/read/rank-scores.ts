@@ -126,7 +126,15 @@ export function scoreOf(docid: number, text: number, context: RankContext): Retu
 export interface RankContext {
   readonly plan: Pick<
     SearchPlan,
-    'sort' | 'leading' | 'foldThreshold' | 'ranking' | 'today' | 'page' | 'wording' | 'wordingNames'
+    | 'sort'
+    | 'leading'
+    | 'foldThreshold'
+    | 'ranking'
+    | 'today'
+    | 'page'
+    | 'relaxation'
+    | 'wording'
+    | 'wordingNames'
   >;
   readonly columns: ColumnStore;
   readonly pinned: ReadonlySet<number>;
@@ -137,4 +145,6 @@ export interface RankContext {
   /** Whether other documents are listed too; those with all words then come first. */
   readonly relaxed: boolean;
   readonly wordingOf: (docid: number) => DocumentWording;
+  /** Null for a document without one. */
+  readonly vectorOf: (docid: number) => Int8Array | null;
 }

@@ -44,7 +44,11 @@ describe('the note of a PICO search', () => {
     ],
     [
       'the words that records may lack',
-      { fvalue: 3, repeat_pico: true, relaxed: { allWords: 0, notRequired: ['AF', 'CKD'], inNoRecord: [] } },
+      {
+        fvalue: 3,
+        repeat_pico: true,
+        relaxed: { allWords: 0, allWordsFirst: true, notRequired: ['AF', 'CKD'], inNoRecord: [] },
+      },
       'Few records matched every part, so we searched for population and intervention and left out comparison and outcome. Records may lack some of these words: ‘AF’ and ‘CKD’.',
     ],
     [
@@ -52,7 +56,7 @@ describe('the note of a PICO search', () => {
       {
         fvalue: 3,
         repeat_pico: true,
-        relaxed: { allWords: 0, notRequired: ['AF'], inNoRecord: [] },
+        relaxed: { allWords: 0, allWordsFirst: true, notRequired: ['AF'], inNoRecord: [] },
         search_details: detailsOf('any-words'),
       },
       'Few records matched every part, so we searched for population and intervention and left out comparison and outcome. No record matches population and intervention together, so these match some of the words.',
@@ -63,7 +67,7 @@ describe('the note of a PICO search', () => {
   });
 
   it('names words where there was no other part to leave out', () => {
-    const relaxed = { allWords: 2, notRequired: ['severe'], inNoRecord: [] };
+    const relaxed = { allWords: 2, allWordsFirst: true, notRequired: ['severe'], inNoRecord: [] };
     expect(noteOf({ fvalue: 3, repeat_pico: true, relaxed }, { criteria: 'severe croup' })).toBe(
       'Few records matched every word, so records may lack some of these: ‘severe’.',
     );

@@ -30,6 +30,7 @@ const FACTORS: RankFactors = {
     ],
   },
   wording: null,
+  similarity: null,
   quality: { value: 1, weight: 0.6, reason: 'Controlled trials are key primary research.' },
   recency: { value: 0.5, weight: 0.4, reason: 'Published 14 Mar 2026.' },
   pinned: false,
@@ -43,9 +44,14 @@ const open = (
 ) =>
   openResults(query, {
     search: (parameters) =>
-      aResponse({ total: 40, sort: parameters.get('sort') === 'y' ? 'y' : 'r' }, [
-        aDocument({ notice, ...(parameters.has('explain') && factors ? { factors } : {}) }),
-      ]),
+      aResponse(
+        {
+          total: 40,
+          sort: parameters.get('sort') === 'y' ? 'y' : 'r',
+          relaxed: { allWords: 1, allWordsFirst: true, notRequired: [], inNoRecord: [] },
+        },
+        [aDocument({ notice, ...(parameters.has('explain') && factors ? { factors } : {}) })],
+      ),
   });
 const why = () => screen.findByRole('button', { name: /^Why this ranking/ });
 

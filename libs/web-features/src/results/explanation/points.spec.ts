@@ -6,6 +6,7 @@ const factors = (text: number, quality: number, recency: number): RankFactors =>
   score: 0,
   text: { value: text, weight: 1, terms: [] },
   wording: null,
+  similarity: null,
   quality: { value: quality, weight: 0.6, reason: '' },
   recency: { value: recency, weight: 0.4, reason: '' },
   pinned: false,
@@ -27,6 +28,18 @@ describe('factorPoints', () => {
       { name: 'text', points: 20, max: 40, share: 0.5 },
       { name: 'wording', points: 5, max: 10, share: 0.5 },
       { name: 'quality', points: 15, max: 30, share: 0.5 },
+      { name: 'recency', points: 0, max: 20, share: 0 },
+    ]);
+  });
+
+  it('splits them between words, wording and meaning, when all three count', () => {
+    const wording = { fit: 0.5, added: 0.1, most: 0.2, reason: '' };
+    const similarity = { fit: 1, added: 0.2, most: 0.2, reason: '' };
+    expect(factorPoints({ ...factors(0.6, 0, 0), wording, similarity })).toEqual([
+      { name: 'text', points: 15, max: 30, share: 0.5 },
+      { name: 'wording', points: 5, max: 10, share: 0.5 },
+      { name: 'similarity', points: 10, max: 10, share: 1 },
+      { name: 'quality', points: 0, max: 30, share: 0 },
       { name: 'recency', points: 0, max: 20, share: 0 },
     ]);
   });

@@ -1,6 +1,6 @@
 import type { RankFactors } from '@clinical/contracts';
 
-export type FactorName = 'text' | 'wording' | 'quality' | 'recency';
+export type FactorName = 'text' | 'wording' | 'similarity' | 'quality' | 'recency';
 
 /** Points of one factor, on a scale with a total maximum of 100. */
 interface FactorPoints {
@@ -13,12 +13,12 @@ interface FactorPoints {
 }
 
 /**
- * The factors as points (weights add up to 100), rounded to integers; the wording only if it counts. Quality and
- * recency count in proportion to the match of words and wording, as in TripRank. Retracted records have negative
+ * The factors as points (weights add up to 100), rounded to integers; wording and meaning only if they count. Quality and
+ * recency count in proportion to the text relevance, as in TripRank. Retracted records have negative
  * quality.
  */
 export function factorPoints(factors: RankFactors): readonly FactorPoints[] {
-  const { text, wording, quality, recency } = factors;
+  const { text, quality, recency } = factors;
   const weights = text.weight + quality.weight + recency.weight;
   const points = (name: FactorName, weight: number, value: number): FactorPoints => {
     const most = weights > 0 ? (100 * weight) / weights : 0;
@@ -26,15 +26,17 @@ export function factorPoints(factors: RankFactors): readonly FactorPoints[] {
     // Of the rounded points: a bar next to '0 of 9 points' is empty.
     return { name, points: earned, max, share: max > 0 ? Math.min(1, Math.max(0, earned / max)) : 0 };
   };
-  const match =
-    wording === null || wording.most <= 0
-      ? [points('text', text.weight, text.value)]
-      : [
-          points('text', text.weight * (1 - wording.most), (text.value - wording.added) / (1 - wording.most)),
-          points('wording', text.weight * wording.most, wording.added / wording.most),
-        ];
+  const compared = (['wording', 'similarity'] as const).flatMap((name) => {
+    const factor = factors[name];
+    return factor === null || factor.most <= 0 ? [] : [{ name, ...factor }];
+  });
+  const words = {
+    most: compared.reduce((left, { most }) => left - most, 1),
+    value: compared.reduce((left, { added }) => left - added, text.value),
+  };
   return [
-    ...match,
+    points('text', text.weight * words.most, words.most > 0 ? words.value / words.most : 0),
+    ...compared.map(({ name, most, added }) => points(name, text.weight * most, added / most)),
     points('quality', quality.weight, quality.value * text.value),
     points('recency', recency.weight, recency.value * text.value),
   ];

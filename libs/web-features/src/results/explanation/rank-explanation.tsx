@@ -21,12 +21,13 @@ export interface RankExplanationProps {
 const FACTOR_TEXTS = {
   text: 'whyText',
   wording: 'whyWording',
+  similarity: 'whySimilarity',
   quality: 'whyQuality',
   recency: 'whyRecency',
 } as const;
 
 /**
- * Explains every ranking factor of a record in plain words (B18): words, wording, quality, recency, and the points of
+ * Explains every ranking factor of a record in plain words (B18): words, wording, meaning, quality, recency, and the points of
  * each.
  */
 export function RankExplanation({ document, summary }: RankExplanationProps) {
@@ -49,7 +50,12 @@ export function RankExplanation({ document, summary }: RankExplanationProps) {
         </div>
       ) : null}
       {factors === null ? null : (
-        <Factors factors={factors} sort={summary.sort} isNotice={document.notice !== null} />
+        <Factors
+          factors={factors}
+          sort={summary.sort}
+          isNotice={document.notice !== null}
+          areAllWordsFirst={summary.relaxed?.allWordsFirst === true}
+        />
       )}
     </div>
   );
@@ -59,9 +65,10 @@ interface FactorsProps {
   readonly factors: RankFactors;
   readonly sort: SearchSummary['sort'];
   readonly isNotice: boolean;
+  readonly areAllWordsFirst: boolean;
 }
 
-function Factors({ factors, sort, isNotice }: FactorsProps) {
+function Factors({ factors, sort, isNotice, areAllWordsFirst }: FactorsProps) {
   const { t } = useResultsHelpText();
   const product = useProductName();
   const points = factorPoints(factors);
@@ -69,6 +76,7 @@ function Factors({ factors, sort, isNotice }: FactorsProps) {
   const reasons: Record<FactorName, string> = {
     text: '',
     wording: factors.wording?.reason ?? '',
+    similarity: factors.similarity?.reason ?? '',
     quality: factors.quality.reason,
     recency: factors.recency.reason,
   };
@@ -78,7 +86,7 @@ function Factors({ factors, sort, isNotice }: FactorsProps) {
       {isNotice && !factors.pinned && sort !== 'y' ? <p className={styles.note}>{t('whyNotice')}</p> : null}
       {factors.hasAllWords || isNotice ? null : (
         <p className={styles.note}>
-          {t('whySomeWords')} {sort === 'y' ? null : t('whyAllWordsFirst')}
+          {t('whySomeWords')} {sort !== 'y' && areAllWordsFirst ? t('whyAllWordsFirst') : null}
         </p>
       )}
       {sort === 'y' ? <p className={styles.note}>{t('whySortedDate', { product })}</p> : null}

@@ -64,7 +64,7 @@ export function ResultList(props: ResultListProps) {
     [summary.srscores_data],
   );
   useCitedWorks(documents);
-  const block = allWordsBlock(summary);
+  const block = summary.relaxed?.allWordsFirst === true ? allWordsBlock(summary) : null;
   const firstWithSome = block === null ? null : block.all - summary.start;
   const moreWithSome = block === null ? '' : t('moreWithSome', format.counted(block.some));
   return (

@@ -110,7 +110,10 @@ describe('the relevance fold', () => {
 describe('notices above the list', () => {
   it('say that no record has all the words', async () => {
     openResults('?criteria=asthma', {
-      search: () => aResponse({ relaxed: { allWords: 0, notRequired: ['chronic'], inNoRecord: [] } }),
+      search: () =>
+        aResponse({
+          relaxed: { allWords: 0, allWordsFirst: true, notRequired: ['chronic'], inNoRecord: [] },
+        }),
     });
     expect(
       await screen.findByText('No results contain all your words. Showing results with some of them.'),
@@ -120,14 +123,20 @@ describe('notices above the list', () => {
   it('name the optional words when all listed records have the others: by date', async () => {
     openResults('?criteria=asthma&sort=y', {
       search: () =>
-        aResponse({ sort: 'y', relaxed: { allWords: 0, notRequired: ['chronic'], inNoRecord: [] } }),
+        aResponse({
+          sort: 'y',
+          relaxed: { allWords: 0, allWordsFirst: true, notRequired: ['chronic'], inNoRecord: [] },
+        }),
     });
     expect(await screen.findByText('Not required in these results: chronic')).toBeInTheDocument();
   });
 
   it('name no words of a ranked list, whose records may lack others', async () => {
     openResults('?criteria=asthma', {
-      search: () => aResponse({ relaxed: { allWords: 0, notRequired: ['chronic'], inNoRecord: [] } }),
+      search: () =>
+        aResponse({
+          relaxed: { allWords: 0, allWordsFirst: true, notRequired: ['chronic'], inNoRecord: [] },
+        }),
     });
     await screen.findByText('No results contain all your words. Showing results with some of them.');
     expect(screen.queryByText(/Not required/)).not.toBeInTheDocument();
@@ -138,7 +147,7 @@ describe('notices above the list', () => {
     openResults('?criteria=asthma&from_date=2020', {
       search: () =>
         aResponse({
-          relaxed: { allWords: 0, notRequired: [], inNoRecord: [] },
+          relaxed: { allWords: 0, allWordsFirst: true, notRequired: [], inNoRecord: [] },
           filters: { ...filters, from_date: '2020' },
         }),
     });
@@ -152,7 +161,11 @@ describe('notices above the list', () => {
   it('separate the records with all the words from the others', async () => {
     openResults('?criteria=asthma', {
       search: () =>
-        aResponse({ total: 12, listed: 12, relaxed: { allWords: 3, notRequired: [], inNoRecord: [] } }),
+        aResponse({
+          total: 12,
+          listed: 12,
+          relaxed: { allWords: 3, allWordsFirst: true, notRequired: [], inNoRecord: [] },
+        }),
     });
     expect(await screen.findByText('3 with all your words, 9 more with some of them')).toBeInTheDocument();
     const divider = screen.getByRole('heading', { name: 'More results with some of your words (9)' });
@@ -169,7 +182,11 @@ describe('notices above the list', () => {
     openResults('?criteria=asthma children fever', {
       search: () =>
         aResponse(
-          { total: 3, listed: 3, relaxed: { allWords: 1, notRequired: [], inNoRecord: [] } },
+          {
+            total: 3,
+            listed: 3,
+            relaxed: { allWords: 1, allWordsFirst: true, notRequired: [], inNoRecord: [] },
+          },
           documents,
         ),
     });
@@ -190,7 +207,7 @@ describe('notices above the list', () => {
     ['en', 'No record contains “Ogilvie”, “xyzzy”. Showing results with your other words.'],
     ['es', 'Ningún registro contiene «Ogilvie», «xyzzy». Se muestran resultados con las demás palabras.'],
   ])('name the words that no record has, in %s', async (language, text) => {
-    const relaxed = { allWords: 0, notRequired: [], inNoRecord: ['Ogilvie', 'xyzzy'] };
+    const relaxed = { allWords: 0, allWordsFirst: true, notRequired: [], inNoRecord: ['Ogilvie', 'xyzzy'] };
     openResults('?criteria=Ogilvie xyzzy syndrome', { search: () => aResponse({ relaxed }) }, language);
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.queryByText(/all your words|todas sus palabras/)).not.toBeInTheDocument();
@@ -203,7 +220,7 @@ describe('notices above the list', () => {
           sort: 'y',
           total: 12,
           listed: 12,
-          relaxed: { allWords: 3, notRequired: [], inNoRecord: [] },
+          relaxed: { allWords: 3, allWordsFirst: true, notRequired: [], inNoRecord: [] },
         }),
     });
     expect(await screen.findByText('12 results')).toBeInTheDocument();

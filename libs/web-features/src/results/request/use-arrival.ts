@@ -50,7 +50,7 @@ interface AllWordsBlock {
 }
 
 /**
- * The records with all the words at the start of the list (B64). Null if there are none, if all have them, and in a
+ * The records with all the words (B64), at the start of the list unless the search is a question. Null if there are none, if all have them, and in a
  * list sorted by date, which has no such groups.
  */
 export function allWordsBlock({

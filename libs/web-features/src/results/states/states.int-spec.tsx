@@ -250,7 +250,7 @@ describe('did you mean', () => {
           {
             criteria: 'asthmma children',
             total: 31_003,
-            relaxed: { allWords: 0, notRequired: [], inNoRecord: [] },
+            relaxed: { allWords: 0, allWordsFirst: true, notRequired: [], inNoRecord: [] },
           },
           [aDocument()],
         ),
