@@ -151,14 +151,7 @@ function assemble(
       availableParallelism(),
     ),
     content: assembleContent(values, required(values.productName)),
-    sources: {
-      contactEmail: values.contactEmail ?? '',
-      ncbiApiKey: values.ncbiApiKey ?? '',
-      eutilsUrl: required(values.eutilsUrl),
-      europePmcUrl: required(values.europePmcUrl),
-      clinicalTrialsUrl: required(values.clinicalTrialsUrl),
-      worldBankUrl: required(values.worldBankUrl),
-    },
+    sources: assembleSources(values),
     refresh: assembleRefresh(values),
     fullText: assembleFullText(values),
     embedding: assembleEmbedding(values),
@@ -168,6 +161,17 @@ function assemble(
     billing: assembleBilling(values),
     usage: assembleUsage(values, required(values.productName)),
     logLevel: required(values.logLevel),
+  };
+}
+
+function assembleSources(values: Values): AppConfig['sources'] {
+  return {
+    contactEmail: values.contactEmail ?? '',
+    ncbiApiKey: values.ncbiApiKey ?? '',
+    eutilsUrl: required(values.eutilsUrl),
+    europePmcUrl: required(values.europePmcUrl),
+    clinicalTrialsUrl: required(values.clinicalTrialsUrl),
+    worldBankUrl: required(values.worldBankUrl),
   };
 }
 
