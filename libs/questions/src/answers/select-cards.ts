@@ -117,9 +117,11 @@ function readRecord(
   const [cause, effect] = (['intervention', 'outcome'] as const).map((name) =>
     contentStems(reading.slots[name]),
   );
-  const isRelated = [words.title, ...words.sentences.map(({ stems }) => stems)].some(
-    (stems) => weights.share(stems, cause) >= LEAST_OF_PART && weights.share(stems, effect) >= LEAST_OF_PART,
-  );
+  // A sentence goes on from the one before it, and from the title.
+  const isRelated = [words.title, ...words.sentences.map(({ stems }) => stems)].some((stems, place, all) => {
+    const both = new Set([...words.title, ...(all[place - 1] ?? []), ...stems]);
+    return weights.share(both, cause) >= LEAST_OF_PART && weights.share(both, effect) >= LEAST_OF_PART;
+  });
   if (!isRelated && parts.length === 0) parts.push('outcome');
   const special = [
     ...(reading.pregnancy && !PREGNANCY.isIn(text) ? ['pregnancy'] : []),
