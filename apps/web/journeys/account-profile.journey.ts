@@ -175,12 +175,18 @@ test.describe('An account', () => {
       await field(administrator, 'Email or name').fill(email);
       await press(administrator, 'Find');
       await administrator.getByText('1 account').waitFor();
-      await administrator.getByRole('checkbox', { name: `Pro: ${email}` }).click();
-      await administrator.getByText(`Pro granted to ${email}`).waitFor();
+      await administrator.getByRole('button', { name: `Pro: ${email}: Give Pro` }).click();
+      await administrator
+        .getByRole('dialog')
+        .getByRole('textbox', { name: 'Reason' })
+        .fill('For the library');
+      await administrator.getByRole('dialog').getByRole('button', { name: 'Give Pro' }).click();
+      await administrator.getByText(`Pro given to ${email}`).waitFor();
       expect(await axeViolations(administrator)).toEqual([]);
+      await administrator.keyboard.press('Escape');
       await administrator.getByRole('link', { name: `Audit log: ${email}` }).click();
       await title(administrator, 'Audit log').waitFor();
-      await administrator.getByRole('cell', { name: 'Role granted' }).waitFor();
+      await administrator.getByRole('cell', { name: 'Pro given' }).first().waitFor();
       expect(await axeViolations(administrator)).toEqual([]);
 
       const pro = await newReader();

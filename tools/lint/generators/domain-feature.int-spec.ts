@@ -15,7 +15,7 @@ import { dirname, join, resolve } from 'node:path';
 jest.setTimeout(600_000);
 
 const REPOSITORY = resolve(__dirname, '../../..');
-const DOMAIN = 'billing';
+const DOMAIN = 'institutions';
 
 /** A copy of this repository with the same packages, whose own projects are those of the copy. */
 function copyRepository(): string {
@@ -74,29 +74,34 @@ describe('the generator of features of domains', () => {
 
   it('makes a domain with its first feature, and adds a second with a table', () => {
     expect(failureOf(generate(DOMAIN, 'price-list'))).toBe('');
-    expect(failureOf(generate(DOMAIN, 'grants', '--table'))).toBe('');
+    expect(failureOf(generate(DOMAIN, 'loans', '--table'))).toBe('');
     linkProject(copy, 'libs', DOMAIN);
-    expect(read('libs/billing/src/billing.domain.ts')).toContain(
-      '{ features: [PriceListModule, GrantsModule], entities: [GrantsEntity] }',
+    expect(read('libs/institutions/src/institutions.domain.ts')).toContain(
+      '{ features: [PriceListModule, LoansModule], entities: [LoansEntity] }',
     );
-    expect(read('libs/composition/src/domains.ts')).toMatch(/\[COLLECTION, .*, BILLING\];/);
-    expect(read('libs/database/src/schema.ts')).toMatch(/Grants17000000000\d\d,\n\];/);
+    expect(read('libs/composition/src/domains.ts')).toMatch(/\[COLLECTION, .*, INSTITUTIONS\];/);
+    expect(read('libs/database/src/schema.ts')).toMatch(/Loans17000000000\d\d,\n\];/);
   });
 
   it('writes what the formatter, the linters and the compiler accept', () => {
     const changed = [
-      ...['libs/billing', 'libs/composition', 'libs/database/src/schema.ts', 'libs/database/src/migrations'],
+      ...[
+        'libs/institutions',
+        'libs/composition',
+        'libs/database/src/schema.ts',
+        'libs/database/src/migrations',
+      ],
       ...['apps/api/src/openapi', 'libs/web-features/src/api-client/api-routes.ts'],
     ];
     expect(failureOf(run('oxfmt/bin/oxfmt', '--check', ...changed))).toBe('');
-    expect(failureOf(run('oxlint/bin/oxlint', 'libs/billing'))).toBe('');
+    expect(failureOf(run('oxlint/bin/oxlint', 'libs/institutions'))).toBe('');
     expect(failureOf(run('eslint/bin/eslint.js', '--max-warnings', '0', ...changed))).toBe('');
     expect(failureOf(run('typescript7/bin/tsc', '-p', 'tsconfig.spec.json'))).toBe('');
   });
 
   it('writes specs that pass, and routes, tables and dependencies that the tests of the repository accept', () => {
     const suites = [
-      ...['libs/billing/', 'libs/composition/src/domains', 'apps/api/src/http/route-table'],
+      ...['libs/institutions/', 'libs/composition/src/domains', 'apps/api/src/http/route-table'],
       ...[
         'apps/api/src/openapi/openapi-document',
         'apps/web/src/development-proxy',
@@ -105,14 +110,14 @@ describe('the generator of features of domains', () => {
     ];
     const tests = run('jest/bin/jest.js', '--ci', ...suites);
     expect(failureOf(tests)).toBe('');
-    for (const spec of ['price-list.service.spec.ts', 'price-list.int-spec.ts', 'grants.int-spec.ts'])
+    for (const spec of ['price-list.service.spec.ts', 'price-list.int-spec.ts', 'loans.int-spec.ts'])
       expect(tests.output).toContain(`/${spec}`);
     const packages = run('jest/bin/jest.js', '--ci', 'tools/ci/docs/pages', '-t', 'the packages');
     expect(failureOf(packages)).toBe('');
   });
 
   it('refuses an existing feature and an unknown domain', () => {
-    expect(generate(DOMAIN, 'grants')).toEqual({
+    expect(generate(DOMAIN, 'loans')).toEqual({
       status: 1,
       output: expect.stringContaining('exists already') as string,
     });

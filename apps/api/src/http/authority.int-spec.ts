@@ -122,7 +122,8 @@ describe('the table of authority', () => {
       const answer = await call(route, isEnding ? await open() : browser.copy());
       // Ending the other sessions also ends that of the browser.
       if (isEnding) browser = await open();
-      const [decided, expected] = [decisionIn(answer), decisionOf(route, kind)];
+      const decided = REFUSES_OTHERS.has(route.path) && answer.status === 403 ? 'yes' : decisionIn(answer);
+      const expected = decisionOf(route, kind);
       if (decided !== expected)
         wrong.push(
           `${route.method} ${route.path}: ${answer.status}, not ${expected} (${answer.text.slice(0, 80)})`,
@@ -131,6 +132,9 @@ describe('the table of authority', () => {
     expect(wrong).toEqual([]);
   });
 });
+
+/** Routes that answer 403 where the record belongs to somebody else, as that of the made-up id does. */
+const REFUSES_OTHERS: ReadonlySet<string> = new Set(['/Auth/Subscriptionsuccess']);
 
 /** The decision of a guard. A route that refuses with its own error code was reached. */
 function decisionIn({ status, body }: Response): Decision {

@@ -18,7 +18,7 @@ import {
 import { AdministratorDialog } from './administrator-dialog.js';
 import { accountsQuery, changeRole, unlock } from './admin.query.js';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
-import { GrantsButton } from '../billing/grants-dialog.js';
+import { GrantsButton } from '../billing/grants-button.js';
 import { sortHeading } from './list-sort.js';
 import { formatCount, formatMoment } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';

@@ -1,5 +1,5 @@
 import type { GrantRow } from '@clinical/billing/contract';
-import type { AccountRow, Language } from '@clinical/contracts';
+import type { AccountRow } from '@clinical/contracts';
 import { Badge, Button, Group, Stack, Table, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
 import { useQuery } from '@tanstack/react-query';
@@ -15,39 +15,8 @@ import { SideScroll } from '../layout/side-scroll.js';
 import { Message } from '../overlays/message.js';
 import { OpenModal } from '../overlays/open-modal.js';
 import { endGrant, giveGrant, grantsQuery } from './billing.query.js';
+import { lastDay } from './last-day.js';
 import { useBillingText } from './use-billing-text.js';
-
-/** The last day (UTC) before a grant ends. */
-function lastDay(end: string, language: Language): string {
-  return formatPartialDate(new Date(Date.parse(end) - 1).toISOString().slice(0, 10), language);
-}
-
-/** Says whether an account has Pro, and opens its grants. */
-export function GrantsButton({ account }: { readonly account: AccountRow }) {
-  const { t } = useBillingText();
-  const language = useLanguage();
-  const [open, setOpen] = useState(false);
-  const { email, roles, pro_until: until } = account;
-  const state = (): string => {
-    if (!roles.includes('Pro')) return t('grants.button');
-    return until === null
-      ? t('grants.buttonAlways')
-      : t('grants.buttonUntil', { date: lastDay(until, language) });
-  };
-  return (
-    <>
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={`${t('grants.buttonOf', { email })}: ${state()}`}
-        onClick={() => setOpen(true)}
-      >
-        {state()}
-      </Button>
-      {open ? <GrantsDialog account={account} onClose={() => setOpen(false)} /> : null}
-    </>
-  );
-}
 
 interface GrantsDialogProps {
   readonly account: AccountRow;
@@ -55,7 +24,7 @@ interface GrantsDialogProps {
 }
 
 /** Where the Pro of an account comes from; administrators give it, and end what administrators gave. */
-function GrantsDialog({ account: { user_id: id, email }, onClose }: GrantsDialogProps) {
+export function GrantsDialog({ account: { user_id: id, email }, onClose }: GrantsDialogProps) {
   const { t } = useBillingText();
   const { t: accountText } = useAccountText();
   const [outcome, setOutcome] = useState('');
