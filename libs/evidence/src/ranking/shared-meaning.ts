@@ -23,7 +23,9 @@ export function sharedMeaning(
     const length = lengthOf(vector);
     if (length > 0) vector.forEach((value, at) => (middle[at] = (middle[at] ?? 0) + value / length));
   }
-  const nearness = vectors.map((vector) => (vector === null ? null : Math.max(0, cosine(vector, middle))));
+  const nearness = vectors.map((vector) =>
+    vector === null ? null : Math.max(0, projection(vector, middle)),
+  );
   const known = nearness.filter((each) => each !== null);
   const nearest = Math.max(...known);
   if (!(nearest > 0)) return null;
@@ -31,14 +33,15 @@ export function sharedMeaning(
   return Float64Array.from(nearness, (each) => (each ?? mean) / nearest);
 }
 
-function cosine(a: ArrayLike<number>, b: ArrayLike<number>): number {
-  const lengths = lengthOf(a) * lengthOf(b);
+/** The cosine of both, times the length of `middle`, which is the same for all vectors. */
+function projection(vector: Int8Array, middle: Float64Array): number {
+  const length = lengthOf(vector);
   let product = 0;
-  for (let at = 0; at < a.length; at++) product += (a[at] ?? 0) * (b[at] ?? 0);
-  return lengths > 0 ? product / lengths : 0;
+  for (let at = 0; at < vector.length; at++) product += (vector[at] ?? 0) * (middle[at] ?? 0);
+  return length > 0 ? product / length : 0;
 }
 
-function lengthOf(vector: ArrayLike<number>): number {
+function lengthOf(vector: Int8Array): number {
   let squares = 0;
   for (let at = 0; at < vector.length; at++) squares += (vector[at] ?? 0) ** 2;
   return Math.sqrt(squares);
