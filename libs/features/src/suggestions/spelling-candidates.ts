@@ -131,7 +131,7 @@ function optionsFor(doubtful: DoubtfulWord, isMedical: (word: string) => boolean
         (by) =>
           by.distance === 1 &&
           by.documents >= documents * KNOWN_WORD_RATIO &&
-          (isMedical(by.word) || isTold(typed, by) || isSlip(doubtful, by)),
+          (isMedical(by.word) || isTypicalSlip(typed, by) || isSlip(doubtful, by)),
       )
       .slice(0, TRIED_PER_WORD);
   }
@@ -160,19 +160,21 @@ function isUnknown({ word, by }: Replacement, isMedical: (word: string) => boole
 
 function isSlip({ typed, documents }: DoubtfulWord, by: NearWord): boolean {
   const letters = by.distance === 1 ? SLIP.letters : SLIP.lettersForTwo;
-  const told = isTold(typed, by);
+  const isTypical = isTypicalSlip(typed, by);
   const isHardlyUsed =
-    (documents <= SLIP.mostKnown && by.documents >= documents * SLIP.ratio && (told || documents === 0)) ||
+    (documents <= SLIP.mostKnown &&
+      by.documents >= documents * SLIP.ratio &&
+      (isTypical || documents === 0)) ||
     (typed.length >= LONG_WORD && by.distance === 1 && by.documents >= documents * SLIP.ratioOfLong);
   return (
     typed.length >= letters &&
-    by.documents >= (told ? SLIP.documents : SLIP.documentsOfCommon) &&
+    by.documents >= (isTypical ? SLIP.documents : SLIP.documentsOfCommon) &&
     isHardlyUsed
   );
 }
 
 /** Whether the words differ as a slip does: by other vowels, or by one letter that is lost, added or swapped with its neighbour. */
-function isTold(typed: string, { word, distance }: NearWord): boolean {
+function isTypicalSlip(typed: string, { word, distance }: NearWord): boolean {
   const folded = typed.toLowerCase();
   const isOneLetter =
     distance === 1 && (folded.length !== word.length || lettersOf(folded) === lettersOf(word));
