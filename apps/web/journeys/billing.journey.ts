@@ -95,6 +95,40 @@ test.describe('Pro', () => {
         await expect(page.getByRole('row', { name: /refunded US\$55\.00$/ })).toHaveCount(1);
       });
 
+      test('is tried for two weeks, once', async ({ page, site }) => {
+        const email = await registerByCalls(page);
+        await page.goto('/Subscription');
+        await page.getByRole('heading', { name: 'Get PRO free two weeks trial' }).waitFor();
+        expect(await axeViolations(page)).toEqual([]);
+        expect(await sidewaysScroll(page)).toBe(0);
+        await press(page, 'Activate Free Trial');
+        await title(page, 'Free Trial').waitFor();
+        await page.getByText('Check your email and follow the instructions').waitFor();
+        await press(page, 'Resend Verification Email');
+        await page.getByText('We have sent the email again.').waitFor();
+        expect(await axeViolations(page)).toEqual([]);
+        const link = await linkInMail(site.dataDir, email, '/UpdateTokenFreeTrial');
+        await page.goto(link);
+        await page.getByText('Your free trial has started.').waitFor();
+        expect(await axeViolations(page)).toEqual([]);
+        await expect.poll(() => isPro(page)).toBe(true);
+        await page.goto('/Home');
+        await page.getByRole('heading', { name: 'You have Pro' }).waitFor();
+        await page.goto(link);
+        await page.getByText('Activation Link already used!').waitFor();
+        await page.goto('/SubscriptionFreeTrial');
+        await page.getByText('You already have Pro.').waitFor();
+      });
+
+      test('is tried in Spanish', async ({ page }) => {
+        await registerByCalls(page);
+        await page.goto('/Subscription?lang=es');
+        await page.getByRole('heading', { name: 'Pruebe PRO gratis dos semanas' }).waitFor();
+        await button(page, 'Activar la prueba gratuita').click();
+        await title(page, 'Prueba gratuita').waitFor();
+        await page.getByText('Consulte su correo y siga las instrucciones').waitFor();
+      });
+
       test('is bought in Spanish', async ({ page }) => {
         await registerByCalls(page);
         await page.goto('/Subscription?lang=es');

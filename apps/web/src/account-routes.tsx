@@ -27,6 +27,8 @@ export function accountRoutes(context: RouteContext): RouteObject[] {
     account('/Changepassword', (m) => m.ChangePasswordPage),
     account('/Upgrade', (m) => m.UpgradePage),
     billing('/Subscription', (m) => m.SubscriptionPage),
+    billing('/SubscriptionFreeTrial', (m) => m.TrialPage),
+    billing('/UpdateTokenFreeTrial', (m) => m.TrialStartPage),
     billing('/Checkoutsuccess', (m) => m.CheckoutSuccessPage),
     billing('/Checkoutcancel', (m) => m.CheckoutCancelPage),
     billing('/Localcheckout', (m) => m.LocalCheckoutPage),

@@ -111,6 +111,7 @@ describe('The monthly mail on a real collection', () => {
       times('mail.send-list'),
       times('payments.converge'),
       times('payments.reconcile', ['reconcile-payments', '10 2 * * *']),
+      times('pro.notices', ['pro-notices', '40 6 * * *']),
       times('search.clean-co-clicks', ['clean-co-clicks', '15 3 * * *']),
       times('usage.close', ['close-usage', '20 2 * * *']),
       times('usage.plan-reports'),

@@ -1,4 +1,5 @@
 export { BILLING } from './billing.domain.js';
+export { NoticesHandler } from './notices/notices.job.js';
 export { ConvergeHandler, ReconcileHandler } from './payments/payments.jobs.js';
 export { PurchasesService } from './payments/purchases.service.js';
 export { StoredCheckouts } from './payments/stored-checkouts.js';

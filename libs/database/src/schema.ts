@@ -61,6 +61,7 @@ import { ProGrants1700000000029 } from './migrations/0029-pro-grants.js';
 import { QuestionExtension1700000000031 } from './migrations/0031-question-extension.js';
 import { QuestionFeedback1700000000030 } from './migrations/0030-question-feedback.js';
 import { Payments1700000000032 } from './migrations/0032-payments.js';
+import { Trials1700000000033 } from './migrations/0033-trials.js';
 
 /** Tables of `migrations/0001-accounts.ts`. */
 const ACCOUNT_ENTITIES = [
@@ -140,6 +141,7 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   QuestionFeedback1700000000030,
   QuestionExtension1700000000031,
   Payments1700000000032,
+  Trials1700000000033,
 ];
 
 /** Migrations unknown to this version: a newer one applied them. */

@@ -12,7 +12,7 @@ export {
   type InstitutionRoute,
   type Principal,
 } from './access/entitlements.js';
-export { addYears, isInForce, isProAt, proEnd, type ProGrant } from './access/pro-grants.js';
+export { addYears, isInForce, isProAt, proEnd, trialEnd, type ProGrant } from './access/pro-grants.js';
 export { callerOf, CurrentActor, CurrentCaller, CurrentUser } from './access/params.js';
 export {
   principalOf,

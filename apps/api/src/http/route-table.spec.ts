@@ -70,8 +70,10 @@ describe('routes of the application', () => {
     expect(changing.map(nameOf).sort()).toEqual([
       'GET /Auth/InstitutionHashAuth',
       'GET /Auth/Logout',
+      'GET /Auth/Protrial',
       'GET /Auth/checkLogin',
       'GET /Auth/validateEmail',
+      'GET /User/UpdateTokenFreeTrial',
       'GET /User/exportData',
       'GET /User/getCheck',
       'GET /User/getToken',

@@ -41,7 +41,12 @@ export class BrowserInstitution {
     const token = cookieOf(request, INSTITUTION_COOKIES.session);
     const principal = await this.sessions.complete(account, token, request.ip ?? '');
     const flags = accountFlags(principal, { pro: this.config.grantPro });
-    return { ...tokens, ...flags, roles: flags.roles.map(({ role }) => ({ role })) };
+    return {
+      ...tokens,
+      ...flags,
+      pro_trial: tokens.pro_trial,
+      roles: flags.roles.map(({ role }) => ({ role })),
+    };
   }
 
   /** Identifies this browser when it returns from the institution. */

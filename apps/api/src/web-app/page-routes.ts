@@ -32,6 +32,8 @@ const PAGES: ReadonlySet<string> = new Set([
   '/profile',
   '/upgrade',
   '/subscription',
+  '/subscriptionfreetrial',
+  '/updatetokenfreetrial',
   '/checkoutsuccess',
   '/checkoutcancel',
   '/localcheckout',

@@ -38,7 +38,7 @@ export const AuthTokensSchema = z.object({
   /** Pro by an institution. */
   institution_pro: flag,
   isPro: flag,
-  /** 0 none, 1 pending, 2 already used; trials come later: 0. */
+  /** The free trial: 0 none, 1 pending, 2 already used. */
   pro_trial: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   chkLogin: flag,
   chkPro: flag,

@@ -69,6 +69,8 @@ const RETIRED: readonly (readonly [RegExp, string])[] = [
 /** Texts of the specification, word for word. */
 const GIVEN = new Set([
   'Get PRO',
+  'Get PRO free two weeks trial',
+  'Pruebe PRO gratis dos semanas',
   'Renew your PRO account',
   'Renueve su cuenta PRO',
   'Obtener PRO',

@@ -5,9 +5,10 @@ import { AccountKeyEntity } from './account.entity.js';
 
 /**
  * `verify` and `email-change`: keys of links that verify an address; `reset`: of a password reset link; `exchange`:
- * used by the page of that link; `change`: used by the page of a changed password.
+ * used by the page of that link; `change`: used by the page of a changed password; `trial`: of a link that starts the
+ * free trial.
  */
-export type KeyPurpose = 'verify' | 'email-change' | 'reset' | 'exchange' | 'change';
+export type KeyPurpose = 'verify' | 'email-change' | 'reset' | 'exchange' | 'change' | 'trial';
 
 export interface AccountKeyRecord {
   readonly id: number;

@@ -59,6 +59,10 @@ export class AccountEntity {
   @Column({ name: 'verify_mail_sent_at', ...optionalInstant })
   verifyMailSentAt: Date | null;
 
+  /** When the free trial was asked for first. */
+  @Column({ name: 'trial_asked_at', ...optionalInstant })
+  trialAskedAt: Date | null;
+
   @Column({ name: 'last_login_at', ...optionalInstant })
   lastLoginAt: Date | null;
 

@@ -41,6 +41,7 @@ export interface AccountRecord extends AccountProfile {
   readonly createdAt: Date;
   readonly verifiedAt: Date | null;
   readonly verifyMailSentAt: Date | null;
+  readonly trialAskedAt: Date | null;
   readonly lastLoginAt: Date | null;
   readonly passwordChangedAt: Date;
   /** Roles in alphabetical order, without Pro: that follows from the grants. */
@@ -83,6 +84,7 @@ export class AccountRepository extends BoundRepository {
       interests: '',
       marketingConsent: false,
       verifyMailSentAt: null,
+      trialAskedAt: null,
       lastLoginAt: null,
       passwordChangedAt: account.createdAt,
     });
@@ -238,6 +240,7 @@ function toRecord(
     createdAt: row.createdAt,
     verifiedAt: row.verifiedAt,
     verifyMailSentAt: row.verifyMailSentAt,
+    trialAskedAt: row.trialAskedAt,
     lastLoginAt: row.lastLoginAt,
     passwordChangedAt: row.passwordChangedAt,
     roles,

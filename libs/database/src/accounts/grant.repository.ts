@@ -1,8 +1,18 @@
 import type { GrantSource } from '@clinical/contracts';
-import { In, IsNull, LessThanOrEqual, MoreThan, type Repository } from 'typeorm';
+import {
+  And,
+  In,
+  IsNull,
+  LessThan,
+  LessThanOrEqual,
+  MoreThan,
+  MoreThanOrEqual,
+  type Repository,
+} from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
 import { isDuplicateKey } from '../failures.js';
 import type { DatabaseContext } from '../transaction.js';
+import { AccountEntity } from './account.entity.js';
 import { GrantEntity } from './grant.entity.js';
 
 /** The right of an account to Pro from `startsAt` until before `endsAt`; without an end for null. */
@@ -56,6 +66,22 @@ export class GrantRepository extends BoundRepository {
     for (const { accountId, ...grant } of rows)
       grants.set(accountId, [...(grants.get(accountId) ?? []), grant]);
     return grants;
+  }
+
+  /** Accounts with a grant that ends from a time until before another. */
+  async accountsWithEnd(from: Date, to: Date): Promise<readonly number[]> {
+    const rows = await this.#grants.find({
+      select: { accountId: true },
+      where: { endsAt: And(MoreThanOrEqual(from), LessThan(to)) },
+      order: { accountId: 'ASC' },
+    });
+    return [...new Set(rows.map(({ accountId }) => accountId))];
+  }
+
+  /** Notes when an account first asked for the free trial. */
+  async noteTrialAsked(accountId: number, at: Date): Promise<void> {
+    const accounts = this.context.manager.getRepository(AccountEntity);
+    await accounts.update({ id: accountId, trialAskedAt: IsNull() }, { trialAskedAt: at });
   }
 
   /** Replaces all grants of an account and source. */

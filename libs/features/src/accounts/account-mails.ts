@@ -19,6 +19,7 @@ export const KEY_LIFE_MS: Readonly<Record<KeyPurpose, number>> = {
   reset: HOUR,
   exchange: 15 * MINUTE,
   change: 15 * MINUTE,
+  trial: 48 * HOUR,
 };
 export const KEY_PURPOSES = Object.keys(KEY_LIFE_MS) as readonly KeyPurpose[];
 
@@ -63,6 +64,19 @@ export class AccountMails {
         template: 'verification',
         ...addressed(account),
         values: { link: this.#link('/UpdateTokenRegistration', key), hours: KEY_LIFE_MS.verify / HOUR },
+      },
+      { within: transaction },
+    );
+  }
+
+  /** Proves that whoever starts the free trial reads the mail of the address (A27). */
+  async trial(transaction: Transaction, account: Recipient): Promise<void> {
+    const key = await this.newKey(transaction, account.id, 'trial', account.email);
+    await this.mail.queue(
+      {
+        template: 'trial',
+        ...addressed(account),
+        values: { link: this.#link('/UpdateTokenFreeTrial', key), hours: KEY_LIFE_MS.trial / HOUR },
       },
       { within: transaction },
     );

@@ -1,3 +1,4 @@
+export { AccountMails } from './account-mails.js';
 export { AccountHousekeepingService } from './administration/account-housekeeping.service.js';
 export { AccountAdminService } from './administration/account-admin.service.js';
 export {
@@ -36,6 +37,7 @@ export { AccountsModule } from './accounts.module.js';
 export {
   Audit,
   hashToken,
+  LIMITS,
   newToken,
   normaliseEmail,
   openSealedText,

@@ -20,6 +20,15 @@ export interface MailTemplates {
   /** Sent to the new address of an account. */
   readonly 'email-change-new': { readonly link: string; readonly hours: number };
   readonly 'account-deleted': { readonly at: string };
+  /** The link that starts the free trial. */
+  readonly trial: { readonly link: string; readonly hours: number };
+  /** Pro ends soon or has ended; `at`: when; `isTrial`: it was the free trial. */
+  readonly 'pro-ends': {
+    readonly at: string;
+    readonly hasEnded: boolean;
+    readonly isTrial: boolean;
+    readonly link: string;
+  };
   /** `amount`: with its currency; `until`: when Pro ends now. */
   readonly 'payment-received': {
     readonly amount: string;
@@ -104,6 +113,8 @@ export const MAIL_TEMPLATES = [
   'email-change-old',
   'email-change-new',
   'account-deleted',
+  'trial',
+  'pro-ends',
   'payment-received',
   'contact',
   'interests',

@@ -37,6 +37,8 @@ export interface AccountPrincipal extends ThroughInstitution {
   readonly emailVerified: boolean;
   /** Pro among them if a grant was in force when the principal was read. */
   readonly roles: readonly Role[];
+  /** The free trial: asked for, or used. Absent: neither. */
+  readonly trial?: 'asked' | 'used';
   /** The earliest first (A40). Absent: none. */
   readonly memberships?: readonly InstitutionMembership[];
 }
@@ -133,7 +135,8 @@ export interface AccountFlags {
   readonly emailVerified: Flag;
   readonly isPro: Flag;
   readonly institution_pro: Flag;
-  readonly pro_trial: 0;
+  /** 0: none, 1: asked for, 2: used. */
+  readonly pro_trial: 0 | 1 | 2;
   readonly chkLogin: Flag;
   readonly chkPro: Flag;
 }
@@ -153,11 +156,15 @@ export function accountFlags(principal: Principal, grants: EntitlementGrants): A
     emailVerified: flag(principal.kind === 'account' && principal.emailVerified),
     isPro,
     institution_pro: flag(isInstitutionPro(principal)),
-    // Trials come later.
-    pro_trial: 0,
+    pro_trial: trialFlag(principal),
     chkLogin: loggedin,
     chkPro: isPro,
   };
+}
+
+function trialFlag(principal: Principal): 0 | 1 | 2 {
+  if (principal.kind !== 'account' || principal.trial === undefined) return 0;
+  return principal.trial === 'asked' ? 1 : 2;
 }
 
 /** Institution flags of the profile (ACCOUNTS-3). */

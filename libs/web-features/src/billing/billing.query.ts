@@ -5,6 +5,7 @@ import type {
   NewGrantForm,
   PaymentChange,
   PaymentRow,
+  TrialRequest,
 } from '@clinical/billing/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api-client/call-api.js';
@@ -44,6 +45,28 @@ export const ownPaymentsQuery = queryOptions({
 export function openCheckout(signal: AbortSignal): Promise<{ readonly url: string }> {
   return callApi('POST /Auth/Subscription', signal);
 }
+
+/** Whether the free trial can be started. */
+export const trialQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['trial', language],
+    queryFn: ({ signal }) => callApi('GET /User/trial', signal, { query: { lang: language } }),
+  });
+
+/** Has the link mailed that starts the free trial. */
+export function requestTrial(language: string, signal: AbortSignal): Promise<TrialRequest> {
+  return callApi('GET /Auth/Protrial', signal, { query: { lang: language } });
+}
+
+/** Starts the free trial by the key of the mail; once, as the key works once. */
+export const trialStartQuery = (key: string, language: string) =>
+  queryOptions({
+    queryKey: ['trial-start', key],
+    queryFn: ({ signal }) =>
+      callApi('GET /User/UpdateTokenFreeTrial', signal, { query: { key, lang: language } }),
+    staleTime: 'static',
+    retry: false,
+  });
 
 /** Milliseconds between two questions whether a payment is done, and the number of them: half a minute (A30). */
 const ASKED_EVERY_MS = 2_000;

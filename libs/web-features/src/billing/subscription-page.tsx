@@ -21,6 +21,7 @@ import { OpenModal } from '../overlays/open-modal.js';
 import { useSession } from '../session/session.js';
 import { openCheckout, ownPaymentsQuery, subscriptionQuery } from './billing.query.js';
 import { formatCents } from './format-cents.js';
+import { TrialCard } from './trial-card.js';
 import { useBillingText } from './use-billing-text.js';
 
 const POINTS = ['upgrade.reviews', 'upgrade.advanced', 'upgrade.full'] as const;
@@ -32,6 +33,7 @@ export function SubscriptionPage() {
   return (
     <AccountPage title={t(isPro ? 'subscription.renew' : 'subscription.upgrade')}>
       <Offer />
+      <TrialCard />
       <Payments />
     </AccountPage>
   );

@@ -5,7 +5,7 @@ import type { AccountSettings } from '../account-settings.js';
 
 /** The principal of an account at a time. Pro by address requires a verified address. Pure. */
 export function principalOfAccount(
-  account: Pick<AccountRecord, 'id' | 'email' | 'roles' | 'grants' | 'verifiedAt'>,
+  account: Pick<AccountRecord, 'id' | 'email' | 'roles' | 'grants' | 'verifiedAt' | 'trialAskedAt'>,
   proEmails: readonly string[],
   at: Date,
 ): AccountPrincipal {
@@ -16,12 +16,24 @@ export function principalOfAccount(
     userId: account.id,
     emailVerified,
     roles: ROLES.filter((role) => (role === 'Pro' ? isPro : account.roles.includes(role))),
+    ...trialOf(account),
   };
+}
+
+function trialOf({
+  grants,
+  trialAskedAt,
+}: Pick<AccountRecord, 'grants' | 'trialAskedAt'>): Pick<AccountPrincipal, 'trial'> {
+  if (grants.some(({ source }) => source === 'trial')) return { trial: 'used' };
+  return trialAskedAt === null ? {} : { trial: 'asked' };
 }
 
 /** Tokens that pages show of a logged-in account. Pure. */
 export function tokensOfAccount(
-  account: Pick<AccountRecord, 'id' | 'email' | 'firstname' | 'lastname' | 'roles' | 'grants' | 'verifiedAt'>,
+  account: Pick<
+    AccountRecord,
+    'id' | 'email' | 'firstname' | 'lastname' | 'roles' | 'grants' | 'verifiedAt' | 'trialAskedAt'
+  >,
   { proEmails, grantPro }: Pick<AccountSettings, 'proEmails' | 'grantPro'>,
   at: Date,
 ): AuthTokens {

@@ -11,6 +11,7 @@ export const LIMITS = {
   loginByAccount: { max: 100, withinMs: 15 * MINUTE },
   /** Limits of mails that anyone can request (A60). */
   verificationMail: { max: 3, withinMs: 60 * MINUTE },
+  trialMail: { max: 3, withinMs: 60 * MINUTE },
   resetMail: { max: 3, withinMs: 60 * MINUTE },
   mailByAddress: { max: 30, withinMs: 60 * MINUTE },
   emailChangeMail: { max: 3, withinMs: 60 * MINUTE },

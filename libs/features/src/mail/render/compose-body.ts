@@ -87,6 +87,21 @@ const PARTS: Parts = {
     subject: say('account-deleted.subject'),
     paragraphs: [say('account-deleted.body', { at: moment(at, language) })],
   }),
+  trial: ({ link, hours }, say) => ({
+    subject: say('trial.subject'),
+    paragraphs: [say('trial.body', { hours })],
+    action: { label: say('trial.action'), url: link },
+    after: [say('trial.after')],
+  }),
+  'pro-ends': ({ at, hasEnded, isTrial, link }, say, language) => {
+    const kind = isTrial ? 'trial' : 'year';
+    return {
+      subject: say(`pro-ends.subject.${hasEnded ? 'ended' : kind}`),
+      paragraphs: [say(`pro-ends.${hasEnded ? 'ended' : 'soon'}.${kind}`, { at: day(at, language) })],
+      action: { label: say(`pro-ends.action.${kind}`), url: link },
+      after: [say('pro-ends.after')],
+    };
+  },
   'payment-received': ({ amount, payment, until, link }, say, language) => ({
     subject: say('payment-received.subject'),
     paragraphs: [say('payment-received.body', { amount, payment, until: day(until, language) })],

@@ -1,0 +1,11 @@
+import { MailModule } from '@clinical/features';
+import { Module, type Type } from '@nestjs/common';
+import { NoticesHandler } from './notices.job.js';
+
+@Module({ imports: [MailModule], providers: [NoticesHandler] })
+export class NoticesModule {
+  /** It has no controllers. */
+  static core(): Type {
+    return NoticesModule;
+  }
+}
