@@ -1,6 +1,7 @@
 export { AnswerQuestion } from './answers/answer-question.service.js';
 export { AnswerWriter } from './answers/answer-writer.port.js';
 export { ExtractiveWriter } from './answers/extractive-writer.js';
+export { RecordReader } from './answers/record-reader.service.js';
 export { changeOf } from './answers/read-change.js';
 export { readVerdict } from './answers/read-direction.js';
 export { readQuestion } from './answers/read-question.js';

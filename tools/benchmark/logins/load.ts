@@ -4,13 +4,19 @@ import { summarise, type TimeSummary } from '../statistics.js';
 const TICK_MS = 25;
 const WORDS = ['asthma', 'hypertension', 'diabetes', 'migraine', 'gout', 'depression', 'stroke', 'pain'];
 
-/** Clients that search repeatedly, for a time. */
-export async function searchFor(address: string, clients: number, seconds: number): Promise<TimeSummary> {
+/** Clients that search repeatedly, for a time in seconds or until something is done. */
+export async function searchFor(
+  address: string,
+  clients: number,
+  until: number | (() => boolean),
+): Promise<TimeSummary> {
   const agent = new Agent({ keepAlive: true });
-  const until = performance.now() + seconds * 1_000;
+  const started = performance.now();
+  const isDone =
+    typeof until === 'function' ? until : (): boolean => performance.now() - started >= until * 1_000;
   const times: number[] = [];
   const client = async (offset: number): Promise<void> => {
-    for (let turn = offset; performance.now() < until; turn++) times.push(await search(agent, address, turn));
+    for (let turn = offset; !isDone(); turn++) times.push(await search(agent, address, turn));
   };
   await Promise.all(Array.from({ length: clients }, (_, offset) => client(offset)));
   agent.destroy();

@@ -8,7 +8,7 @@ import {
 } from '@clinical/evidence';
 import { SearchWithSettingsModule, type StrategySearchSettings } from '@clinical/features';
 import { createLogger, readConfig } from '@clinical/platform';
-import { AnswerQuestion, AnswerWriter, ExtractiveWriter } from '@clinical/questions';
+import { AnswerQuestion, AnswerWriter, ExtractiveWriter, RecordReader } from '@clinical/questions';
 import { ManagedSearchEngine } from '@clinical/search-engine';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -49,7 +49,7 @@ const SETTINGS: StrategySearchSettings = {
 
 @Module({
   imports: [SearchWithSettingsModule.register(SETTINGS)],
-  providers: [AnswerQuestion, { provide: AnswerWriter, useClass: ExtractiveWriter }],
+  providers: [AnswerQuestion, RecordReader, { provide: AnswerWriter, useClass: ExtractiveWriter }],
 })
 class AnsweringModule {}
 

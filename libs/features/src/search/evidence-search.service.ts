@@ -76,8 +76,8 @@ export class EvidenceSearchService {
   ): Promise<SearchPlan> {
     if (reading.request.searchType !== 'standard')
       return this.strategies.plan(reading, language, signal, principal);
-    const { summary } = await this.#searchCorrected(reading, language, signal, principal);
-    const request = { ...reading.request, criteria: summary.corrected ?? reading.request.criteria };
+    const criteria = await this.#spelling(reading, language, signal, principal);
+    const request = { ...reading.request, criteria };
     return this.standard.plan({ ...reading, request }, language, signal, principal);
   }
 
@@ -97,10 +97,25 @@ export class EvidenceSearchService {
       const plan = await this.strategies.plan(reading, language, signal, principal);
       return { request: reading.request, plan };
     }
-    const { summary } = await this.#searchCorrected(reading, language, signal, principal);
-    const criteria = summary.corrected ?? reading.request.criteria;
-    const request = { ...reading.request, criteria, asTyped: true };
+    const request = reading.request.asTyped
+      ? reading.request
+      : {
+          ...reading.request,
+          criteria: await this.#spelling(reading, language, signal, principal),
+          asTyped: true,
+        };
     return { request, plan: await this.standard.plan({ ...reading, request }, language, signal, principal) };
+  }
+
+  /** The criteria as they are shown: as typed, or corrected. */
+  async #spelling(
+    reading: SearchParametersReading,
+    language: Language,
+    signal: AbortSignal,
+    principal: Principal,
+  ): Promise<string> {
+    const { summary } = await this.#searchCorrected(reading, language, signal, principal);
+    return summary.corrected ?? reading.request.criteria;
   }
 
   /**

@@ -5,6 +5,7 @@ import { answerOf } from './answer-of.js';
 import { AnswerWriter, AnswerWriterError, type DraftSentence } from './answer-writer.port.js';
 import { AnswerSchema, type Answer, type AnswerStage } from './answers.contract.js';
 import { ExtractiveWriter } from './extractive-writer.js';
+import { selectCards } from './select-cards.js';
 
 const QUESTION = 'Does zinc reduce the duration of colds in adults?';
 
@@ -54,6 +55,7 @@ async function ask(
     find: ({ criteria }) => Promise.resolve({ criteria, query: '', total: documents.length, documents }),
     frequencies: (words) =>
       Promise.resolve({ documents: 1000, counts: new Map(words.map((word) => [word, 10])) }),
+    read: selectCards,
     readAgain: (ids) => Promise.resolve(now.filter(({ id }) => ids.includes(id))),
     writer,
     year: 2026,

@@ -10,7 +10,8 @@ import { fuse, type FoundByQuery } from './found-records.js';
 import { groupStudies } from './group-studies.js';
 import type { QuestionReading, QuestionSlots } from './question.contract.js';
 import { readQuestion } from './read-question.js';
-import { selectCards, type Reading } from './select-cards.js';
+import type { ReadingTask } from './reading-thread.js';
+import type { Reading } from './select-cards.js';
 import { SentenceVerifier } from './sentence-verifier.js';
 import { sha256 } from './verify-sentence.js';
 
@@ -25,6 +26,8 @@ export interface AnswerMaterial {
   readonly find: (query: BuiltQuery) => Promise<FoundByQuery>;
   /** Records that have each of some words, at most 12 of them. */
   readonly frequencies: (words: readonly string[]) => Promise<Frequencies>;
+  /** Chooses the sentences of the records that were found. */
+  readonly read: (...task: ReadingTask) => Reading | Promise<Reading>;
   /** Records by id as the collection has them now; unknown ids are omitted. */
   readonly readAgain: (ids: readonly string[]) => Promise<readonly EvidenceDocument[]>;
   readonly writer: AnswerWriter;
@@ -52,7 +55,7 @@ export async function answerOf(question: string, material: AnswerMaterial): Prom
   ]);
   onProgress('reading');
   const { records, retracted } = fuse(searches);
-  const read = selectCards(question, { reading, frequencies }, records);
+  const read = await material.read(question, { reading, frequencies }, records);
   signal.throwIfAborted();
   const found: Found = {
     hasRetracted: retracted.length > 0,

@@ -10,6 +10,7 @@ import type { Principal } from '@clinical/people';
 import { Clock } from '@clinical/platform';
 import { SearchEngine } from '@clinical/search-engine';
 import { Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
 import { answerOf } from './answer-of.js';
 import { AnswerWriter } from './answer-writer.port.js';
 import type { Answer, AnswerStage } from './answers.contract.js';
@@ -17,6 +18,7 @@ import type { Frequencies } from './asked-weights.js';
 import type { FoundByQuery } from './found-records.js';
 import type { BuiltQuery } from './build-queries.js';
 import type { QuestionSlots } from './question.contract.js';
+import { RecordReader } from './record-reader.service.js';
 
 /** How a question is answered. */
 export interface AnswerOptions {
@@ -38,10 +40,14 @@ const READ_AGAIN_MS = 5_000;
 /** Answers a question from the collection, by quotations alone unless a model writes. Stores nothing. */
 @Injectable()
 export class AnswerQuestion {
+  /** One search of all questions at a time leaves the engine to the searches of readers. */
+  readonly #inTurn = pLimit(1);
+
   constructor(
     private readonly searches: CountableSearchService,
     private readonly engine: SearchEngine,
     private readonly writer: AnswerWriter,
+    private readonly reader: RecordReader,
     private readonly clock: Clock,
   ) {}
 
@@ -52,7 +58,7 @@ export class AnswerQuestion {
   ): Promise<Answer> {
     const fromOutside = new Map<string, EvidenceDocument>();
     const find = async (query: BuiltQuery): Promise<FoundByQuery> => {
-      const found = await this.#find(query, principal, signal);
+      const found = await this.#inTurn(() => this.#find(query, principal, signal));
       const more = (await outside?.(query)) ?? [];
       for (const document of more) fromOutside.set(document.id, document);
       return { ...found, documents: interleaved(found.documents, more) };
@@ -61,6 +67,7 @@ export class AnswerQuestion {
       slots: slots ?? {},
       find,
       frequencies: (words) => this.#frequencies(words, principal, signal),
+      read: (...task) => this.reader.read(task, signal),
       readAgain: async (ids) => [
         ...(await this.#readAgain(ids, signal)),
         ...ids.flatMap((id) => fromOutside.get(id) ?? []),
@@ -85,12 +92,16 @@ export class AnswerQuestion {
   ): Promise<Frequencies> {
     const counts = new Map<string, number>();
     for (const word of words) {
-      const { search } = await this.#open(word, principal, signal);
-      const [count = 0] = await search.countEach([search.request]);
-      counts.set(word, count);
+      counts.set(word, await this.#inTurn(() => this.#count(word, principal, signal)));
     }
     const { documents } = await this.engine.status();
     return { documents, counts };
+  }
+
+  async #count(word: string, principal: Principal, signal: AbortSignal): Promise<number> {
+    const { search } = await this.#open(word, principal, signal);
+    const [count = 0] = await search.countEach([search.request]);
+    return count;
   }
 
   async #open(

@@ -5,10 +5,15 @@ import { AnswerWriter } from './answer-writer.port.js';
 import { AnswerQuestion } from './answer-question.service.js';
 import { ExtractiveWriter } from './extractive-writer.js';
 import { ModelWriter } from './model-writer.js';
+import { RecordReader } from './record-reader.service.js';
 
 @Module({
   imports: [SearchModule],
-  providers: [AnswerQuestion, { provide: AnswerWriter, inject: [APP_CONFIG], useFactory: createWriter }],
+  providers: [
+    AnswerQuestion,
+    RecordReader,
+    { provide: AnswerWriter, inject: [APP_CONFIG], useFactory: createWriter },
+  ],
   exports: [AnswerQuestion],
 })
 class AnswersCoreModule {}
