@@ -107,7 +107,7 @@ test.describe('Pro', () => {
         await press(page, 'Resend Verification Email');
         await page.getByText('We have sent the email again.').waitFor();
         expect(await axeViolations(page)).toEqual([]);
-        const link = await linkInMail(site.dataDir, email, '/UpdateTokenFreeTrial');
+        const link = await linkInMail(site.dataDir, email, '/UpdateTokenFreeTrial?');
         await page.goto(link);
         await page.getByText('Your free trial has started.').waitFor();
         expect(await axeViolations(page)).toEqual([]);

@@ -38,7 +38,7 @@ export interface CheckoutTruth extends NewCheckout {
   readonly refunded: number;
   readonly refundedAt: Date | null;
   readonly dispute: DisputeState;
-  /** When the dispute was opened or, after that, decided. */
+  /** When the dispute was opened or, if the provider says that, decided. */
   readonly disputeAt: Date | null;
 }
 
@@ -46,7 +46,8 @@ export interface CheckoutTruth extends NewCheckout {
 export interface CheckoutEvent {
   /** Unique at the provider. */
   readonly id: string;
-  readonly session: string;
+  /** Id of the session, or of its payment where the event names that only; null if it is about something else. */
+  readonly session: string | null;
 }
 
 /** A message to the webhook that is not from the provider, not for this site, or too old. */
@@ -57,12 +58,15 @@ export class EventRefusedError extends Error {
 /** Port for the service where readers pay; also its injection token. */
 export abstract class Checkout {
   /** `none`: nothing is sold. */
-  abstract readonly kind: 'none' | 'local' | 'manual';
+  abstract readonly kind: 'none' | 'local' | 'manual' | 'stripe';
 
   /** Opens a session; of the same reference again: the same one. */
   abstract open(checkout: NewCheckout): Promise<OpenedCheckout>;
 
-  /** @returns null if the provider has no such session */
+  /**
+   * @param id of a session, or of its payment
+   * @returns null if the provider has no such session, or it is not of this site
+   */
   abstract read(id: string): Promise<CheckoutTruth | null>;
 
   /** Ids of the sessions that have changed since then. */

@@ -1,5 +1,7 @@
 import type { LocalAction, LocalSession, PaymentList, PaymentResult } from '@clinical/billing/contract';
+import { ConvergeHandler, ReconcileHandler } from '@clinical/billing';
 import { HostedCheckout, Checkout } from '@clinical/checkout';
+import { STRIPE_KEY, STRIPE_WEBHOOK_SECRET, StripeStandIn } from '@clinical/checkout/contract';
 import type { AuditList } from '@clinical/contracts';
 import { GrantRepository } from '@clinical/database';
 import { describeWithEitherDatabase } from '@clinical/database/testing';
@@ -211,6 +213,106 @@ describeWithEitherDatabase('Payments by the local checkout', (open) => {
       ),
     ).toEqual([{ account_id: null, email: '', status: 'paid' }]);
     expect(await checkout().read(sessionId)).toMatchObject({ email: '', status: 'paid' });
+  });
+});
+
+describeWithEitherDatabase('Payments by Stripe', (open) => {
+  let api: RunningApi;
+  const stripe = new StripeStandIn(() => api.clock.now());
+  let people = 0;
+  const buy = async () => {
+    const reader = await registered(api.server, `buyer${(people += 1)}@example.org`);
+    const { body } = await reader.post('/Auth/Subscription', {});
+    return { reader, ...(body as { sessionId: string; url: string }) };
+  };
+  const isPro = async (reader: Browser): Promise<boolean> =>
+    (await reader.get('/User/queryHistory')).status === 200;
+  const deliver = (event: ReturnType<StripeStandIn['act']>) =>
+    request(api.server)
+      .post('/webhooks/checkout')
+      .set('content-type', 'application/json')
+      .set('stripe-signature', event?.signature ?? '')
+      .send(event?.body.toString('utf8') ?? '');
+  /** Runs the jobs of the events that have come. */
+  const converge = async (): Promise<void> => {
+    const handler = api.app.get(ConvergeHandler, { strict: false });
+    const events = await api.database.manager.query<{ session: string }[]>(
+      'SELECT session FROM checkout_events',
+    );
+    for (const { session } of events) await handler.run({ session });
+  };
+
+  beforeAll(async () => {
+    const keys = { STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_WEBHOOK_SECRET };
+    const address = { STRIPE_ADDRESS: await stripe.start(), PUBLIC_URL: 'https://site.example.org' };
+    api = await startApi({
+      settings: { ...SETTINGS, CHECKOUT: 'stripe', ...keys, ...address },
+      databaseConfig: await open.fresh(),
+    });
+  });
+  afterAll(async () => {
+    await api.stop();
+    await stripe.stop();
+  });
+
+  it('lead to its page, and give Pro by an event, without the return of the browser', async () => {
+    const { reader, sessionId, url } = await buy();
+    expect(new URL(url).hostname).toBe('checkout.stripe.com');
+    const event = stripe.act(sessionId, 'pay');
+    expect((await deliver(event)).status).toBe(200);
+    expect((await deliver(event)).status).toBe(200);
+    await converge();
+    expect(await isPro(reader)).toBe(true);
+    expect((await reader.get('/User/payments')).body).toMatchObject({ data: [{ state: 'paid' }] });
+  });
+
+  it('end with a refund or a lost dispute, whose events name the payment only', async () => {
+    for (const actions of [['refund'], ['dispute', 'lose']] as const) {
+      const { reader, sessionId } = await buy();
+      stripe.act(sessionId, 'pay');
+      await reader.get(`/Auth/Subscriptionsuccess?session_id=${sessionId}`);
+      expect(await isPro(reader)).toBe(true);
+      for (const action of actions) expect((await deliver(stripe.act(sessionId, action))).status).toBe(200);
+      await converge();
+      expect(await isPro(reader)).toBe(false);
+    }
+  });
+
+  it('are found at night where no event arrived', async () => {
+    const { reader, sessionId } = await buy();
+    stripe.act(sessionId, 'pay');
+    await api.app.get(ReconcileHandler, { strict: false }).run();
+    expect(await isPro(reader)).toBe(true);
+    stripe.act(sessionId, 'refund');
+    await api.app.get(ReconcileHandler, { strict: false }).run();
+    expect(await isPro(reader)).toBe(false);
+  });
+
+  it('are not asked for again while a slow bank has not answered', async () => {
+    const { reader, sessionId } = await buy();
+    stripe.act(sessionId, 'delay');
+    const { body } = await reader.post('/Auth/Subscription', {});
+    expect(body).toEqual({ sessionId, url: `/Checkoutsuccess?session_id=${sessionId}` });
+  });
+
+  it('refuse events that are forged, of live mode or of another account, and overlook others', async () => {
+    const { reader, sessionId } = await buy();
+    const event = stripe.act(sessionId, 'pay');
+    const text = event?.body.toString('utf8') ?? '';
+    const fields = JSON.parse(text) as Record<string, unknown>;
+    const changed = { body: Buffer.from(`${text} `), signature: event?.signature ?? '' };
+    for (const refused of [
+      changed,
+      stripe.signed({ ...fields, livemode: true }),
+      stripe.signed({ ...fields, account: 'acct_other' }),
+    ])
+      expect((await deliver(refused)).body).toMatchObject({ code: 'EVENT_REFUSED' });
+    const other = { ...fields, type: 'customer.created', data: { object: { object: 'customer' } } };
+    expect((await deliver(stripe.signed(other))).status).toBe(200);
+    const { length } = await api.database.manager.query<unknown[]>(
+      `SELECT id FROM checkout_events WHERE session = '${sessionId}'`,
+    );
+    expect([length, await isPro(reader)]).toEqual([0, false]);
   });
 });
 

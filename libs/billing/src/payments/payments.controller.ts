@@ -92,8 +92,9 @@ export class PaymentsController {
   async receive(
     @Req() { body }: Request,
     @Headers('checkout-signature') signature: string | undefined,
+    @Headers('stripe-signature') ofStripe: string | undefined,
   ): Promise<z.infer<typeof ReceivedSchema>> {
-    await this.webhooks.receive(Buffer.isBuffer(body) ? body : Buffer.alloc(0), signature ?? '');
+    await this.webhooks.receive(Buffer.isBuffer(body) ? body : Buffer.alloc(0), ofStripe ?? signature ?? '');
     return { received: true };
   }
 }

@@ -42,8 +42,9 @@ export class PurchasesService {
     const { id: reference, email, amount, currency, session } = purchase;
     if (session !== null) {
       const { status } = (await this.converge(session)) ?? purchase;
-      // It was paid meanwhile, in another tab: the reader is shown that, and not charged again.
-      if (status === 'paid') return { id: session, url: `/Checkoutsuccess?session_id=${session}` };
+      // It was paid meanwhile, in another tab, or the bank has not answered: the reader is not charged again.
+      if (status === 'paid' || status === 'pending')
+        return { id: session, url: `/Checkoutsuccess?session_id=${session}` };
       if (status === 'closed' || status === 'refused') return this.open(accountId);
     }
     const opened = await this.checkout.open({ reference, email, amount, currency });
@@ -84,6 +85,8 @@ export class PurchasesService {
         this.logger.warn({ session }, 'the provider does not know a session');
         return before;
       }
+      // Some events name the payment only.
+      if (truth.id !== session) return this.converge(truth.id);
       if (before === null) {
         // The event came before the answer to the request that opened the session.
         const { affected } = await this.database.manager.update(
@@ -160,7 +163,7 @@ export class PurchasesService {
       accountId,
       'purchase',
       purchaseGrants(purchases.flatMap(paidPurchase), trials).map(({ purchase, startsAt, endsAt }) => ({
-        ...{ source: 'purchase', reference: purchase, startsAt, endsAt, reason: purchase },
+        ...{ source: 'purchase', reference: purchase, startsAt, endsAt, reason: '' },
         ...{ givenBy: 'checkout', givenAt: this.clock.now() },
       })),
     );

@@ -25,6 +25,7 @@ export class WebhookService {
    */
   async receive(body: Buffer, signature: string): Promise<void> {
     const { id, session } = this.#verified(body, signature);
+    if (session === null) return;
     try {
       await this.database.transaction(async (within) => {
         const receivedAt = this.clock.now();

@@ -243,7 +243,14 @@ export interface AppConfig {
   /** Payments. */
   readonly billing: {
     /** Where readers pay for Pro; `none`: nothing is sold. */
-    readonly checkout: 'none' | 'manual' | 'local';
+    readonly checkout: 'none' | 'stripe' | 'manual' | 'local';
+    /** Used by that checkout only. Key and secret are secret. */
+    readonly stripe: {
+      readonly secretKey: string;
+      readonly webhookSecret: string;
+      readonly tax: boolean;
+      readonly address: string;
+    };
   };
   /** The language model that writes the bottom line of answers; null where they are quotations alone. */
   readonly answersModel: {

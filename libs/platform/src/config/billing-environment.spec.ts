@@ -2,8 +2,8 @@ import { readConfig } from './read-config.js';
 
 describe('settings of payments', () => {
   it('sell nothing unless a checkout is named', () => {
-    expect(readConfig({}).billing).toEqual({ checkout: 'none' });
-    expect(readConfig({ CHECKOUT: 'manual' }).billing).toEqual({ checkout: 'manual' });
+    expect(readConfig({}).billing).toMatchObject({ checkout: 'none' });
+    expect(readConfig({ CHECKOUT: 'manual' }).billing).toMatchObject({ checkout: 'manual' });
   });
 
   it.each([
@@ -22,6 +22,19 @@ describe('settings of payments', () => {
   ])('refuse the local checkout with %o', (environment, address) => {
     expect(() => readConfig({ CHECKOUT: 'local', ...environment })).toThrow(
       `this site can be reached as ${address}: set CHECKOUT to 'manual' or 'none'`,
+    );
+  });
+
+  it('need a key and the secret of the webhook for Stripe', () => {
+    const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+    expect(readConfig({ CHECKOUT: 'stripe', ...keys, STRIPE_TAX: 'yes' }).billing.stripe).toEqual({
+      ...{ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', tax: true },
+      address: 'https://api.stripe.com',
+    });
+    for (const name of Object.keys(keys))
+      expect(() => readConfig({ CHECKOUT: 'stripe', ...keys, [name]: undefined })).toThrow(name);
+    expect(() => readConfig({ CHECKOUT: 'stripe', ...keys, STRIPE_SECRET_KEY: 'pk_test_1' })).toThrow(
+      'sk_live_',
     );
   });
 });

@@ -1,14 +1,42 @@
 import { z } from 'zod';
 import type { AppConfig } from './app-config.js';
-import { setting, type Setting, type SettingValues } from './setting.js';
+import { optional, setting, type Setting, type SettingValues } from './setting.js';
 
 /** Settings of payments. */
 export const BILLING_SETTINGS = {
   checkout: setting(
     'CHECKOUT',
     'none',
-    "Where readers pay for Pro: 'none' (nothing is sold), 'manual' (an administrator sends the invoice and marks it as paid), or 'local' (a page that plays a card provider, for development and demonstration: nobody pays anything).",
-    z.enum(['none', 'manual', 'local'], "must be 'none', 'manual' or 'local'"),
+    "Where readers pay for Pro: 'none' (nothing is sold), 'stripe' (a page of Stripe, by card), 'manual' (an administrator sends the invoice and marks it as paid), or 'local' (a page that plays a card provider, for development and demonstration: nobody pays anything).",
+    z.enum(['none', 'stripe', 'manual', 'local'], "must be 'none', 'stripe', 'manual' or 'local'"),
+  ),
+  stripeSecretKey: {
+    ...optional(
+      'STRIPE_SECRET_KEY',
+      'With CHECKOUT=stripe: the secret or restricted key of the account at Stripe. A key of test mode takes no money.',
+      z.string().regex(/^[rs]k_(test|live)_\w+$/, "must be a key such as 'sk_live_…' or 'rk_test_…'"),
+    ),
+    secret: true,
+  },
+  stripeWebhookSecret: {
+    ...optional(
+      'STRIPE_WEBHOOK_SECRET',
+      'With CHECKOUT=stripe: the signing secret of the webhook /webhooks/checkout of this site.',
+      z.string().regex(/^whsec_\w+$/, "must be a secret such as 'whsec_…'"),
+    ),
+    secret: true,
+  },
+  stripeTax: setting(
+    'STRIPE_TAX',
+    'no',
+    "With CHECKOUT=stripe: whether Stripe Tax adds the tax of the buyer's country, and asks for address and tax number.",
+    z.enum(['yes', 'no'], "must be 'yes' or 'no'"),
+  ),
+  stripeAddress: setting(
+    'STRIPE_ADDRESS',
+    'https://api.stripe.com',
+    'With CHECKOUT=stripe: address of the API; another one for tests.',
+    z.url('must be an address'),
   ),
 } as const satisfies Record<string, Setting>;
 
@@ -18,9 +46,14 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/;
 
 /** On a site that others reach, the local checkout would give Pro to everybody. */
 export function billingProblems(
-  { checkout }: BillingValues,
+  { checkout, stripeSecretKey, stripeWebhookSecret }: BillingValues,
   { publicUrl, host }: { readonly publicUrl: string | undefined; readonly host: string | undefined },
 ): string[] {
+  if (checkout === 'stripe')
+    return Object.entries({
+      STRIPE_SECRET_KEY: stripeSecretKey,
+      STRIPE_WEBHOOK_SECRET: stripeWebhookSecret,
+    }).flatMap(([name, value]) => (value === undefined ? [`CHECKOUT is 'stripe', which needs ${name}`] : []));
   if (checkout !== 'local') return [];
   const address = publicUrl === undefined ? (host ?? '') : new URL(publicUrl).hostname;
   if (LOOPBACK.test(address)) return [];
@@ -29,6 +62,16 @@ export function billingProblems(
   ];
 }
 
-export function assembleBilling({ checkout }: BillingValues): AppConfig['billing'] {
-  return { checkout: checkout ?? 'none' };
+export function assembleBilling({
+  checkout,
+  stripeSecretKey = '',
+  stripeWebhookSecret = '',
+  stripeTax,
+  stripeAddress = '',
+}: BillingValues): AppConfig['billing'] {
+  const stripe = {
+    ...{ secretKey: stripeSecretKey, webhookSecret: stripeWebhookSecret },
+    ...{ tax: stripeTax === 'yes', address: stripeAddress },
+  };
+  return { checkout: checkout ?? 'none', stripe };
 }

@@ -22,6 +22,8 @@ describe('the description of the configuration', () => {
       'LIBKEY_ACCESS_TOKEN_FILE',
       'EMBEDDING_API_KEY_FILE',
       'ANSWERS_MODEL_API_KEY_FILE',
+      'STRIPE_SECRET_KEY_FILE',
+      'STRIPE_WEBHOOK_SECRET_FILE',
     ]);
   });
 

@@ -156,11 +156,7 @@ function GrantForm({ busy, onGive }: GrantFormProps) {
   return (
     <form noValidate onSubmit={form.onSubmit(onGive)}>
       <Group align="flex-start">
-        <DayField
-          label={t('grants.lastDay')}
-          description={t('grants.lastDayHelp')}
-          {...form.getInputProps('lastDay')}
-        />
+        <DayField label={t('grants.lastDay')} {...form.getInputProps('lastDay')} />
         <TextInput
           label={t('grants.why')}
           required

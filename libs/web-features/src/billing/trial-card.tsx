@@ -42,7 +42,7 @@ export function TrialCard() {
           <>
             <Text>{t(data.pro_trial === 1 ? 'trial.sent' : 'trial.text')}</Text>
             <Button
-              variant={data.pro_trial === 1 ? 'default' : 'filled'}
+              variant="default"
               loading={isPending}
               onClick={() => {
                 setOutcome('');

@@ -1,0 +1,1 @@
+export { StripeCheckout } from './stripe-checkout.adapter.js';
