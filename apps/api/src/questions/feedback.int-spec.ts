@@ -1,13 +1,10 @@
 import type { ErrorBody } from '@clinical/contracts';
 import { describeWithEitherDatabase } from '@clinical/database/testing';
-import { AnswerQuestionHandler } from '@clinical/questions';
-import { Browser, registered } from '../testing/browser.js';
-import { aDocument } from '../testing/builders.js';
-import { startApi, type RunningApi } from '../testing/running-api.js';
+import { type Browser, registered } from '../testing/browser.js';
+import { CONCLUSION, QuestionSite } from '../testing/question-site.js';
+import type { RunningApi } from '../testing/running-api.js';
 
 jest.setTimeout(120_000);
-
-const CONCLUSION = 'Colchicine reduced pain in adults with acute gout.';
 
 describeWithEitherDatabase('Feedback on an answer', (open) => {
   let api: RunningApi;
@@ -16,37 +13,15 @@ describeWithEitherDatabase('Feedback on an answer', (open) => {
   let editor: Browser;
   let path: string;
   beforeAll(async () => {
-    api = await startApi({
-      documents: [
-        aDocument({
-          ...{ sourceId: '1', pmid: '1', publicationTypes: ['Randomized Controlled Trial'] },
-          title: 'Colchicine for pain in acute gout: a randomised trial',
-          abstract: [{ label: 'CONCLUSIONS', text: CONCLUSION }],
-        }),
-      ],
-      settings: { REGISTRATIONS_PER_HOUR: '0', CAPTCHA: 'no', JOB_QUEUE: 'embedded' },
-      databaseConfig: await open.fresh(),
-    });
-    visitor = new Browser(api.server);
-    person = await registered(api.server, 'asker@example.org');
+    const site = await QuestionSite.start({ databaseConfig: await open.fresh() });
+    ({ api, visitor, person } = site);
     editor = await registered(api.server, 'editor@example.org');
-    await api.database.manager.query('UPDATE accounts SET verified_at = created_at');
     await api.database.manager.query(
       `INSERT INTO account_roles (account_id, role, granted_at, granted_by) SELECT id, 'Editor', created_at, 'test' FROM accounts WHERE email LIKE 'editor@%'`,
     );
-    const { body } = await person.post('/api/asktrip', {
-      step: 'create',
-      question: 'Does colchicine reduce pain in adults with acute gout?',
-    });
-    const { questionId } = (body as { result: { questionId: string } }).result;
+    const questionId = await site.asked();
     path = `/api/asktrip/${questionId}/feedback`;
-    await person.post('/api/asktrip', { step: 'answer', questionId });
-    await api.app
-      .get(AnswerQuestionHandler, { strict: false })
-      .run(
-        { questionId },
-        { id: '1', attempt: 1, last: true, traceId: 't', signal: new AbortController().signal },
-      );
+    await site.answer(questionId);
   });
   afterAll(() => api.stop());
 

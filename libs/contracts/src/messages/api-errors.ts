@@ -65,6 +65,12 @@ export const API_ERRORS = {
     message: 'error.invalid_unsubscribe_key',
     meaning: 'The key for unsubscribing is not valid: use the link of a recent mail, or the profile.',
   },
+  QUESTION_PERSONAL_DATA: {
+    status: 400,
+    message: 'error.question_personal_data',
+    meaning:
+      'The changed parts of a question may identify a patient; nothing was stored. Write them in other words.',
+  },
   LOGIN_REQUIRED: {
     status: 401,
     message: 'error.login_required',

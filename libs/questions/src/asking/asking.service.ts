@@ -5,6 +5,7 @@ import type { Principal } from '@clinical/people';
 import { AppError, Clock, LOGGER, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { readQuestion } from '../answers/read-question.js';
+import { findPersonalData } from '../question-check/find-personal-data.js';
 import { checkQuestion } from '../question-check/question-check.js';
 import { ANSWER_QUESTION_JOB } from './answer-question.job.js';
 import { areasOf } from './areas.js';
@@ -83,10 +84,19 @@ export class AskingService {
    * Queues the answer of a question that the caller created: once, whatever is called again. With other parts, a question
    * of an account that has an answer gets a new one.
    *
-   * @throws AppError `QUESTION_NOT_FOUND`, `LOGIN_REQUIRED`, `EMAIL_UNVERIFIED`, `QUESTION_LIMIT`
+   * @throws AppError `QUESTION_PERSONAL_DATA`, `QUESTION_NOT_FOUND`, `LOGIN_REQUIRED`, `EMAIL_UNVERIFIED`, `QUESTION_LIMIT`
    */
   async answer({ questionId, slots }: AskTripStep<'answer'>, principal: Principal): Promise<FetchedQuestion> {
     this.rights.mustAsk(principal);
+    const personalData = Object.values(slots ?? {}).flatMap(findPersonalData);
+    if (personalData.length > 0) {
+      this.logger.info({ kinds: personalData }, 'parts of a question with personal data were not stored');
+      throw new AppError(
+        'QUESTION_PERSONAL_DATA',
+        'user',
+        'The parts of the question may identify a patient',
+      );
+    }
     await this.database.transaction(async (within) => {
       const accountId = accountOf(principal);
       // The row lock of the account serialises its questions: two tabs cannot spend the same question of the month.

@@ -7,6 +7,7 @@ import {
 import { Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { RequestError } from '../api-client/request-json.js';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
 import { Message } from '../overlays/message.js';
 import { forgetQuestion, orderAnswer } from './questions.query.js';
@@ -25,14 +26,20 @@ export function QuestionSlotsForm({
   const { t } = useQuestionsText();
   const client = useQueryClient();
   const [edited, setEdited] = useState<QuestionSlots | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<'error.submit' | 'flag.pii' | null>(null);
   const { mutate, isPending } = useApiMutation({
     request: (changed: QuestionSlots, signal) => orderAnswer(questionId, changed, signal),
     onSuccess: () => {
+      setFailed(null);
       setEdited(null);
       void forgetQuestion(client);
     },
-    onError: () => setFailed(true),
+    onError: (error) =>
+      setFailed(
+        error instanceof RequestError && error.body?.code === 'QUESTION_PERSONAL_DATA'
+          ? 'flag.pii'
+          : 'error.submit',
+      ),
   });
   const given = SLOTS.filter((slot) => slots[slot] !== '');
   return (
@@ -77,7 +84,7 @@ export function QuestionSlotsForm({
                 {t('login.dismiss')}
               </Button>
             </Group>
-            {failed ? <Message tone="problem">{t('error.submit')}</Message> : null}
+            {failed === null ? null : <Message tone="problem">{t(failed)}</Message>}
           </Stack>
         </form>
       )}
