@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { registerByCalls } from './support/account-calls.js';
+import { logInByCalls, registerByCalls, registerVerified } from './support/account-calls.js';
 import { press } from './support/account-steps.js';
 import { test as base, expect } from './support/fixtures.js';
 import { linkInMail } from './support/outbox.js';
@@ -91,6 +91,26 @@ test.describe('Pro', () => {
         await page.goto(provider);
         await press(page, 'Refund');
         await page.getByText('State: refunded').waitFor();
+        await page.goto('/Subscription');
+        await expect(page.getByRole('row', { name: /refunded US\$55\.00$/ })).toHaveCount(1);
+      });
+
+      test('is refunded by an administrator, who sees the income', async ({ page, site, newReader }) => {
+        const email = await registerByCalls(page);
+        await toCheckout(page);
+        await press(page, 'Pay');
+        await page.getByText('Payment submitted successfully for the Pro account').waitFor();
+        const administrator = await newReader();
+        const admin = await registerVerified(administrator, site.dataDir);
+        await site.command('account', 'grant', admin, 'Administrator');
+        await logInByCalls(administrator, admin);
+        await administrator.goto('/Admin/payments');
+        await administrator.getByRole('heading', { name: 'Income by month and country' }).waitFor();
+        expect(await axeViolations(administrator)).toEqual([]);
+        expect(await sidewaysScroll(administrator)).toBe(0);
+        await press(administrator, `Refund: ${email}`);
+        await administrator.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
+        await administrator.getByText(`Changed: ${email}`).waitFor();
         await page.goto('/Subscription');
         await expect(page.getByRole('row', { name: /refunded US\$55\.00$/ })).toHaveCount(1);
       });

@@ -31,6 +31,8 @@ export interface CheckoutTruth extends NewCheckout {
   readonly id: string;
   readonly status: CheckoutStatus;
   readonly tax: number;
+  /** ISO 3166 code of the buyer's country; absent or null while it is unknown. */
+  readonly country?: string | null;
   /** The provider's name for the payment; null before it is paid. */
   readonly payment: string | null;
   readonly paidAt: Date | null;

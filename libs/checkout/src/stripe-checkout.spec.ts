@@ -32,7 +32,7 @@ describe('the checkout stripe', () => {
   it.each<[readonly CheckoutAction[], object]>([
     [['close'], { status: 'closed', payment: null }],
     [['delay'], { status: 'pending', payment: null, paidAt: null }],
-    [['delay', 'pay'], { status: 'paid', paidAt: NOON }],
+    [['delay', 'pay'], { status: 'paid', paidAt: NOON, country: 'DE' }],
     [['delay', 'decline'], { status: 'closed', paidAt: null }],
     [['pay', 'refund'], { status: 'paid', refunded: 5_500, refundedAt: NOON }],
     [['pay', 'dispute'], { dispute: 'open', disputeAt: NOON }],

@@ -17,6 +17,7 @@ export function truthOfSession(
     ...{ id: session.id, reference: session.client_reference_id ?? '', status },
     email: session.customer_email ?? session.customer_details?.email ?? '',
     ...{ amount: (session.amount_total ?? 0) - tax, tax, currency: session.currency ?? '' },
+    country: session.customer_details?.address?.country ?? null,
     payment: status === 'paid' ? (intent?.id ?? null) : null,
     paidAt: status === 'paid' ? timeOf(charge?.created ?? session.created) : null,
     ...refundOf(charge),

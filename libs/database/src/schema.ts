@@ -62,6 +62,7 @@ import { QuestionExtension1700000000031 } from './migrations/0031-question-exten
 import { QuestionFeedback1700000000030 } from './migrations/0030-question-feedback.js';
 import { Payments1700000000032 } from './migrations/0032-payments.js';
 import { Trials1700000000033 } from './migrations/0033-trials.js';
+import { PurchaseCountry1700000000034 } from './migrations/0034-purchase-country.js';
 
 /** Tables of `migrations/0001-accounts.ts`. */
 const ACCOUNT_ENTITIES = [
@@ -142,6 +143,7 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   QuestionExtension1700000000031,
   Payments1700000000032,
   Trials1700000000033,
+  PurchaseCountry1700000000034,
 ];
 
 /** Migrations unknown to this version: a newer one applied them. */

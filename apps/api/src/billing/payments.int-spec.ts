@@ -1,4 +1,10 @@
-import type { LocalAction, LocalSession, PaymentList, PaymentResult } from '@clinical/billing/contract';
+import type {
+  IncomeRow,
+  LocalAction,
+  LocalSession,
+  PaymentList,
+  PaymentResult,
+} from '@clinical/billing/contract';
 import { ConvergeHandler, ReconcileHandler } from '@clinical/billing';
 import { HostedCheckout, Checkout } from '@clinical/checkout';
 import { STRIPE_KEY, STRIPE_WEBHOOK_SECRET, StripeStandIn } from '@clinical/checkout/contract';
@@ -193,6 +199,12 @@ describeWithEitherDatabase('Payments by the local checkout', (open) => {
     });
     expect((await administrator.post(path, { change: 'refund' })).status).toBe(404);
     expect(await isPro(reader)).toBe(false);
+    expect((await reader.get('/Administrator/payments/income')).status).toBe(403);
+    const income = (await administrator.get('/Administrator/payments/income')).body as { data: IncomeRow[] };
+    const [month] = income.data;
+    expect(month).toMatchObject({ month: '2026-01', country: '', currency: 'usd', tax: 0 });
+    expect(month?.amount).toBe((month?.payments ?? 0) * 5_500);
+    expect(month?.returned).toBeGreaterThanOrEqual(5_500);
     const log = (await administrator.get('/Administrator/audit?event=payment_changed')).body as AuditList;
     expect(log.data.map(({ user_id: id, detail }) => [id, detail])).toEqual([
       [idOf(reader), `refund: ${mine?.id ?? ''}`],

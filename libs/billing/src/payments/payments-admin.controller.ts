@@ -26,6 +26,16 @@ export class PaymentsAdminController {
     return this.payments.list(page);
   }
 
+  @Get('income')
+  @Endpoint({
+    id: 'income',
+    summary: 'Income by month, country and currency, the newest first.',
+    response: PAYMENTS_ROUTES['GET /Administrator/payments/income'].response,
+  })
+  async income() {
+    return { data: await this.payments.income() };
+  }
+
   @Post(':id')
   @Endpoint({
     id: 'changePayment',

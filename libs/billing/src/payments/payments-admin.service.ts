@@ -6,7 +6,8 @@ import type { Actor } from '@clinical/people';
 import { AppError } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { IsNull, Not } from 'typeorm';
-import type { PaymentChange, PaymentList, PaymentRow } from './payments.contract.js';
+import { incomeByMonth } from './income.js';
+import type { IncomeRow, PaymentChange, PaymentList, PaymentRow } from './payments.contract.js';
 import { presentPayment } from './present-payment.js';
 import { PurchaseEntity } from './purchase.entity.js';
 import { PurchasesService } from './purchases.service.js';
@@ -29,6 +30,11 @@ export class PaymentsAdminService {
       ...{ skip: (page - 1) * ADMINISTRATION_ROWS, take: ADMINISTRATION_ROWS },
     });
     return { data: rows.map((row) => this.#present(row)), total };
+  }
+
+  /** By month, country and currency, for the books and the report of tax. */
+  async income(): Promise<readonly IncomeRow[]> {
+    return incomeByMonth(await this.database.manager.findBy(PurchaseEntity, { status: 'paid' }));
   }
 
   /**

@@ -64,6 +64,21 @@ export type PaymentRow = z.infer<typeof PaymentRowSchema>;
 export const PaymentListSchema = z.object({ data: z.array(PaymentRowSchema), total: z.number().int() });
 export type PaymentList = z.infer<typeof PaymentListSchema>;
 
+const IncomeRowSchema = z.object({
+  /** `2026-11` (UTC). */
+  month: z.string(),
+  /** ISO 3166 code; empty where it is unknown. */
+  country: z.string(),
+  currency: z.string(),
+  payments: z.number().int(),
+  /** Cents before tax, as those below. */
+  amount: z.number().int(),
+  tax: z.number().int(),
+  /** With tax: refunds and lost disputes of this month. */
+  returned: z.number().int(),
+});
+export type IncomeRow = z.infer<typeof IncomeRowSchema>;
+
 const LOCAL_ACTIONS = ['pay', 'decline', 'delay', 'close', 'refund', 'dispute', 'win', 'lose'] as const;
 export type LocalAction = (typeof LOCAL_ACTIONS)[number];
 
@@ -93,6 +108,7 @@ export const PAYMENTS_ROUTES = {
   'GET /api/localcheckout': { response: LocalSessionSchema },
   'POST /api/localcheckout': { body: LocalActionSchema, response: LocalSessionSchema },
   'GET /Administrator/payments': { response: PaymentListSchema },
+  'GET /Administrator/payments/income': { response: z.object({ data: z.array(IncomeRowSchema) }) },
   'POST /Administrator/payments/{id}': {
     body: z.object({ change: z.enum(PAYMENT_CHANGES) }),
     response: PaymentRowSchema,

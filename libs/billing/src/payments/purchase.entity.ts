@@ -44,6 +44,10 @@ export class PurchaseEntity {
   @Column(integer)
   tax: number;
 
+  /** ISO 3166 code of the buyer's country; null while the provider does not say. */
+  @Column(optionalText(2))
+  country: string | null;
+
   @Column(optionalText(120))
   payment: string | null;
 

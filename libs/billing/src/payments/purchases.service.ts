@@ -63,7 +63,7 @@ export class PurchasesService {
     if (found !== null) return found;
     const purchase = within.manager.create(PurchaseEntity, {
       ...{ id: randomUUID(), accountId, email: account.email, session: null, ...PRICE },
-      ...{ openedAt: this.clock.now(), status: 'open', tax: 0, payment: null, paidAt: null },
+      ...{ openedAt: this.clock.now(), status: 'open', tax: 0, country: null, payment: null, paidAt: null },
       ...{ refunded: 0, refundedAt: null, dispute: 'none', disputeAt: null, revision: 0 },
     });
     await within.manager.insert(PurchaseEntity, purchase);
@@ -119,7 +119,7 @@ export class PurchasesService {
       this.logger.error({ purchase: id }, 'a session was paid with another amount than was asked for');
     Object.assign(purchase, {
       ...{ session: truth.id, status: truth.status === 'paid' && !isAsAsked ? 'refused' : truth.status },
-      ...{ tax: truth.tax, payment: truth.payment, paidAt: truth.paidAt },
+      ...{ tax: truth.tax, country: truth.country ?? null, payment: truth.payment, paidAt: truth.paidAt },
       ...{ refunded: truth.refunded, refundedAt: truth.refundedAt },
       ...{ dispute: truth.dispute, disputeAt: truth.disputeAt, revision: revision + 1 },
     });

@@ -167,7 +167,7 @@ export class StripeStandIn {
     return {
       ...{ id, object: 'checkout.session', livemode: false, mode: 'payment', ui_mode: 'hosted_page' },
       ...{ created, client_reference_id: reference, customer_email: email, currency },
-      customer_details: isOpen ? null : { email },
+      customer_details: isOpen ? null : { email, address: { country: 'DE' } },
       ...{ amount_subtotal: amount, amount_total: amount + tax },
       total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: tax },
       metadata: { site: form.get('metadata[site]'), reference: form.get('metadata[reference]') },

@@ -108,6 +108,12 @@ export const paymentsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
+/** Income by month and country, for administrators. */
+export const incomeQuery = queryOptions({
+  queryKey: ['admin-income'],
+  queryFn: ({ signal }) => callApi('GET /Administrator/payments/income', signal),
+});
+
 /** Changes a payment at the provider. */
 export function changePayment(id: string, change: PaymentChange, signal: AbortSignal): Promise<PaymentRow> {
   return callApi('POST /Administrator/payments/{id}', signal, { params: { id }, body: { change } });

@@ -1,15 +1,16 @@
 import type { PaymentChange, PaymentRow } from '@clinical/billing/contract';
-import { Button, Group, Table, Text } from '@mantine/core';
+import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../account/account-form.js';
 import { useAccountText } from '../account/use-account-text.js';
 import { AdminList, AdminPage, AdminTable, useListAddress } from '../admin/admin-page.js';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
-import { formatCount, formatMoment } from '../i18n/format.js';
+import { downloadCsv } from '../exports/download-csv.js';
+import { formatCount, formatMoment, formatPartialDate } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { ConfirmedButton } from '../overlays/confirmed-button.js';
-import { changePayment, paymentsQuery } from './billing.query.js';
+import { changePayment, incomeQuery, paymentsQuery } from './billing.query.js';
 import { formatCents } from './format-cents.js';
 import { useBillingText } from './use-billing-text.js';
 
@@ -19,9 +20,54 @@ export function PaymentsPage() {
   return (
     <AdminPage title={t('payments.page')}>
       <Payments />
+      <Income />
     </AdminPage>
   );
 }
+
+/** Rows of income that are shown; the file has all of them. */
+const SHOWN = 12;
+
+/** Income by month and country, and all of it as a file for the report of tax. */
+function Income() {
+  const { t } = useBillingText();
+  const language = useLanguage();
+  const { data } = useQuery(incomeQuery);
+  if (data === undefined || data.data.length === 0) return null;
+  const headings = INCOME.map((name) => t(`income.${name}`));
+  const inUnits = (cents: number): string => (cents / 100).toFixed(2);
+  const file = data.data.map(({ month, country, currency, payments, amount, tax, returned }) => [
+    ...[month, country, payments, inUnits(amount), inUnits(tax), inUnits(returned), currency.toUpperCase()],
+  ]);
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between">
+        <h2>{t('income.title')}</h2>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => downloadCsv('income.csv', [[...headings, t('income.currency')], ...file])}
+        >
+          {t('income.download')}
+        </Button>
+      </Group>
+      <AdminTable label={t('income.title')} headings={headings}>
+        {data.data.slice(0, SHOWN).map(({ month, country, currency, payments, ...cents }) => (
+          <Table.Tr key={`${month} ${country} ${currency}`}>
+            <Table.Td>{formatPartialDate(month, language)}</Table.Td>
+            <Table.Td>{country === '' ? t('income.unknown') : country}</Table.Td>
+            <Table.Td>{formatCount(payments, language)}</Table.Td>
+            <Table.Td>{formatCents(cents.amount, currency, language)}</Table.Td>
+            <Table.Td>{formatCents(cents.tax, currency, language)}</Table.Td>
+            <Table.Td>{formatCents(cents.returned, currency, language)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </AdminTable>
+    </Stack>
+  );
+}
+
+const INCOME = ['month', 'country', 'payments', 'amount', 'tax', 'returned'] as const;
 
 interface Change {
   readonly row: PaymentRow;
@@ -36,7 +82,7 @@ function Payments() {
   const [outcome, setOutcome] = useState('');
   const { mutate, isPending } = useApiMutation({
     request: ({ row, change }: Change, signal) => changePayment(row.id, change, signal),
-    invalidates: [['admin-payments']],
+    invalidates: [['admin-payments'], ['admin-income']],
     onSuccess: ({ email }) => setOutcome(t('payments.changed', { email })),
     onError: (error) => setOutcome(failureText(error, accountText)),
   });
