@@ -7,6 +7,7 @@ import { PaymentsController } from './payments.controller.js';
 import { ConvergeHandler, ReconcileHandler } from './payments.jobs.js';
 import { PaymentsPersonalData } from './payments-personal-data.js';
 import { PurchasesService } from './purchases.service.js';
+import { ReconciliationService } from './reconciliation.service.js';
 import { SubscriptionService } from './subscription.service.js';
 import { WebhookService } from './webhook.service.js';
 
@@ -18,10 +19,17 @@ import { WebhookService } from './webhook.service.js';
     PaymentsPersonalData,
     PurchasesService,
     ReconcileHandler,
+    ReconciliationService,
     SubscriptionService,
     WebhookService,
   ],
-  exports: [PaymentsAdminService, PurchasesService, SubscriptionService, WebhookService],
+  exports: [
+    PaymentsAdminService,
+    PurchasesService,
+    ReconciliationService,
+    SubscriptionService,
+    WebhookService,
+  ],
 })
 class PaymentsCoreModule {}
 

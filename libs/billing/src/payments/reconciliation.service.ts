@@ -1,0 +1,70 @@
+import { Checkout } from '@clinical/checkout';
+import { Database } from '@clinical/database';
+import { Clock } from '@clinical/platform';
+import { Injectable } from '@nestjs/common';
+import { In, IsNull, MoreThan, Not } from 'typeorm';
+import { PurchaseEntity } from './purchase.entity.js';
+import { PurchasesService } from './purchases.service.js';
+
+/** What the provider knew otherwise than this site. */
+export interface PaymentDifference {
+  readonly session: string;
+  /** Null: the session is of no purchase of this site. */
+  readonly purchase: string | null;
+  /** Such as `status: open → paid`. */
+  readonly changes: readonly string[];
+}
+
+export interface Reconciliation {
+  readonly sessions: number;
+  readonly differences: readonly PaymentDifference[];
+}
+
+const DAY_MS = 86_400_000;
+/** Days after which an unpaid purchase is no longer asked about. */
+const DAYS_OPEN = 40;
+const COMPARED = ['status', 'tax', 'payment', 'paidAt', 'refunded', 'refundedAt', 'dispute'] as const;
+
+/** Reads again what the provider knows, whether or not an event arrived. */
+@Injectable()
+export class ReconciliationService {
+  constructor(
+    private readonly database: Database,
+    private readonly checkout: Checkout,
+    private readonly purchases: PurchasesService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param days of changes at the provider; unpaid purchases are read in any case */
+  async run(days: number): Promise<Reconciliation> {
+    const before = (count: number): Date => new Date(this.clock.now().getTime() - count * DAY_MS);
+    const unpaid = await this.database.manager.findBy(PurchaseEntity, {
+      status: In(['open', 'pending']),
+      session: Not(IsNull()),
+      openedAt: MoreThan(before(DAYS_OPEN)),
+    });
+    const sessions = new Set(await this.checkout.changedSince(before(days)));
+    for (const { session } of unpaid) if (session !== null) sessions.add(session);
+    const differences: PaymentDifference[] = [];
+    for (const session of sessions) {
+      const known = await this.database.manager.findOneBy(PurchaseEntity, { session });
+      const now = await this.purchases.converge(session);
+      const changes = now === null ? [] : changesOf(known, now);
+      if (now === null || changes.length > 0)
+        differences.push({ session, purchase: now?.id ?? null, changes });
+    }
+    return { sessions: sessions.size, differences };
+  }
+}
+
+function changesOf(known: PurchaseEntity | null, now: PurchaseEntity): readonly string[] {
+  return COMPARED.flatMap((name) => {
+    const [was, is] = [shown(known?.[name] ?? null), shown(now[name])];
+    return was === is ? [] : [`${name}: ${was} → ${is}`];
+  });
+}
+
+function shown(value: string | number | Date | null): string {
+  if (value === null) return 'none';
+  return value instanceof Date ? value.toISOString() : String(value);
+}
