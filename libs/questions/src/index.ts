@@ -8,4 +8,5 @@ export { readQuestion } from './answers/read-question.js';
 export { rejectionOf } from './answers/verify-sentence.js';
 export { AnswerQuestionHandler, CleanQuestionsHandler } from './asking/answer-question.handlers.js';
 export { ExtendQuestionHandler } from './asking/extend-question.handler.js';
+export { PastQuestionsService } from './asking/past-questions.service.js';
 export { QUESTIONS } from './questions.domain.js';

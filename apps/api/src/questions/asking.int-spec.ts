@@ -302,7 +302,23 @@ describeWithEitherDatabase('Clinical questions', (open) => {
     ).toBe('LOGIN_REQUIRED');
   });
 
+  it('of a former address lead to the same question, and to a search once it is gone', async () => {
+    const questionId = await asked(await aPerson(['Pro']), 'Is paracetamol useful in tension headache?');
+    const page = `/ask/is-paracetamol-useful-in-tension-headache-${questionId}`;
+    for (const words of [
+      'Is%20paracetamol%20useful%20in%20tension%20headache%3F',
+      'is-paracetamol-useful-in-tension-headache',
+    ]) {
+      const { status, headers } = await visitor.get(`/q&a/${words}`);
+      expect([status, headers['location']]).toEqual([301, page]);
+    }
+    await api.database.manager.query(`DELETE FROM questions WHERE id = '${questionId}'`);
+    const { headers } = await visitor.get('/q&a/is-paracetamol-useful-in-tension-headache');
+    expect(headers['location']).toBe('/ask/search?q=is-paracetamol-useful-in-tension-headache');
+  });
+
   it.each([
+    ['/q&a/%E0%A4%A', '/ask/search?q=%E0%A4%25A'],
     ['/q&a/Is%20rest%20useful%3F', '/ask/search?q=Is%20rest%20useful%3F'],
     ['/Tripanswers', '/ask/archive'],
   ])('of former addresses lead from %s to %s', async (from, to) => {

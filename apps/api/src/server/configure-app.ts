@@ -1,6 +1,7 @@
 import { ApiKeyAuthService, InstitutionSessionsService, SessionsService } from '@clinical/features';
 import { queryValues } from '@clinical/http';
 import { APP_CONFIG, LOGGER, type AppConfig, type Logger } from '@clinical/platform';
+import { PastQuestionsService } from '@clinical/questions';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import type { RequestHandler } from 'express';
@@ -39,7 +40,9 @@ export function configureApp(app: NestExpressApplication): void {
   app.use(compression({ brotli: { params: BROTLI } }));
   app.use(brandFiles(config.site));
   app.use(webFiles(app.get<ServerPaths>(SERVER_PATHS).webRoot));
-  app.use(pageRoutes(app.get(WebPages), app.get(PageContents)));
+  app.use(
+    pageRoutes(app.get(WebPages), app.get(PageContents), app.get(PastQuestionsService, { strict: false })),
+  );
   const isCall = (path: string): boolean => routes.endpoint('GET', path) !== undefined;
   app.use(secondLinkPage(config.accounts.institutionLinkPath, isCall));
   app.use(notStored());

@@ -20,6 +20,7 @@ describe('the pages of the administration', () => {
       pageRoutes(
         { send: (response: express.Response, status: number) => response.sendStatus(status) } as never,
         { find: () => Promise.resolve(null) } as never,
+        { pathOf: () => Promise.resolve(null) },
       ),
     );
     const server = app.listen(0);

@@ -1,6 +1,7 @@
 import { canonicalPath, EVIDENCE_PAGES, evidencePath, STATIC_PAGE_ROUTES } from '@clinical/contracts';
 import { languageOf } from '@clinical/http';
 import { ConfigurationError } from '@clinical/platform';
+import type { PastQuestionsService } from '@clinical/questions';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import express from 'express';
 import { existsSync, readdirSync } from 'node:fs';
@@ -77,7 +78,11 @@ const A_YEAR_MS = 365 * 24 * 3_600_000;
  * Serves the addresses that are pages only, in any letter case (C2), and redirects from the other paths of a page to its
  * canonical one.
  */
-export function pageRoutes(pages: WebPages, contents: PageContents): RequestHandler {
+export function pageRoutes(
+  pages: WebPages,
+  contents: PageContents,
+  questions: Pick<PastQuestionsService, 'pathOf'>,
+): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const path = request.path.toLowerCase();
     const canonical = canonicalPath(path);
@@ -91,7 +96,8 @@ export function pageRoutes(pages: WebPages, contents: PageContents): RequestHand
     const past = pastQuestions(request.path);
     if (past !== null && isRead(request)) {
       markRoute(response, 'page alias');
-      return response.redirect(301, past);
+      pathOfPast(past, questions).then((to) => response.redirect(301, to), next);
+      return;
     }
     const exact = PAGES.has(path) || PAGES.has(path.replace(/\/$/, ''));
     if (!exact && !PAGES_ABOUT.test(path)) return next();
@@ -104,12 +110,30 @@ export function pageRoutes(pages: WebPages, contents: PageContents): RequestHand
   };
 }
 
-/** Where the addresses of former question pages lead (C23); null for other addresses. */
+/** The question in an address of former question pages, encoded; empty for their list, null for other addresses. */
 function pastQuestions(path: string): string | null {
-  if (/^\/tripanswers\/?$/i.test(path)) return '/ask/archive';
-  const question = /^\/q(?:&|%26)a\/([^/]+)\/?$/i.exec(path)?.[1];
-  // What follows is encoded already, and a slug has hyphens between its words.
-  return question === undefined ? null : `/ask/search?q=${question.replaceAll(/[+&]/g, encodeURIComponent)}`;
+  if (/^\/tripanswers\/?$/i.test(path)) return '';
+  return /^\/q(?:&|%26)a\/([^/]+)\/?$/i.exec(path)?.[1] ?? null;
+}
+
+/** Where an address of former question pages leads (C23): to the same question, or a search for its words. */
+async function pathOfPast(
+  question: string,
+  questions: Pick<PastQuestionsService, 'pathOf'>,
+): Promise<string> {
+  if (question === '') return '/ask/archive';
+  const words = decoded(question);
+  const path = words === null ? null : await questions.pathOf(words);
+  return path ?? `/ask/search?q=${question.replaceAll(/[+&]/g, encodeURIComponent)}`;
+}
+
+/** Former addresses have hyphens or plus signs between words. */
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text).replaceAll(/[-+]/g, ' ');
+  } catch {
+    return null;
+  }
 }
 
 /**

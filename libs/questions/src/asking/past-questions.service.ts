@@ -4,12 +4,14 @@ import { storedInstant } from '@clinical/database/columns';
 import type { Principal } from '@clinical/people';
 import { AppError } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
-import type { SelectQueryBuilder } from 'typeorm';
+import { In, type SelectQueryBuilder } from 'typeorm';
 import { QUESTION_TYPES } from '../answers/answer-lists.contract.js';
 import { QUESTION_AREAS } from './asking-lists.contract.js';
 import type { AskTripStep, ListedQuestion } from './asking.contract.js';
 import { presentListed } from './present-question.js';
 import { QuestionEntity } from './question.entity.js';
+import { questionPath } from './question-path.contract.js';
+import { wordsHash } from './words-hash.js';
 
 /** States of questions in lists: those with an answer; `test` is in none (C7). */
 const LISTED = ['answered', 'limited', 'extending', 'extended'];
@@ -72,6 +74,17 @@ export class PastQuestionsService {
       .take(MAX_SIMILAR);
     if (sameType === true) query.andWhere('question.type = :type', { type: asked.type });
     return (await query.getMany()).map((row) => presentListed(row, SAME));
+  }
+
+  /** The page of the newest question with an answer and the same words, in either language; null without one. */
+  async pathOf(text: string): Promise<string | null> {
+    const found = await this.database.manager.findOne(QuestionEntity, {
+      where: { language: In(['en', 'es']), wordsHash: wordsHash(text), state: In(LISTED) },
+      order: { askedAt: 'DESC', id: 'DESC' },
+    });
+    if (found === null) return null;
+    const { id, slug, language } = found;
+    return questionPath({ questionId: id, slug, language });
   }
 
   #filtered(filters: Filters, principal: Principal): SelectQueryBuilder<QuestionEntity> {
