@@ -120,8 +120,10 @@ test.describe('Pages of content', () => {
     await expect(dialog.getByRole('row')).toHaveCount(16);
     await dialog.getByRole('row', { name: /over 500 staff 13,500/ }).waitFor();
     expect(await axeViolations(page, { opened: dialog })).toEqual([]);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+    await dialog.getByRole('link', { name: 'Request a quote' }).click();
+    await expect(page.getByLabel('Subject')).toHaveValue('Quote for an institution');
+    await expect(page.getByLabel('Message')).toHaveValue(/^Institution:\nCountry:/);
+    expect(await axeViolations(page)).toEqual([]);
   });
 
   test('invite visitors to sign up, but not users who are logged in', async ({ page }) => {

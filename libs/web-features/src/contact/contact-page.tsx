@@ -68,14 +68,18 @@ export function ContactPage() {
   );
 }
 
+/** What a link from a page about Pro fills in. */
+function startOf(topic: string | null, t: PagesText) {
+  if (topic === 'pro') return { subject: t('contact.subjectPro') };
+  return topic === 'quote' ? { subject: t('contact.subjectQuote'), message: t('contact.messageQuote') } : {};
+}
+
 function ContactForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const { t } = usePagesText();
   const language = useLanguage();
   const announce = useAnnounce();
   const [parameters] = useSearchParams();
-  // The link from a page about Pro; the message needs a matching subject.
-  const subject = parameters.get('topic') === 'pro' ? t('contact.subjectPro') : '';
-  const form = useSchemaForm(contactSchema(t), { ...EMPTY, subject });
+  const form = useSchemaForm(contactSchema(t), { ...EMPTY, ...startOf(parameters.get('topic'), t) });
   const [failure, setFailure] = useState('');
   const [refused, setRefused] = useState(0);
   const { data: policy } = useQuery(policyQuery);

@@ -5,10 +5,11 @@ import {
   priceFor,
   type IncomeBand,
 } from '@clinical/contracts';
-import { Anchor, Stack, Table, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { orNone } from '../../forms/or-none.js';
 import { SearchableSelect } from '../../forms/searchable-select.js';
 import { formatCount, formatPartialDate } from '../../i18n/format.js';
@@ -26,7 +27,17 @@ export function PriceList({ onClose }: { readonly onClose: () => void }) {
   const { data } = useQuery(incomeBandsQuery);
   const band = country === null ? '' : (data?.bands[country] ?? '');
   return (
-    <OpenModal title={t('prices.title')} closeLabel={t('prices.close')} onClose={onClose} size="lg">
+    <OpenModal
+      title={t('prices.title')}
+      closeLabel={t('prices.close')}
+      onClose={onClose}
+      size="lg"
+      footer={
+        <Button component={Link} to="/Contact?topic=quote">
+          {t('prices.quote')}
+        </Button>
+      }
+    >
       <Stack gap="sm">
         <Text c="dimmed">{t('prices.intro')}</Text>
         {data === undefined ? null : (
