@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { arrive } from './support/account-steps.js';
 import { atWidth, axeViolations, expectForEveryone, sidewaysScroll, WIDTHS } from './support/pages.js';
 import { test as readersTest } from './support/readers-site.js';
 import { expect, test } from './support/searching-site.js';
@@ -117,3 +118,27 @@ readersTest('visitors are asked to log in, and can still read past questions', a
   await page.getByRole('link', { name: 'Past Questions' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Past questions' })).toBeVisible();
 });
+
+for (const width of WIDTHS)
+  readersTest.describe(`An account without a verified address at ${width} pixels`, () => {
+    readersTest.use(atWidth(width));
+
+    readersTest('is told to verify it, and how many questions are free', async ({ page }) => {
+      await arrive(page);
+      await page.goto('/ask');
+      await page.getByLabel('Your clinical question').click();
+      const verify = page.getByRole('dialog', { name: 'Verify your email address' });
+      await expect(verify.getByRole('link', { name: 'Open my profile' })).toHaveAttribute('href', '/Profile');
+      expect(await axeViolations(page, { opened: verify })).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(verify).toBeHidden();
+
+      await page.getByRole('button', { name: 'Question limits' }).press('Enter');
+      const limits = page.getByRole('dialog', { name: 'Question Limits Explained' });
+      await expect(limits.getByRole('link', { name: 'Upgrade Now' })).toHaveAttribute('href', '/Upgrade');
+      expect(await axeViolations(page, { opened: limits })).toEqual([]);
+      await limits.getByRole('button', { name: 'Close' }).last().press('Enter');
+      await expect(limits).toBeHidden();
+      expect(await sidewaysScroll(page)).toBe(0);
+    });
+  });
