@@ -87,6 +87,18 @@ for (const language of ['en', 'es'])
     }
   });
 
+test('an answer is read in Spanish, with its quotations in their own language', async ({ page }) => {
+  await page.goto('/ask?lang=es');
+  await page.getByLabel('Su pregunta clínica').fill(QUESTION);
+  await page.getByRole('button', { name: 'Preguntar', exact: true }).click();
+  await page.getByRole('button', { name: 'De acuerdo, lo entiendo: mostrar la respuesta' }).click();
+  const line = page.getByRole('region', { name: 'Conclusión clínica' });
+  await expect(line.locator('[lang=en]').first()).toContainText('Velquora shortened drover rash in adults');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page).toHaveURL(/\/ask\/[a-z-]+-es-[\da-f-]{36}$/);
+  await expectForEveryone(page, page.url());
+});
+
 test('a vague question is answered as it is, or in better words', async ({ page }) => {
   await page.goto('/ask?q=velquora+rash');
   await page.getByRole('button', { name: 'Ask Question' }).click();
