@@ -104,10 +104,35 @@ describe('the level that is chosen', () => {
 });
 
 describe('weights of parts', () => {
+  const MINIMUM = { minimum: 20 };
+
   it('are higher for rarer parts, and 0 for a part that no document has', () => {
-    const [none = 0, rare = 0, frequent = 0] = partWeights([0, 2, 900], 1_000);
+    const [none = 0, rare = 0, frequent = 0] = partWeights([0, 2, 900], 1_000, MINIMUM);
     expect(none).toBe(0);
     expect(rare).toBeGreaterThan(frequent);
     expect(frequent).toBeGreaterThan(0);
+  });
+
+  it.each<[string, number[], number | null]>([
+    ['the most specific of up to four parts', [900, 60, 3_000, 700], 1],
+    ['none where two are about as specific', [900, 60, 100], null],
+    ['none that fewer documents have than are enough', [900, 19], null],
+    ['none of five parts, which are about several things', [900, 60, 3_000, 700, 800], null],
+    ['of four parts that documents have, whatever else was typed', [900, 60, 3_000, 700, 0], 1],
+  ])('are about %s', (_, counts, subject) => {
+    const levels = levelsOf(...partWeights(counts, 100_000, MINIMUM));
+    const kept = [...counts.keys()].filter((part) => levels.every(({ dropped }) => !dropped.includes(part)));
+    const found = kept.filter((part) => (counts[part] ?? 0) > 0);
+    expect(found).toEqual(subject === null ? [] : [subject]);
+  });
+
+  it('never let what a search is about go, whatever the counts of the others', () => {
+    const others = fc.array(fc.integer({ min: 40, max: 100_000 }), { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(others, (counts) => {
+        const levels = levelsOf(...partWeights([20, ...counts], 100_000, MINIMUM));
+        expect(levels.at(-1)?.dropped).toEqual(counts.map((_, other) => other + 1));
+      }),
+    );
   });
 });

@@ -13,22 +13,54 @@ export interface RelaxationLevel {
 const WEIGHTS_OF_ONE = 64;
 
 /**
- * Weight of each part: its inverse document frequency as an integer; 0 for a part without documents, which cannot
- * distinguish any.
- *
- * @param counts documents that match each part
- */
-export function partWeights(counts: readonly number[], documents: number): number[] {
-  return counts.map((count) =>
-    count === 0 ? 0 : Math.max(1, Math.round(WEIGHTS_OF_ONE * inverseDocumentFrequency(count, documents))),
-  );
-}
-
-/**
  * A part in at least this many times the documents of the most specific one does not suffice alone: `treatment` next to
  * a rare disease says too little of what the search is about.
  */
 export const TOO_GENERAL_ALONE = 50;
+
+/**
+ * Weight of each part: its inverse document frequency as an integer; 0 for a part without documents, which cannot
+ * distinguish any. What the search is about (see {@link subjectOf}) weighs more than all others together, and so much more than
+ * each that it is never dropped (B64).
+ *
+ * @param counts documents that match each part
+ */
+export function partWeights(
+  counts: readonly number[],
+  documents: number,
+  { minimum }: Pick<Relaxation, 'minimum'>,
+): number[] {
+  const weights = counts.map((count) =>
+    count === 0 ? 0 : Math.max(1, Math.round(WEIGHTS_OF_ONE * inverseDocumentFrequency(count, documents))),
+  );
+  const subject = subjectOf(counts, minimum);
+  if (subject === null) return weights;
+  const others = weights.reduce((sum, weight, part) => (part === subject ? sum : sum + weight), 0);
+  return weights.with(subject, others + Math.ceil(WEIGHTS_OF_ONE * Math.log(TOO_GENERAL_ALONE)));
+}
+
+/** A longer search identifies what it is about by several parts together, of which a record may lack any. */
+const MAX_PARTS_AROUND_SUBJECT = 4;
+/** The subject is in at most this share of the documents that have the next most specific part. */
+const SUBJECT_SHARE = 0.5;
+
+/**
+ * Index of the part that a short search is about: one that is clearly more specific than the others, and that enough
+ * documents have; null where no part is.
+ *
+ * @param counts documents that match each part
+ * @param minimum documents that are enough
+ */
+function subjectOf(counts: readonly number[], minimum: number): number | null {
+  const [first, second, ...more] = counts
+    .map((count, part) => ({ count, part }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => a.count - b.count);
+  if (first === undefined || second === undefined || first.count < minimum) return null;
+  const isSubject =
+    more.length + 2 <= MAX_PARTS_AROUND_SUBJECT && first.count <= SUBJECT_SHARE * second.count;
+  return isSubject ? first.part : null;
+}
 
 /**
  * Levels of a relaxation, narrowest first. Parts without weight are dropped immediately, then the part with the

@@ -130,6 +130,7 @@ export class BruteForceEvaluator {
     const weights = partWeights(
       parts.map(({ size }) => size),
       this.entries.length,
+      relaxation,
     );
     const reaching = (least: number): Entry[] =>
       this.entries.filter(

@@ -146,7 +146,7 @@ export class SearchRunner {
     relaxation: Relaxation,
   ): Promise<Pick<SearchQueries, 'listed' | 'parts'> & { readonly dropped: readonly number[] }> {
     const { context, partCounts, match, statistics } = this.known;
-    const weights = partWeights(partCounts, statistics.documents);
+    const weights = partWeights(partCounts, statistics.documents, relaxation);
     const parts = relaxation.parts.map((part, place) => ({
       query: matchQuery(part, context),
       weight: weights[place] ?? 0,

@@ -53,7 +53,7 @@ function relax(
   { columns, statistics, universe }: IndexSnapshot,
 ): Pick<Matching, 'dropped' | 'parts'> & { readonly matching: DocSet } {
   const parts = relaxation.parts.map((part) => evaluator.evaluate(part));
-  const weights = partWeights(parts.map(sizeOf), statistics.documents);
+  const weights = partWeights(parts.map(sizeOf), statistics.documents, relaxation);
   const sums = new Uint32Array(universe);
   parts.forEach((set, part) => {
     const weight = weights[part] ?? 0;
