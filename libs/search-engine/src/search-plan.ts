@@ -212,7 +212,8 @@ export interface ScoredConcept {
  *
  * The parts are the conditions of the search. They are dropped in the order of {@link relaxationLevels}, lowest weight
  * first, until `minimum` accessible documents match (ignoring filters), or any part suffices that is not far more
- * general than the most specific one; with `required` nodes, until none is left. A document may lack any parts that
+ * general than the most specific one; with `required` nodes, until none is left. What a short search is about is never dropped
+ * (ADR 31). A document may lack any parts that
  * together weigh no more than the dropped ones, not necessarily the same ones. These documents are listed, and counted
  * in totals and facets.
  *
