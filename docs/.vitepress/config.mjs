@@ -80,6 +80,7 @@ export default {
           page('Before and after the redesign', '/benchmarks/redesign'),
           page('Faults of the screens', '/reports/web-faults'),
           page('Relevance', '/relevance'),
+          page('Answers', '/answers'),
           page('Appraisal', '/quality'),
           page('Strategies', '/strategies-report'),
           page('Strategies: review', '/reports/strategies-review'),

@@ -1,19 +1,8 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { CollectionModule } from '@clinical/composition';
-import {
-  DEFAULT_APPRAISAL_SETTINGS,
-  DEFAULT_RANKING_SETTINGS,
-  type EvidenceDocument,
-} from '@clinical/evidence';
-import { SearchWithSettingsModule, type StrategySearchSettings } from '@clinical/features';
-import { createLogger, readConfig } from '@clinical/platform';
-import { AnswerQuestion, AnswerWriter, ExtractiveWriter, RecordReader } from '@clinical/questions';
-import { ManagedSearchEngine } from '@clinical/search-engine';
-import { Module } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
-import { inTemporaryFolder, sharedData } from '../../testing/support/product.js';
+import { sharedData } from '../../testing/support/product.js';
 import { runTool, say, ToolError } from '../../testing/support/tool-error.js';
+import { answeringFrom } from './answering.js';
 import { measureAnswers } from './measure-answers.js';
 import { measureDirections, measureVerdicts } from './measure-directions.js';
 import { measureParaphrases } from './measure-paraphrases.js';
@@ -32,26 +21,9 @@ tuned on even ids; figures are those of odd ids. The last line is one JSON objec
   --most <number>      at most this many questions
   --print              prints what was read wrong`;
 
-const BATCH = 500;
-const DEADLINE_MS = 60_000;
 /** Every n-th question of a half is asked without the record that answers it, and every second one of these with it retracted. */
 const UNANSWERABLE_EVERY = 3;
 const RETRACTED_EVERY = 6;
-
-const SETTINGS: StrategySearchSettings = {
-  ranking: DEFAULT_RANKING_SETTINGS,
-  appraisal: DEFAULT_APPRAISAL_SETTINGS,
-  grantPro: 'everyone',
-  deadlineMs: DEADLINE_MS,
-  strategyDeadlineMs: DEADLINE_MS,
-  pairwiseProximity: false,
-};
-
-@Module({
-  imports: [SearchWithSettingsModule.register(SETTINGS)],
-  providers: [AnswerQuestion, RecordReader, { provide: AnswerWriter, useClass: ExtractiveWriter }],
-})
-class AnsweringModule {}
 
 interface Options {
   readonly questions: string;
@@ -89,13 +61,6 @@ function optionsOf(args: readonly string[]): Options | null {
   };
 }
 
-async function fill(engine: ManagedSearchEngine, documents: readonly EvidenceDocument[]): Promise<void> {
-  const writer = await engine.openWriter('rebuild');
-  for (let from = 0; from < documents.length; from += BATCH)
-    await writer.write({ documents: documents.slice(from, from + BATCH), deletedIds: [], checkpoints: [] });
-  await writer.commit(0);
-}
-
 async function answerFigures(
   asked: readonly AnsweredQuestion[],
   all: readonly AnsweredQuestion[],
@@ -106,31 +71,15 @@ async function answerFigures(
   const others =
     corpus > 0 && existsSync(file) ? await readCorpus(file, corpus, new Set(all.map(({ id }) => id))) : [];
   if (corpus > 0 && others.length === 0) say(`SKIPPED: ${file} is not there.`);
-  return inTemporaryFolder({}, async (folder) => {
-    const config = readConfig({ DATA_DIR: folder, GRANT_PRO: 'everyone', SEARCH_WORKERS: '1' });
-    const context = await NestFactory.createApplicationContext(
-      { module: AnsweringModule, imports: [CollectionModule.forRoot(config, createLogger('silent'))] },
-      { logger: false },
-    );
-    try {
-      const engine = context.get(ManagedSearchEngine);
-      await engine.open();
-      const present = all.filter(({ id }) => !missing.has(id)).map(({ document }) => document);
-      const retracted = asked
-        .filter((_, place) => place % RETRACTED_EVERY === 0)
-        .map(({ document }) => ({ ...document, publicationTypes: ['Retracted Publication'] }));
-      const documents = [...present, ...retracted, ...others];
-      say(`Indexing ${documents.length} records …`);
-      await fill(engine, documents);
-      const read = async (ids: readonly string[]): Promise<readonly EvidenceDocument[]> =>
-        (await engine.documents(ids, { signal: new AbortController().signal, deadlineMs: DEADLINE_MS })).map(
-          ({ document }) => document,
-        );
-      return await measureAnswers(context.get(AnswerQuestion), { asked, missing, read, print });
-    } finally {
-      await context.close();
-    }
-  });
+  const present = all.filter(({ id }) => !missing.has(id)).map(({ document }) => document);
+  const retracted = asked
+    .filter((_, place) => place % RETRACTED_EVERY === 0)
+    .map(({ document }) => ({ ...document, publicationTypes: ['Retracted Publication'] }));
+  const documents = [...present, ...retracted, ...others];
+  say(`Indexing ${documents.length} records …`);
+  return answeringFrom(documents, ({ service, read }) =>
+    measureAnswers(service, { asked, missing, read, print }),
+  );
 }
 
 async function main(): Promise<number> {

@@ -1,5 +1,5 @@
 import { changeOf, readQuestion, readVerdict } from '@clinical/questions';
-import { roledSentences } from '@clinical/questions/roles';
+import { roledSentences } from '@clinical/questions/training';
 import { say } from '../../testing/support/tool-error.js';
 import type { AnsweredQuestion, LabelledDirection } from './question-files.js';
 

@@ -3,20 +3,23 @@ import { isRetracted, type EvidenceDocument } from '@clinical/evidence';
 import { AnswerWriterError, type AnswerWriter, type DraftSentence } from './answer-writer.port.js';
 import { TIERS, type Answer, type AnswerStage, type Card } from './answers.contract.js';
 import { assembleAnswer, citedStudies, type AssembledFrom } from './assemble-answer.js';
-import type { Frequencies } from './asked-weights.js';
+import { AskedWeights, type Frequencies } from './asked-weights.js';
+import { AskedWords } from './asked-words.js';
 import { buildQueries, contentWords, type BuiltQuery } from './build-queries.js';
 import { ExtractiveWriter } from './extractive-writer.js';
+import { fitFeatures, recordWords, type FitFeatures } from './fit-of-record.js';
 import { fuse, type FoundByQuery } from './found-records.js';
 import { groupStudies } from './group-studies.js';
 import type { QuestionReading, QuestionSlots } from './question.contract.js';
 import { readQuestion } from './read-question.js';
 import type { ReadingTask } from './reading-thread.js';
 import type { Reading } from './select-cards.js';
+import { roledSentences } from './sentence-roles.js';
 import { SentenceVerifier } from './sentence-verifier.js';
 import { sha256 } from './verify-sentence.js';
 
 /** Names the rules that make an answer. Raise it with any change of them. */
-const ANSWER_VERSION = '2';
+const ANSWER_VERSION = '3';
 const MAX_NEAREST = 3;
 const MAX_BROADER = 5;
 
@@ -44,17 +47,9 @@ type Found = Pick<Answer, 'found'> & { readonly hasRetracted: boolean };
  * unless a model writes.
  */
 export async function answerOf(question: string, material: AnswerMaterial): Promise<Answer> {
-  const { slots, find, onProgress, signal, year } = material;
-  onProgress('understanding');
-  const reading = readQuestion(question, slots);
-  const queries = buildQueries(question, reading);
-  onProgress('searching');
-  const [searches, frequencies] = await Promise.all([
-    Promise.all(queries.map(find)),
-    material.frequencies(contentWords(question)),
-  ]);
+  const { onProgress, signal, year } = material;
+  const { reading, searches, frequencies, records, retracted } = await gather(question, material);
   onProgress('reading');
-  const { records, retracted } = fuse(searches);
   const read = await material.read(question, { reading, frequencies }, records);
   signal.throwIfAborted();
   const found: Found = {
@@ -91,6 +86,40 @@ export async function answerOf(question: string, material: AnswerMaterial): Prom
     found: found.found,
     audit: { version: ANSWER_VERSION, rejections: verifier.rejections, hash: '' },
   });
+}
+
+/** What the records that are found for a question have of it, the best first. */
+export async function candidatesFor(
+  question: string,
+  material: AnswerMaterial,
+): Promise<readonly { readonly id: string; readonly features: FitFeatures }[]> {
+  const { frequencies, records } = await gather(question, material);
+  const weights = new AskedWeights(new AskedWords(question), frequencies);
+  return records.map(({ document, rank }) => {
+    const words = recordWords(document, roledSentences(document.abstract), weights.asked);
+    return { id: document.id, features: fitFeatures(words, weights, rank) };
+  });
+}
+
+interface Gathered extends ReturnType<typeof fuse> {
+  readonly reading: QuestionReading;
+  readonly searches: readonly FoundByQuery[];
+  readonly frequencies: Frequencies;
+}
+
+async function gather(
+  question: string,
+  { slots, find, onProgress, ...material }: AnswerMaterial,
+): Promise<Gathered> {
+  onProgress('understanding');
+  const reading = readQuestion(question, slots);
+  const queries = buildQueries(question, reading);
+  onProgress('searching');
+  const [searches, frequencies] = await Promise.all([
+    Promise.all(queries.map(find)),
+    material.frequencies(contentWords(question)),
+  ]);
+  return { reading, searches, frequencies, ...fuse(searches) };
 }
 
 function citedCards(from: Pick<AssembledFrom, 'cards' | 'records' | 'studies'>): Card[] {

@@ -11,7 +11,7 @@ import { Clock } from '@clinical/platform';
 import { SearchEngine } from '@clinical/search-engine';
 import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
-import { answerOf } from './answer-of.js';
+import { answerOf, candidatesFor, type AnswerMaterial } from './answer-of.js';
 import { AnswerWriter } from './answer-writer.port.js';
 import type { Answer, AnswerStage } from './answers.contract.js';
 import type { Frequencies } from './asked-weights.js';
@@ -34,7 +34,7 @@ export interface AnswerOptions {
 }
 
 /** Records read for each query. */
-const READ = 100;
+const READ = 250;
 const READ_AGAIN_MS = 5_000;
 
 /** Answers a question from the collection, by quotations alone unless a model writes. Stores nothing. */
@@ -52,10 +52,16 @@ export class AnswerQuestion {
   ) {}
 
   /** @throws SearchTimeoutError, SearchCancelledError, EngineUnavailableError */
-  answer(
-    question: string,
-    { slots, principal, signal, onProgress, outside }: AnswerOptions,
-  ): Promise<Answer> {
+  answer(question: string, options: AnswerOptions): Promise<Answer> {
+    return answerOf(question, this.#material(options));
+  }
+
+  /** What the choice of records is trained on. @throws as `answer` */
+  candidates(question: string, options: AnswerOptions): ReturnType<typeof candidatesFor> {
+    return candidatesFor(question, this.#material(options));
+  }
+
+  #material({ slots, principal, signal, onProgress, outside }: AnswerOptions): AnswerMaterial {
     const fromOutside = new Map<string, EvidenceDocument>();
     const find = async (query: BuiltQuery): Promise<FoundByQuery> => {
       const found = await this.#inTurn(() => this.#find(query, principal, signal));
@@ -63,7 +69,7 @@ export class AnswerQuestion {
       for (const document of more) fromOutside.set(document.id, document);
       return { ...found, documents: interleaved(found.documents, more) };
     };
-    return answerOf(question, {
+    return {
       slots: slots ?? {},
       find,
       frequencies: (words) => this.#frequencies(words, principal, signal),
@@ -76,7 +82,7 @@ export class AnswerQuestion {
       year: this.clock.now().getUTCFullYear(),
       signal,
       onProgress: onProgress ?? (() => undefined),
-    });
+    };
   }
 
   async #find({ criteria }: BuiltQuery, principal: Principal, signal: AbortSignal): Promise<FoundByQuery> {

@@ -1,6 +1,5 @@
-import { tokenTexts } from '@clinical/text-analysis';
 import type { AskedWords } from './asked-words.js';
-import { stemOf } from './build-queries.js';
+import { contentStems, stemOf } from './build-queries.js';
 
 /** How many records of the collection have each of some words. */
 export interface Frequencies {
@@ -12,8 +11,6 @@ export interface Frequencies {
 /** The words of a question, each by how rare it is in the collection. */
 export class AskedWeights {
   readonly #weights: ReadonlyMap<string, number>;
-  /** Stems that stand next to each other in the question. */
-  readonly #pairs: readonly (readonly [string, string])[];
 
   constructor(
     readonly asked: AskedWords,
@@ -25,7 +22,6 @@ export class AskedWeights {
         return [stemOf(word), Math.log(1 + (documents + 0.5) / (count + 0.5))];
       }),
     );
-    this.#pairs = asked.stems.slice(1).map((second, place) => [asked.stems[place] ?? '', second] as const);
   }
 
   /** Share of the weights whose words a text has, of all words of the question or of some; 1 without any. */
@@ -39,13 +35,24 @@ export class AskedWeights {
     return sum === 0 ? 1 : share / sum;
   }
 
-  /** Share of the pairs of neighbouring words of the question that are neighbours in a text, too. */
-  pairs(text: string): number {
-    if (this.#pairs.length === 0) return 1;
-    const stems = tokenTexts(text).map(stemOf);
-    const near = new Set(
-      stems.flatMap((each, at) => [1, 2].map((distance) => `${each} ${stems[at + distance] ?? ''}`)),
-    );
-    return this.#pairs.filter((pair) => near.has(pair.join(' '))).length / this.#pairs.length;
+  /** Whether a text has the rarest of some words of the question; true without any. */
+  hasRarest(text: ReadonlySet<string>, stems: readonly string[]): boolean {
+    const weightOf = (each: string): number => this.#weights.get(each) ?? 0;
+    const [rarest] = stems.toSorted((a, b) => weightOf(b) - weightOf(a));
+    return rarest === undefined || text.has(rarest);
+  }
+
+  /** Share of the words of the question that a text does not have, each counted as one. */
+  missing(text: ReadonlySet<string>): number {
+    const { stems } = this.asked;
+    return stems.length === 0 ? 0 : stems.filter((each) => !text.has(each)).length / stems.length;
+  }
+
+  /** Share of the words of a title that are words of the question; 1 for one without words. */
+  focus(title: string): number {
+    const stems = contentStems(title);
+    if (stems.length === 0) return 1;
+    const asked = this.asked.in(title);
+    return Math.min(1, this.asked.stems.filter((each) => asked.has(each)).length / stems.length);
   }
 }

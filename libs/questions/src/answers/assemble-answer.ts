@@ -18,7 +18,7 @@ const MAX_PER_TIER = 3;
 const MAX_HARMS = 5;
 /** Least studies of a gauge. */
 const MIN_VOTES = 3;
-/** Share of the best score from which a study counts. */
+/** Share of the best score of a direct sentence from which a study counts. */
 const LEAST_SCORE = 0.4;
 
 /** What the sections are made of. */
@@ -54,7 +54,7 @@ export function citedStudies({
   records,
   studies,
 }: Pick<AssembledFrom, 'cards' | 'records' | 'studies'>): CitedStudy[] {
-  const best = Math.max(0, ...cards.map(({ score }) => score));
+  const best = Math.max(0, ...cards.filter(({ direct }) => direct).map(({ score }) => score));
   const seen = new Set<number>();
   return cards.flatMap((card) => {
     const document = records.get(card.document)?.document;

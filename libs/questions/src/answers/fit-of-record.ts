@@ -1,23 +1,23 @@
 /**
- * How well a record fits a question: a logistic model of which words of the question the record has, and how close together they
- * stand.
+ * How likely a record answers a question: a logistic model of which words of the question the record has, how often and how close
+ * together. The weights are made by `npm run train-answer-fit`.
  */
 import type { EvidenceDocument } from '@clinical/evidence';
 import type { AskedWeights } from './asked-weights.js';
-import { contentStems } from './build-queries.js';
+import type { AskedWords } from './asked-words.js';
 import stored from './fit-weights.json' with { type: 'json' };
-import type { QuestionReading } from './question.contract.js';
 import type { RoledSentence } from './sentence-roles.js';
 
-const FIT_FEATURES = [
+/** Shares from 0 to 1; `words` has 1 for twelve words and more. */
+export const FIT_FEATURES = [
   'record',
-  'finding',
-  'pairs',
-  'intervention',
-  'population',
-  'outcome',
-  'comparator',
   'words',
+  'record_by_words',
+  'frequency',
+  'missing',
+  'rank',
+  'sentence',
+  'conclusion',
 ] as const;
 export type FitFeatures = Readonly<Record<(typeof FIT_FEATURES)[number], number>>;
 
@@ -25,41 +25,63 @@ export type FitFeatures = Readonly<Record<(typeof FIT_FEATURES)[number], number>
 export interface RecordWords {
   /** Stems of all of it. */
   readonly all: ReadonlySet<string>;
+  readonly title: ReadonlySet<string>;
   readonly sentences: readonly {
     readonly role: RoledSentence['role'];
     readonly stems: ReadonlySet<string>;
   }[];
 }
 
-/** Shares from 0 to 1. */
-export function fitFeatures(
-  document: EvidenceDocument,
-  { slots }: QuestionReading,
-  words: RecordWords,
-  weights: AskedWeights,
-): FitFeatures {
-  const { all, sentences } = words;
-  const stems = {
-    intervention: contentStems(slots.intervention),
-    population: contentStems(slots.population),
-    outcome: contentStems(slots.outcome),
-    comparator: contentStems(slots.comparator),
-  };
-  const findings = sentences.filter(({ role }) => role === 'results' || role === 'conclusions');
+export function recordWords(
+  { title, abstract, mesh, keywords }: EvidenceDocument,
+  sentences: readonly RoledSentence[],
+  asked: AskedWords,
+): RecordWords {
+  const texts = abstract.map(({ text }) => text);
+  const all = [title, ...texts, ...mesh.map(({ heading }) => heading), ...keywords].join(' ');
   return {
-    record: weights.share(all),
-    finding: Math.max(0, ...findings.map((sentence) => weights.share(sentence.stems))),
-    pairs: weights.pairs([document.title, ...document.abstract.map(({ text }) => text)].join(' . ')),
-    intervention: weights.share(all, stems.intervention),
-    population: weights.share(all, stems.population),
-    outcome: weights.share(all, stems.outcome),
-    comparator: weights.share(all, stems.comparator),
-    words: Math.min(1, weights.asked.stems.length / 12),
+    all: asked.in(all),
+    title: asked.in(title),
+    sentences: sentences.map(({ role, text }) => ({ role, stems: asked.in(text) })),
   };
 }
 
-/** From 0 to 1; a record fits from 0.5 on. */
-export function fitOf(features: FitFeatures): number {
-  const sum = FIT_FEATURES.reduce((total, name) => total + features[name] * stored.weights[name], 0);
-  return 1 / (1 + Math.exp(stored.threshold - sum));
+const MANY_WORDS = 12;
+
+/** @param rank share of the best possible rank */
+export function fitFeatures(
+  { all, title, sentences }: RecordWords,
+  weights: AskedWeights,
+  rank: number,
+): FitFeatures {
+  const record = weights.share(all);
+  const words = Math.min(1, weights.asked.stems.length / MANY_WORDS);
+  const shares = sentences.map(({ role, stems }) => ({ role, share: weights.share(stems) }));
+  const conclusions = shares.filter(({ role }) => role === 'conclusions');
+  return {
+    record,
+    words,
+    record_by_words: record * words,
+    frequency: shares.reduce((sum, { share }) => sum + share, 0) / Math.max(1, shares.length),
+    missing: weights.missing(all),
+    rank,
+    sentence: Math.max(weights.share(title), ...shares.map(({ share }) => share)),
+    conclusion: Math.max(0, ...conclusions.map(({ share }) => share)),
+  };
 }
+
+/** A probability. */
+export function fitOf(features: FitFeatures, { bias, weights }: FitWeights = stored): number {
+  const sum = FIT_FEATURES.reduce((total, name) => total + features[name] * (weights[name] ?? 0), 0);
+  return 1 / (1 + Math.exp(-bias - sum));
+}
+
+/** Weights by feature. */
+interface FitWeights {
+  readonly bias: number;
+  readonly weights: Readonly<Record<string, number>>;
+}
+
+/** Fit from which a record is cited, and from which it answers: chosen by the gates from the curve that the training prints. */
+export const LEAST_FIT = 0.03;
+export const LEAST_FIT_OF_ANSWER = 0.3;

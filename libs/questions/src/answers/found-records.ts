@@ -18,6 +18,8 @@ export interface FoundRecord {
 /** Reciprocal rank fusion, Cormack and others 2009. */
 const K = 60;
 const MAX_RECORDS = 125;
+/** Records without an abstract give no quotation; the best of them may be the nearest that there is. */
+const MAX_WITHOUT_TEXT = 25;
 
 /** The records of several searches as one list without retracted ones, and those. */
 export function fuse(searches: readonly FoundByQuery[]): {
@@ -35,11 +37,13 @@ export function fuse(searches: readonly FoundByQuery[]): {
   const ordered = [...found.values()].toSorted(
     (a, b) => b.score - a.score || (a.document.id < b.document.id ? -1 : 1),
   );
+  const standing = ordered.filter(({ document }) => !isRetracted(document));
+  const hasText = ({ document }: { document: EvidenceDocument }): boolean => document.abstract.length > 0;
   return {
-    records: ordered
-      .filter(({ document }) => !isRetracted(document))
-      .slice(0, MAX_RECORDS)
-      .map(({ document, score }) => ({ document, rank: score / best })),
+    records: [
+      ...standing.filter(hasText).slice(0, MAX_RECORDS),
+      ...standing.filter((each) => !hasText(each)).slice(0, MAX_WITHOUT_TEXT),
+    ].map(({ document, score }) => ({ document, rank: score / best })),
     retracted: ordered.map(({ document }) => document).filter((document) => isRetracted(document)),
   };
 }

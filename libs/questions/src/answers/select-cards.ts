@@ -1,10 +1,18 @@
 /** Chooses the sentences of found records that answer a question best, as cards. */
 import { classifyDesign, isGuideline, type EvidenceDocument, type StudyDesign } from '@clinical/evidence';
 import type { Card, SentenceRole, Tier } from './answers.contract.js';
+import { askedFinding, type AskedFinding } from './asked-finding.js';
 import { AskedWords } from './asked-words.js';
 import { contentStems } from './build-queries.js';
 import { AskedWeights, type Frequencies } from './asked-weights.js';
-import { fitFeatures, fitOf } from './fit-of-record.js';
+import {
+  fitFeatures,
+  fitOf,
+  LEAST_FIT,
+  LEAST_FIT_OF_ANSWER,
+  recordWords,
+  type RecordWords,
+} from './fit-of-record.js';
 import type { FoundRecord } from './found-records.js';
 import { Phrases } from './phrases.js';
 import type { AgeGroup, QuestionReading } from './question.contract.js';
@@ -42,17 +50,23 @@ const TIER_OF_DESIGN: Readonly<Partial<Record<StudyDesign, Tier>>> = {
 };
 const HARMS = new Phrases(findings.harms);
 const NO_FINDINGS = new Phrases(findings.no_findings);
+/** What is planned is no finding. */
+const PROTOCOL = /\bprotocol\b/i;
 const PREGNANCY = new Phrases(words.pregnancy);
 const RENAL = new Phrases(words.renal);
 
-/** Least fit of a record that gives cards. */
-const LEAST_FIT = 0.5;
 /** Least share of the question, by the weight of its words, that a sentence must have. */
 const LEAST_OF_SENTENCE = 0.2;
-/** Least share of one part of the question. */
+/** Share of a part of the question under which a record is said not to have it. */
 const LEAST_OF_PART = 0.5;
+/** Least share of a question of few words that stands together, and how much less is asked for each word more. */
+const [LEAST_TOGETHER, FEW_WORDS, LESS_BY_WORD] = [0.8, 5, 0.16];
 /** What words of the title count for a sentence that does not repeat them. */
 const FROM_TITLE = 0.4;
+/** What a sentence counts that is not about what was asked. */
+const INDIRECT = 0.6;
+/** What a record loses whose title is about something else. */
+const OFF_TITLE = 0.4;
 const MAX_PER_RECORD = 3;
 const MAX_CARDS = 30;
 const MAX_RECORDS = 12;
@@ -64,7 +78,7 @@ export interface ReadRecord {
   readonly document: EvidenceDocument;
   readonly design: StudyDesign;
   readonly tier: Tier;
-  /** How well it fits the question, from 0 to 1. */
+  /** How likely it answers the question, from 0 to 1. */
   readonly fit: number;
   readonly mismatches: readonly string[];
 }
@@ -82,11 +96,10 @@ export function selectCards(
   found: readonly FoundRecord[],
 ): Reading {
   const weights = new AskedWeights(new AskedWords(question), frequencies);
-  const read = found.map(({ document }) => readRecord(document, reading, weights));
-  const candidates = read.flatMap(({ record, sentences }, place) =>
-    record.fit < LEAST_FIT
-      ? []
-      : sentenceCards(record, sentences, { reading, weights, rank: found[place]?.rank ?? 0 }),
+  const mayAnswer = askedFinding(question);
+  const read = found.map((each) => readRecord(each, reading, weights));
+  const candidates = read.flatMap(({ record, sentences }) =>
+    record.fit < LEAST_FIT ? [] : sentenceCards(record, sentences, { reading, weights, mayAnswer }),
   );
   return {
     cards: chosen(candidates).map((card, place) => ({ ...card, id: `c${place + 1}` })),
@@ -97,47 +110,68 @@ export function selectCards(
 const PARTS = ['population', 'intervention', 'comparator', 'outcome'] as const;
 
 function readRecord(
-  document: EvidenceDocument,
+  { document, rank }: FoundRecord,
   reading: QuestionReading,
   weights: AskedWeights,
-): { record: ReadRecord; sentences: readonly RoledSentence[] } {
+): { record: ReadRecord; sentences: readonly ReadSentence[] } {
   const { design } = classifyDesign(document);
-  const { asked } = weights;
   const text = recordText(document);
   const sentences = roledSentences(document.abstract);
-  const all = asked.in(text);
-  const words = {
-    all,
-    title: asked.in(document.title),
-    sentences: sentences.map((sentence) => ({ role: sentence.role, stems: asked.in(sentence.text) })),
-  };
-  const features = fitFeatures(document, reading, words, weights);
-  const fit = fitOf(features);
-  const parts = PARTS.filter((name) => features[name] < LEAST_OF_PART);
-  const [cause, effect] = (['intervention', 'outcome'] as const).map((name) =>
-    contentStems(reading.slots[name]),
-  );
-  // A sentence goes on from the one before it, and from the title.
-  const isRelated = [words.title, ...words.sentences.map(({ stems }) => stems)].some((stems, place, all) => {
-    const both = new Set([...words.title, ...(all[place - 1] ?? []), ...stems]);
-    return weights.share(both, cause) >= LEAST_OF_PART && weights.share(both, effect) >= LEAST_OF_PART;
-  });
-  if (!isRelated && parts.length === 0) parts.push('outcome');
+  const words = recordWords(document, sentences, weights.asked);
+  const fit = fitOf(fitFeatures(words, weights, rank));
   const special = [
     ...(reading.pregnancy && !PREGNANCY.isIn(text) ? ['pregnancy'] : []),
     ...(reading.renal && !RENAL.isIn(text) ? ['renal'] : []),
     ...(isOfOtherAge(reading, text) ? ['age_group'] : []),
   ];
+  const together = togetherIn(words, { reading, weights });
+  const isDirect =
+    fit >= LEAST_FIT_OF_ANSWER &&
+    special.length === 0 &&
+    together.includes(true) &&
+    !PROTOCOL.test(document.title);
+  const lacking = PARTS.filter(
+    (name) => weights.share(words.all, contentStems(reading.slots[name])) < LEAST_OF_PART,
+  );
   return {
     record: {
       document,
       design,
       tier: isGuideline(document) ? 'guidelines' : (TIER_OF_DESIGN[design] ?? 'other'),
       fit,
-      mismatches: [...parts, ...special],
+      mismatches: [...lacking, ...special],
     },
-    sentences,
+    sentences: sentences.map((sentence, place) => ({
+      ...sentence,
+      isDirect: isDirect && together[place] === true,
+    })),
   };
+}
+
+/**
+ * Which sentences have most of the question, going on from the one before them and from the title. Of a short question they have each
+ * part; a long one is seldom repeated, so less of it is asked, and of one sentence.
+ */
+function togetherIn(
+  { title, sentences }: RecordWords,
+  { reading, weights }: { reading: QuestionReading; weights: AskedWeights },
+): boolean[] {
+  const words = weights.asked.stems.length;
+  const isShort = words <= FEW_WORDS;
+  const least = LEAST_TOGETHER - LESS_BY_WORD * Math.max(0, words - FEW_WORDS);
+  const parts = isShort ? partsOf(reading) : [];
+  const together = sentences.map(({ stems }, place) => {
+    const near = new Set([...title, ...(sentences[place - 1]?.stems ?? []), ...stems]);
+    return weights.share(near) >= least && parts.every((part) => weights.hasRarest(near, part));
+  });
+  return isShort ? together : sentences.map(() => together.includes(true));
+}
+
+/** Stems of the parts of a question; ages are told apart by other means. */
+function partsOf({ slots, age_group: age }: QuestionReading): string[][] {
+  return PARTS.map((name) => contentStems(slots[name])).filter(
+    (stems, place) => !(PARTS[place] === 'population' && age !== null && stems.length === 1),
+  );
 }
 
 const YOUNG: readonly AgeGroup[] = ['newborn', 'child', 'adolescent'];
@@ -151,21 +185,31 @@ function isOfOtherAge({ age_group: asked }: QuestionReading, text: string): bool
   return !own.some(names) && others.some(names);
 }
 
+interface ReadSentence extends RoledSentence {
+  /** Whether it is about what was asked, in the people asked about. */
+  readonly isDirect: boolean;
+}
+
 type Candidate = Omit<Card, 'id'>;
 
 function sentenceCards(
   { document, tier, design, fit, mismatches }: ReadRecord,
-  sentences: readonly RoledSentence[],
-  { reading, weights, rank }: { reading: QuestionReading; weights: AskedWeights; rank: number },
+  sentences: readonly ReadSentence[],
+  {
+    reading,
+    weights,
+    mayAnswer,
+  }: { reading: QuestionReading; weights: AskedWeights; mayAnswer: AskedFinding },
 ): Candidate[] {
   const title = weights.asked.in(document.title);
-  const weight = TIER_WEIGHTS[tier] * (design === 'laboratory' ? 0.5 : 1) * (mismatches.length > 0 ? 0.6 : 1);
-  return sentences.flatMap(({ section, start, end, text, role }) => {
+  const focus = weights.focus(document.title);
+  const weight = TIER_WEIGHTS[tier] * (design === 'laboratory' ? 0.5 : 1);
+  return sentences.flatMap(({ section, start, end, text, role, isDirect }) => {
     if (text.length < SHORTEST || text.length > LONGEST || isInstruction(text)) return [];
     const own = weights.asked.in(text);
     const coverage =
       (1 - FROM_TITLE) * weights.share(own) + FROM_TITLE * weights.share(new Set([...own, ...title]));
-    if (coverage < LEAST_OF_SENTENCE) return [];
+    if (coverage < LEAST_OF_SENTENCE && !(isDirect && role === 'conclusions')) return [];
     return [
       {
         document: document.id,
@@ -180,14 +224,15 @@ function sentenceCards(
         harm: (role === 'results' || role === 'conclusions') && HARMS.isIn(text),
         effects: readEffects(text),
         arms: armsIn(text),
-        direct: mismatches.length === 0,
+        direct: isDirect && mayAnswer(text, design),
         mismatches: [...mismatches],
         score:
           scoreOf(text, { own, title, coverage, reading, weights }) *
           ROLE_WEIGHTS[role] *
           weight *
+          (isDirect ? 1 : INDIRECT) *
           (0.3 + fit) *
-          (0.7 + 0.3 * rank),
+          (1 - OFF_TITLE * (1 - focus)),
       },
     ];
   });
@@ -211,10 +256,14 @@ function scoreOf(text: string, { own, title, coverage, reading: { slots }, weigh
   return (0.3 + coverage) * (0.5 + both);
 }
 
-/** The best of all, few of each record. */
+/** The best of all, direct ones first, few of each record. */
 function chosen(candidates: readonly Candidate[]): Candidate[] {
   const ordered = candidates.toSorted(
-    (a, b) => b.score - a.score || (a.document < b.document ? -1 : 1) || a.start - b.start,
+    (a, b) =>
+      Number(b.direct) - Number(a.direct) ||
+      b.score - a.score ||
+      (a.document < b.document ? -1 : 1) ||
+      a.start - b.start,
   );
   const byRecord = new Map<string, number>();
   return ordered

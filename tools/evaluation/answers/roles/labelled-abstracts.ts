@@ -1,5 +1,10 @@
 import { abstractParts } from '@clinical/evidence';
-import { isOutsideOfRoles, roledSentences, roleOfLabel, type RoledSentence } from '@clinical/questions/roles';
+import {
+  isOutsideOfRoles,
+  roledSentences,
+  roleOfLabel,
+  type RoledSentence,
+} from '@clinical/questions/training';
 
 /** Fewest roles of an abstract that can be learned from. */
 const MIN_ROLES = 3;

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SENTENCE_ROLES } from '@clinical/questions/contract';
-import { guessRoles, roleFeatures, type RoledSentence } from '@clinical/questions/roles';
+import { guessRoles, roleFeatures, type RoledSentence } from '@clinical/questions/training';
 import { z } from 'zod';
 import { readJsonLines } from '../../../testing/support/json-lines.js';
 import { REPOSITORY, sharedData } from '../../../testing/support/product.js';

@@ -1,5 +1,5 @@
 import { SENTENCE_ROLES, type SentenceRole } from '@clinical/questions/contract';
-import { bestPath, ROLE_BUCKETS, type RoleWeights } from '@clinical/questions/roles';
+import { bestPath, ROLE_BUCKETS, type RoleWeights } from '@clinical/questions/training';
 
 const ROLES = SENTENCE_ROLES.length;
 const EPOCHS = 6;

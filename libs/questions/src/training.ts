@@ -1,3 +1,4 @@
+export { FIT_FEATURES, fitOf, type FitFeatures } from './answers/fit-of-record.js';
 export {
   bestPath,
   guessRoles,
