@@ -32,11 +32,13 @@ export async function measureParaphrases(folder: string): Promise<Record<string,
     const { claim, evidence_doc_id: id, label } = ClaimSchema.parse(value);
     const text = texts.get(id);
     if (text === undefined || label === '') continue;
-    originals += 1;
-    if (!isAccepted(text, text)) refused += 1;
+    const rejection = rejectionFor(text, text);
+    // A text with an address is no evidence, whatever else it says.
+    if (rejection !== 'instruction') originals += 1;
+    if (rejection !== null && rejection !== 'instruction') refused += 1;
     if (label !== 'CONTRADICT') continue;
     contradicting += 1;
-    if (isAccepted(claim, text)) accepted += 1;
+    if (rejectionFor(claim, text) === null) accepted += 1;
   }
   return {
     contradictions: contradicting,
@@ -45,7 +47,8 @@ export async function measureParaphrases(folder: string): Promise<Record<string,
   };
 }
 
-function isAccepted(text: string, quote: string): boolean {
+/** Why a text that cites a quotation is rejected; null where it is accepted. */
+function rejectionFor(text: string, quote: string): ReturnType<typeof rejectionOf> {
   const card: Card = {
     ...{ id: 'c1', document: 'd', section: 0, start: 0, end: quote.length, quote },
     hash: createHash('sha256').update(quote, 'utf8').digest('hex'),
@@ -53,5 +56,5 @@ function isAccepted(text: string, quote: string): boolean {
     ...{ direct: true, mismatches: [], score: 1 },
   };
   const records = new Map([['d', { title: '', abstract: [{ label: '', text: quote }] }]]);
-  return rejectionOf({ text, cards: ['c1'] }, new Map([['c1', card]]), records) === null;
+  return rejectionOf({ text, cards: ['c1'] }, new Map([['c1', card]]), records);
 }

@@ -32,12 +32,13 @@ export interface RecordWords {
   }[];
 }
 
+/** @param sentences of its abstract that may be read */
 export function recordWords(
-  { title, abstract, mesh, keywords }: EvidenceDocument,
+  { title, mesh, keywords }: EvidenceDocument,
   sentences: readonly RoledSentence[],
   asked: AskedWords,
 ): RecordWords {
-  const texts = abstract.map(({ text }) => text);
+  const texts = sentences.map(({ text }) => text);
   const all = [title, ...texts, ...mesh.map(({ heading }) => heading), ...keywords].join(' ');
   return {
     all: asked.in(all),

@@ -115,8 +115,9 @@ function readRecord(
   weights: AskedWeights,
 ): { record: ReadRecord; sentences: readonly ReadSentence[] } {
   const { design } = classifyDesign(document);
-  const text = recordText(document);
-  const sentences = roledSentences(document.abstract);
+  // What is addressed to a reader or a model counts for nothing.
+  const sentences = roledSentences(document.abstract).filter((each) => !isInstruction(each.text));
+  const text = recordText(document, sentences);
   const words = recordWords(document, sentences, weights.asked);
   const fit = fitOf(fitFeatures(words, weights, rank));
   const special = [
@@ -205,7 +206,7 @@ function sentenceCards(
   const focus = weights.focus(document.title);
   const weight = TIER_WEIGHTS[tier] * (design === 'laboratory' ? 0.5 : 1);
   return sentences.flatMap(({ section, start, end, text, role, isDirect }) => {
-    if (text.length < SHORTEST || text.length > LONGEST || isInstruction(text)) return [];
+    if (text.length < SHORTEST || text.length > LONGEST) return [];
     const own = weights.asked.in(text);
     const coverage =
       (1 - FROM_TITLE) * weights.share(own) + FROM_TITLE * weights.share(new Set([...own, ...title]));
@@ -276,10 +277,13 @@ function chosen(candidates: readonly Candidate[]): Candidate[] {
     .slice(0, MAX_CARDS);
 }
 
-function recordText({ title, abstract, mesh, keywords }: EvidenceDocument): string {
+function recordText(
+  { title, mesh, keywords }: EvidenceDocument,
+  sentences: readonly RoledSentence[],
+): string {
   return [
     title,
-    ...abstract.map(({ text }) => text),
+    ...sentences.map(({ text }) => text),
     ...mesh.map(({ heading }) => heading),
     ...keywords,
   ].join(' ');
