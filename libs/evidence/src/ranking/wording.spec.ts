@@ -204,6 +204,34 @@ describe('compareWordings', () => {
   });
 
   it.each([
+    ['Gabapentin for restless legs syndrome.[update of Cochrane Database; PMID: 1]. [Review] [54 refs]'],
+    ['Gabapentin for restless legs syndrome [Systematic Review]3043'],
+    ['GABAPENTIN for restless-legs syndrome'],
+  ])('ranks further records of one work below the first: %s', (title) => {
+    const names = [{ typed: 'restless legs', others: [] }];
+    const [first, again, other] = fitsOfTitles('restless legs', names, [
+      titled('Gabapentin for restless legs syndrome.'),
+      titled(title),
+      titled('Gabapentin for restless legs syndrome in children'),
+    ]);
+    expect(first).toBe(1);
+    expect(again).toBeLessThan(0.2);
+    expect(other).toBeGreaterThan(0.5);
+  });
+
+  it('takes no record for a further one of its plan, nor by a title of few words', () => {
+    const names = [{ typed: 'restless legs', others: [] }];
+    const fits = fitsOfTitles('restless legs', names, [
+      titled('Gabapentin for restless legs [Protocol]'),
+      titled('Gabapentin for restless legs'),
+      titled('Restless legs syndrome'),
+      titled('Restless legs syndrome'),
+    ]);
+    expect(fits[1]).toBeGreaterThan(0.5);
+    expect(fits[3]).toBe(fits[2]);
+  });
+
+  it.each([
     ['Dopamine agonists for restless legs syndrome [Protocol]', 27],
     ['Dopamine agonists for restless legs syndrome: rationale and design', 27],
     ['Dopamine agonists for restless legs syndrome', 110],

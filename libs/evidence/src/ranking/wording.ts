@@ -1,5 +1,6 @@
 import { CATEGORY } from '../categories/category-ids.js';
 import { PROTOCOL_TITLE } from '../categories/title-forms.js';
+import { tokenTexts } from '@clinical/text-analysis';
 import type { EvidenceDocument } from '../records/evidence-document.js';
 import { asidesOf } from './title-asides.js';
 import {
@@ -25,6 +26,8 @@ export interface DocumentWording {
   readonly isPlan: boolean;
   /** It is a notice, a letter, a comment or news, which answers no question. */
   readonly isRemark: boolean;
+  /** Words of its title, which versions and copies of one work share; null for a title too short to tell. */
+  readonly work: string | null;
 }
 
 /** A name in a search, with its other names and spellings, if it has any. */
@@ -49,6 +52,12 @@ const TITLE_WEIGHT = 0.7;
 const KEPT_BY_PLANS = 0.1;
 /** Share of its fit that a title about something aside keeps. */
 const KEPT_BY_ASIDES = 0.3;
+/** Share of its fit that another version or copy of a work keeps: one record of a work is enough among the first. */
+const KEPT_BY_REPEATS = 0.1;
+/** Titles of fewer words are those of many works. */
+const LEAST_WORDS_OF_WORK = 4;
+/** What libraries add to titles, such as `[Review] [52 refs]` and `[Systematic Review]3043`. */
+const ADDED_TO_TITLE = /\[[^\]]*\]\d*/g;
 /** Share of its fit that a notice or letter keeps. */
 const KEPT_BY_REMARKS = 0.3;
 const REMARKS: ReadonlySet<number> = new Set([CATEGORY.notices, CATEGORY.opinionAndNews]);
@@ -70,7 +79,24 @@ export function documentWording({
     asides: asidesOf(title),
     isPlan: categories[0] === CATEGORY.protocols || PROTOCOL_TITLE.test(title),
     isRemark: REMARKS.has(categories[0] ?? 0),
+    work: workOf(title),
   };
+}
+
+function workOf(title: string): string | null {
+  const words = tokenTexts(title.replace(ADDED_TO_TITLE, ' '));
+  return words.length < LEAST_WORDS_OF_WORK ? null : words.join(' ');
+}
+
+/** Whether each record is another version or copy of one before it that answers. */
+function areRepeats(texts: readonly DocumentWording[]): boolean[] {
+  const known = new Set<string>();
+  return texts.map(({ work, isPlan, isRemark }) => {
+    if (work === null || isPlan || isRemark) return false;
+    const isRepeat = known.has(work);
+    known.add(work);
+    return isRepeat;
+  });
 }
 
 /** Result of comparing the first results with the wording of a search. */
@@ -85,12 +111,12 @@ export interface WordingComparison {
 
 /**
  * Compares the first results of a search with its wording; every engine calls it with the same candidates. Letters in
- * common and concepts in titles count; plans of studies, notices and letters, and, in short searches,
- * documents without some of the concepts and titles about something aside, fit less.
+ * common and concepts in titles count; plans of studies, notices and letters, further records of one work, and, in short
+ * searches, documents without some of the concepts and titles about something aside, fit less.
  *
  * @param search words as they were typed
  * @param names of the concepts in the search: a document with another name of one counts like one with the name
- * @param candidates relevance by the words alone, wording of title and abstract, and vector, null where there is none
+ * @param candidates the best first: relevance by the words alone, wording of title and abstract, and vector, null where there is none
  * @returns null when there is nothing to compare: then the words alone decide
  */
 export function compareWordings(
@@ -122,11 +148,13 @@ export function compareWordings(
   const isShort = names.length <= MAX_CONCEPTS_OF_SHORT_SEARCH;
   const inTexts = isShort && topics.length > 1 ? topicsInTexts(topics, texts) : [];
   const searchStems = new Set(isShort ? stemsOf(search) : []);
+  const repeats = areRepeats(texts);
   const fits = letterFits.map((fit, index) => {
     const share = inTitles?.[index];
     const both = share === undefined ? fit : (fit + TITLE_WEIGHT * share ** 2) / (1 + TITLE_WEIGHT);
     const lost = LOST_WITHOUT_CONCEPTS * (1 - (inTexts[index] ?? 1));
-    return both * (1 - lost) * keptOf(texts[index], isShort ? searchStems : null);
+    const kept = keptOf(texts[index], isShort ? searchStems : null) * (repeats[index] ? KEPT_BY_REPEATS : 1);
+    return both * (1 - lost) * kept;
   });
   const best = fits.reduce((max, fit) => Math.max(max, fit), 0);
   const shares = fits.map((fit) => fit / best);
