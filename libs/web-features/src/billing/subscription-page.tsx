@@ -58,11 +58,14 @@ function Offer() {
           </div>
         )}
         {isPro ? null : (
-          <List spacing="xs">
-            {POINTS.map((point) => (
-              <List.Item key={point}>{accountText(point)}</List.Item>
-            ))}
-          </List>
+          <div>
+            <Text>{accountText('upgrade.intro')}</Text>
+            <List spacing="xs">
+              {POINTS.map((point) => (
+                <List.Item key={point}>{accountText(point)}</List.Item>
+              ))}
+            </List>
+          </div>
         )}
         {data.sold === 'no' ? (
           <>
@@ -75,8 +78,10 @@ function Offer() {
           <>
             <div>
               <Text fw={700}>{t('subscription.personal')}</Text>
-              <Text>{t(data.sold === 'invoice' ? 'subscription.invoice' : 'subscription.page')}</Text>
-              <Text>{t(isPro ? 'subscription.later' : 'subscription.ends')}</Text>
+              {data.sold === 'invoice' ? <Text>{t('subscription.invoice')}</Text> : null}
+              {isPro ? <Text>{t('subscription.later')}</Text> : null}
+              {data.sold !== 'invoice' && !isPro ? <Text>{t('subscription.page')}</Text> : null}
+              <Text>{t('subscription.ends')}</Text>
             </div>
             <Button onClick={() => setAsking(true)}>{t('subscription.pay')}</Button>
           </>
