@@ -165,8 +165,8 @@ export function describeMeaningRanking(makeEngine: MakeEngine): void {
     const best = ['a', 'b', 'c', 'd', 'e'];
     const others = ['far', 'near', 'unknown', 'as-near'];
     const documents = [
-      ...best.map((id) => aDocument({ id, title: 'Heart failure heart failure', date: '2020' })),
-      ...others.map((id) => aDocument({ id, title: 'Heart failure or another organ', date: '2020' })),
+      ...best.map((id) => aDocument({ id, title: 'Heart failure heart', date: '2020' })),
+      ...others.map((id) => aDocument({ id, title: 'Heart failure organ', date: '2020' })),
     ];
     const fixture = useEngine(makeEngine, documents);
     const vectors = new Map([

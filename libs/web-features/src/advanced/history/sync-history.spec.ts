@@ -27,6 +27,10 @@ function aServer(begin: ServerHistory = { revision: 0, history: EMPTY_HISTORY })
 
 const texts = ({ entries }: QueryHistory) => entries.map(({ text }) => text);
 const settle = () => new Promise((later) => setTimeout(later, 30));
+/** Waits for what is to come, however slow the machine is. */
+const until = async (has: () => boolean): Promise<void> => {
+  while (!has()) await settle();
+};
 
 beforeEach(() => {
   window.localStorage.clear();
@@ -45,9 +49,11 @@ describe('the history of an account', () => {
     window.localStorage.clear();
     elsewhere.add('gout', 'trip');
     const stop = syncHistory(elsewhere, ANA, server.calls, 1);
+    await until(() => elsewhere.read().entries.length === 2);
     await settle();
     expect(texts(elsewhere.read())).toEqual(['stroke', 'gout']);
     elsewhere.add('#1 OR #2', 'trip');
+    await until(() => server.stored().revision === 6);
     await settle();
     stop();
     expect([server.stored().revision, texts(server.stored().history)]).toEqual([
@@ -81,6 +87,7 @@ describe('the history of an account', () => {
       },
     };
     const stop = syncHistory(local, ANA, slow, 1);
+    await until(() => server.stored().history.entries.length === 2);
     await settle();
     stop();
     expect([texts(local.read()), texts(server.stored().history)]).toEqual([
