@@ -111,13 +111,17 @@ export async function addColumns(
       await runner.addColumn(table, new TableColumn({ ...column, type: types[column.type] }));
 }
 
-/** Drops the columns that a table has. */
+/**
+ * Drops the columns that a table has. Not by TypeORM, which makes a table of SQLite again and deletes the old one, with all rows that
+ * refer to its rows.
+ */
 export async function dropColumns(
   runner: QueryRunner,
   table: string,
   names: readonly string[],
 ): Promise<void> {
-  for (const name of names) if (await runner.hasColumn(table, name)) await runner.dropColumn(table, name);
+  for (const name of names)
+    if (await runner.hasColumn(table, name)) await runner.query(`ALTER TABLE ${table} DROP COLUMN ${name}`);
 }
 
 function typesOf(runner: QueryRunner): Readonly<Record<ColumnType, string>> {
