@@ -10,10 +10,12 @@ import { HostedCheckout, Checkout } from '@clinical/checkout';
 import { STRIPE_KEY, STRIPE_WEBHOOK_SECRET, StripeStandIn } from '@clinical/checkout/contract';
 import type { AuditList } from '@clinical/contracts';
 import { GrantRepository } from '@clinical/database';
+import { isLongRun } from '@clinical/contracts/testing';
 import { describeWithEitherDatabase } from '@clinical/database/testing';
 import request from 'supertest';
 import { Browser, PASSWORD, registered } from '../testing/browser.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
+import { describeRequestsToStripe } from '../testing/stripe-mock.js';
 
 jest.setTimeout(120_000);
 
@@ -365,3 +367,5 @@ describe('Payments by invoice', () => {
     }
   });
 });
+
+if (isLongRun()) describeRequestsToStripe();
