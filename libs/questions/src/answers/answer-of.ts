@@ -7,14 +7,13 @@ import { AskedWeights, type Frequencies } from './asked-weights.js';
 import { AskedWords } from './asked-words.js';
 import { buildQueries, contentWords, type BuiltQuery } from './build-queries.js';
 import { ExtractiveWriter } from './extractive-writer.js';
-import { fitFeatures, recordWords, type FitFeatures } from './fit-of-record.js';
+import { fitFeatures, recordText, recordWords, type FitFeatures } from './fit-of-record.js';
 import { fuse, type FoundByQuery } from './found-records.js';
 import { groupStudies } from './group-studies.js';
 import type { QuestionReading, QuestionSlots } from './question.contract.js';
 import { readQuestion } from './read-question.js';
 import type { ReadingTask } from './reading-thread.js';
 import type { Reading } from './select-cards.js';
-import { roledSentences } from './sentence-roles.js';
 import { SentenceVerifier } from './sentence-verifier.js';
 import { sha256 } from './verify-sentence.js';
 
@@ -96,7 +95,7 @@ export async function candidatesFor(
   const { frequencies, records } = await gather(question, material);
   const weights = new AskedWeights(new AskedWords(question), frequencies);
   return records.map(({ document, rank }) => {
-    const words = recordWords(document, roledSentences(document.abstract), weights.asked);
+    const words = recordWords(document, recordText(document), weights.asked);
     return { id: document.id, features: fitFeatures(words, weights, rank) };
   });
 }

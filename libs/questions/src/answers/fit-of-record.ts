@@ -6,7 +6,8 @@ import type { EvidenceDocument } from '@clinical/evidence';
 import type { AskedWeights } from './asked-weights.js';
 import type { AskedWords } from './asked-words.js';
 import stored from './fit-weights.json' with { type: 'json' };
-import type { RoledSentence } from './sentence-roles.js';
+import { roledSentences, type RoledSentence } from './sentence-roles.js';
+import { isInstruction } from './verify-sentence.js';
 
 /** Shares from 0 to 1; `words` has 1 for twelve words and more. */
 export const FIT_FEATURES = [
@@ -32,14 +33,24 @@ export interface RecordWords {
   }[];
 }
 
-/** @param sentences of its abstract that may be read */
+/** The text of a record that may be read: what is addressed to a reader or a model counts for nothing. */
+export interface RecordText {
+  readonly sentences: readonly RoledSentence[];
+  /** Title, sentences, headings and keywords. */
+  readonly all: string;
+}
+
+export function recordText({ title, abstract, mesh, keywords }: EvidenceDocument): RecordText {
+  const sentences = roledSentences(abstract).filter(({ text }) => !isInstruction(text));
+  const texts = sentences.map(({ text }) => text);
+  return { sentences, all: [title, ...texts, ...mesh.map(({ heading }) => heading), ...keywords].join(' ') };
+}
+
 export function recordWords(
-  { title, mesh, keywords }: EvidenceDocument,
-  sentences: readonly RoledSentence[],
+  { title }: EvidenceDocument,
+  { sentences, all }: RecordText,
   asked: AskedWords,
 ): RecordWords {
-  const texts = sentences.map(({ text }) => text);
-  const all = [title, ...texts, ...mesh.map(({ heading }) => heading), ...keywords].join(' ');
   return {
     all: asked.in(all),
     title: asked.in(title),

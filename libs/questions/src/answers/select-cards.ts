@@ -10,6 +10,7 @@ import {
   fitOf,
   LEAST_FIT,
   LEAST_FIT_OF_ANSWER,
+  recordText,
   recordWords,
   type RecordWords,
 } from './fit-of-record.js';
@@ -19,8 +20,8 @@ import type { AgeGroup, QuestionReading } from './question.contract.js';
 import { NAMES_OF_AGES } from './read-question.js';
 import { readDirection } from './read-direction.js';
 import { armsIn, readEffects } from './read-effects.js';
-import { roledSentences, type RoledSentence } from './sentence-roles.js';
-import { isInstruction, sha256 } from './verify-sentence.js';
+import type { RoledSentence } from './sentence-roles.js';
+import { sha256 } from './verify-sentence.js';
 import findings from './words-of-findings.json' with { type: 'json' };
 import words from './words-of-questions.json' with { type: 'json' };
 
@@ -115,15 +116,13 @@ function readRecord(
   weights: AskedWeights,
 ): { record: ReadRecord; sentences: readonly ReadSentence[] } {
   const { design } = classifyDesign(document);
-  // What is addressed to a reader or a model counts for nothing.
-  const sentences = roledSentences(document.abstract).filter((each) => !isInstruction(each.text));
-  const text = recordText(document, sentences);
-  const words = recordWords(document, sentences, weights.asked);
+  const text = recordText(document);
+  const words = recordWords(document, text, weights.asked);
   const fit = fitOf(fitFeatures(words, weights, rank));
   const special = [
-    ...(reading.pregnancy && !PREGNANCY.isIn(text) ? ['pregnancy'] : []),
-    ...(reading.renal && !RENAL.isIn(text) ? ['renal'] : []),
-    ...(isOfOtherAge(reading, text) ? ['age_group'] : []),
+    ...(reading.pregnancy && !PREGNANCY.isIn(text.all) ? ['pregnancy'] : []),
+    ...(reading.renal && !RENAL.isIn(text.all) ? ['renal'] : []),
+    ...(isOfOtherAge(reading, text.all) ? ['age_group'] : []),
   ];
   const together = togetherIn(words, { reading, weights });
   const isDirect =
@@ -142,7 +141,7 @@ function readRecord(
       fit,
       mismatches: [...lacking, ...special],
     },
-    sentences: sentences.map((sentence, place) => ({
+    sentences: text.sentences.map((sentence, place) => ({
       ...sentence,
       isDirect: isDirect && together[place] === true,
     })),
@@ -168,7 +167,7 @@ function togetherIn(
   return isShort ? together : sentences.map(() => together.includes(true));
 }
 
-/** Stems of the parts of a question; ages are told apart by other means. */
+/** Stems of the parts of a question; ages are compared by other means. */
 function partsOf({ slots, age_group: age }: QuestionReading): string[][] {
   return PARTS.map((name) => contentStems(slots[name])).filter(
     (stems, place) => !(PARTS[place] === 'population' && age !== null && stems.length === 1),
@@ -275,16 +274,4 @@ function chosen(candidates: readonly Candidate[]): Candidate[] {
       return true;
     })
     .slice(0, MAX_CARDS);
-}
-
-function recordText(
-  { title, mesh, keywords }: EvidenceDocument,
-  sentences: readonly RoledSentence[],
-): string {
-  return [
-    title,
-    ...sentences.map(({ text }) => text),
-    ...mesh.map(({ heading }) => heading),
-    ...keywords,
-  ].join(' ');
 }
