@@ -1,7 +1,7 @@
 import { CATEGORY } from '../categories/category-ids.js';
 import { PROTOCOL_TITLE } from '../categories/title-forms.js';
-import { tokenTexts } from '@clinical/text-analysis';
 import type { EvidenceDocument } from '../records/evidence-document.js';
+import { SHORTEST_TITLE_TYPED, titleWords } from '../records/lookup-keys.js';
 import { asidesOf } from './title-asides.js';
 import {
   readTopics,
@@ -54,8 +54,6 @@ const KEPT_BY_PLANS = 0.1;
 const KEPT_BY_ASIDES = 0.3;
 /** Share of its fit that another version or copy of a work keeps: one record of a work is enough among the first. */
 const KEPT_BY_REPEATS = 0.1;
-/** Titles of fewer words are those of many works. */
-const LEAST_WORDS_OF_WORK = 4;
 /** What libraries add to titles, such as `[Review] [52 refs]` and `[Systematic Review]3043`. */
 const ADDED_TO_TITLE = /\[[^\]]*\]\d*/g;
 /** Share of its fit that a notice or letter keeps. */
@@ -84,8 +82,8 @@ export function documentWording({
 }
 
 function workOf(title: string): string | null {
-  const words = tokenTexts(title.replace(ADDED_TO_TITLE, ' '));
-  return words.length < LEAST_WORDS_OF_WORK ? null : words.join(' ');
+  const words = titleWords(title.replace(ADDED_TO_TITLE, ' '));
+  return words.split(' ').length < SHORTEST_TITLE_TYPED ? null : words;
 }
 
 /** Whether each record is another version or copy of one before it that answers. */

@@ -69,7 +69,7 @@ export class AccountMails {
     );
   }
 
-  /** Proves that whoever starts the free trial reads the mail of the address (A27). */
+  /** Proves that the person who starts the free trial reads the mail of the address (A27). */
   async trial(transaction: Transaction, account: Recipient): Promise<void> {
     const key = await this.newKey(transaction, account.id, 'trial', account.email);
     await this.mail.queue(

@@ -97,13 +97,8 @@ export class EvidenceSearchService {
       const plan = await this.strategies.plan(reading, language, signal, principal);
       return { request: reading.request, plan };
     }
-    const request = reading.request.asTyped
-      ? reading.request
-      : {
-          ...reading.request,
-          criteria: await this.#spelling(reading, language, signal, principal),
-          asTyped: true,
-        };
+    const criteria = await this.#spelling(reading, language, signal, principal);
+    const request = { ...reading.request, criteria, asTyped: true };
     return { request, plan: await this.standard.plan({ ...reading, request }, language, signal, principal) };
   }
 
@@ -114,8 +109,10 @@ export class EvidenceSearchService {
     signal: AbortSignal,
     principal: Principal,
   ): Promise<string> {
+    const { criteria, asTyped } = reading.request;
+    if (asTyped) return criteria;
     const { summary } = await this.#searchCorrected(reading, language, signal, principal);
-    return summary.corrected ?? reading.request.criteria;
+    return summary.corrected ?? criteria;
   }
 
   /**
