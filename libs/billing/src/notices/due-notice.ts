@@ -22,8 +22,8 @@ export function noticedEnds(now: Date): { readonly from: Date; readonly to: Date
 }
 
 /**
- * The notice that is due to an account. None for a subscription, which goes on, nor for what was ended early: by a
- * refund, or by an administrator. Pure.
+ * The notice that is due to an account. None for a subscription, which renews itself, nor for what a refund or
+ * an administrator ended early. Pure.
  */
 export function dueNotice(
   grants: readonly Pick<GrantRecord, 'source' | 'startsAt' | 'endsAt'>[],

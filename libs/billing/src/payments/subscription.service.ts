@@ -4,6 +4,7 @@ import { Database, GrantRepository } from '@clinical/database';
 import { proEnd, type AccountPrincipal } from '@clinical/people';
 import { AppError, Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
+import { longDate } from '../long-date.js';
 import type { OwnPayment, PaymentResult, Subscription } from './payments.contract.js';
 import { presentPayment } from './present-payment.js';
 import { PurchaseEntity } from './purchase.entity.js';
@@ -29,12 +30,8 @@ export class SubscriptionService {
   async read({ userId }: AccountPrincipal, isPro: boolean, language: Language): Promise<Subscription> {
     const end = proEnd(await this.grants.ofAccount(userId), this.clock.now());
     const texts = billingMessages[language];
-    const ofEnd = (at: Date): string => {
-      const date = new Intl.DateTimeFormat(language === 'es' ? 'es' : 'en-GB', {
-        ...({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const),
-      }).format(at);
-      return formatMessage(texts['expiry.until'], { date });
-    };
+    const ofEnd = (at: Date): string =>
+      formatMessage(texts['expiry.until'], { date: longDate(at, language) });
     const { kind } = this.checkout;
     return {
       message: end instanceof Date ? ofEnd(end) : isPro ? texts['expiry.never'] : '',

@@ -3,6 +3,7 @@ import { isDuplicateKey, type AccountRecord, type DatabaseContext } from '@clini
 import { pseudonym } from '@clinical/features';
 import { APP_SECRET } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { longDate } from '../long-date.js';
 import { foldedAddress } from './folded-address.js';
 import { UsedTrialEntity } from './trial.entity.js';
 
@@ -37,8 +38,5 @@ export function usedTrialText({ grants }: Pick<AccountRecord, 'grants'>, languag
   const texts = billingMessages[language];
   const end = grants.find(({ source }) => source === 'trial')?.endsAt ?? null;
   if (end === null) return texts['trial.used'];
-  const date = new Intl.DateTimeFormat(language === 'es' ? 'es' : 'en-GB', {
-    ...({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const),
-  }).format(end);
-  return formatMessage(texts['trial.usedUntil'], { date });
+  return formatMessage(texts['trial.usedUntil'], { date: longDate(end, language) });
 }
