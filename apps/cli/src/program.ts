@@ -21,6 +21,7 @@ const COMMANDS: Readonly<Record<string, (context: ProgramContext) => Promise<Com
     (await import('./commands/reappraise.command.js')).reappraiseCommand(context),
   refresh: async (context) => (await import('./commands/refresh.command.js')).refreshCommand(context),
   payments: async (context) => (await import('./commands/payments.command.js')).paymentsCommand(context),
+  questions: async (context) => (await import('./commands/questions.command.js')).questionsCommand(context),
   jobs: async (context) => (await import('./commands/jobs.command.js')).jobsCommand(context),
   migrate: async (context) => (await import('./commands/migrate.command.js')).migrateCommand(context),
   backup: async (context) => (await import('./commands/backup.command.js')).backupCommand(context),

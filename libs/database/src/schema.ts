@@ -63,6 +63,7 @@ import { QuestionFeedback1700000000030 } from './migrations/0030-question-feedba
 import { Payments1700000000032 } from './migrations/0032-payments.js';
 import { Trials1700000000033 } from './migrations/0033-trials.js';
 import { PurchaseCountry1700000000034 } from './migrations/0034-purchase-country.js';
+import { QuestionArchive1700000000035 } from './migrations/0035-question-archive.js';
 
 /** Tables of `migrations/0001-accounts.ts`. */
 const ACCOUNT_ENTITIES = [
@@ -144,6 +145,7 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   Payments1700000000032,
   Trials1700000000033,
   PurchaseCountry1700000000034,
+  QuestionArchive1700000000035,
 ];
 
 /** Migrations unknown to this version: a newer one applied them. */

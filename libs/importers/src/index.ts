@@ -50,4 +50,5 @@ export {
   type CitationLine,
   type CitationListKind,
 } from './citations/citation-list-reader.js';
+export { readObjects } from './objects/read-objects.js';
 export { parseAnswerAs, SourceError, UnusableAnswerError } from './network/source-answer.js';

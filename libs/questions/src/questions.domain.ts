@@ -1,5 +1,6 @@
 import type { Domain } from '@clinical/http';
 import { AnswersModule } from './answers/answers.module.js';
+import { ArchiveModule } from './archive/archive.module.js';
 import { AskingModule } from './asking/asking.module.js';
 import { OutsideModule } from './outside/outside.module.js';
 import { QuestionFeedbackEntity } from './feedback/feedback.entity.js';
@@ -9,6 +10,6 @@ import { ProgressModule } from './progress/progress.module.js';
 import { QuestionEntity, QuestionEventEntity } from './asking/question.entity.js';
 
 export const QUESTIONS: Domain = {
-  features: [AnswersModule, AskingModule, FeedbackModule, FilesModule, OutsideModule, ProgressModule],
+  features: [AnswersModule, ArchiveModule, AskingModule, FeedbackModule, FilesModule, OutsideModule, ProgressModule],
   entities: [QuestionEntity, QuestionEventEntity, QuestionFeedbackEntity],
 };

@@ -1,4 +1,5 @@
 import { ContentModule } from '@clinical/features';
+import { AskingModule } from '@clinical/questions';
 import { Module } from '@nestjs/common';
 import { ContactController } from './contact.controller.js';
 import { ContentPagesController } from './content-pages.controller.js';
@@ -10,7 +11,7 @@ import { SitemapController } from './sitemap.controller.js';
 import { PageContents } from '../web-app/page-contents.js';
 
 @Module({
-  imports: [ContentModule],
+  imports: [AskingModule.core(), ContentModule],
   providers: [PageContents],
   controllers: [
     ContentPagesController,

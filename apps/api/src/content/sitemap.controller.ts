@@ -2,6 +2,7 @@ import { EVIDENCE_PAGES, evidencePath, STATIC_PAGE_ROUTES } from '@clinical/cont
 import { ContentPagesService, SitemapService } from '@clinical/features';
 import { Endpoint, Public, Abort, RateLimited } from '@clinical/http';
 import { APP_CONFIG, AppError, type AppConfig } from '@clinical/platform';
+import { PastQuestionsService } from '@clinical/questions';
 import { Controller, Get, Header, Inject, Param, StreamableFile } from '@nestjs/common';
 import { Readable } from 'node:stream';
 
@@ -24,7 +25,7 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const CONTENT_TYPE = 'application/xml; charset=utf-8';
 const PART = /^(\d{4}|undated)-([1-9]\d{0,3})$/;
 
-/** `/sitemap.xml`: an index of the pages of the site and of parts with records, by the year of their publication. */
+/** `/sitemap.xml`: an index of the pages of the site, of questions, and of parts with records, by the year of their publication. */
 @Controller()
 @Public()
 @RateLimited('search')
@@ -32,6 +33,7 @@ export class SitemapController {
   constructor(
     private readonly content: ContentPagesService,
     private readonly addresses: SitemapService,
+    private readonly questions: PastQuestionsService,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 
@@ -44,7 +46,12 @@ export class SitemapController {
       ...years.flatMap(({ year, count }) => partsOf(fourDigits(year), count)),
       ...partsOf('undated', undated),
     ];
-    const paths = ['/sitemap-pages.xml', ...parts.map((part) => `/sitemap-records-${part}.xml`)];
+    const ofQuestions = partsOf('questions', await this.questions.size());
+    const paths = [
+      '/sitemap-pages.xml',
+      ...ofQuestions.map((part) => `/sitemap-${part}.xml`),
+      ...parts.map((part) => `/sitemap-records-${part}.xml`),
+    ];
     const lines = paths.map((path) => `<sitemap>${this.#location(path)}</sitemap>\n`);
     return `${XML}<sitemapindex ${NAMESPACE}>\n${lines.join('')}</sitemapindex>\n`;
   }
@@ -60,6 +67,24 @@ export class SitemapController {
       ...EVIDENCE_PAGES.map(evidencePath),
       ...topics.map(({ route }) => `/Popular/${encodeURIComponent(route)}`),
     ];
+    return `${XML}<urlset ${NAMESPACE}>\n${this.#urls(paths)}</urlset>\n`;
+  }
+
+  @Get('sitemap-questions-:part.xml')
+  @Endpoint({
+    id: 'sitemapOfQuestions',
+    summary: 'URLs of questions that were answered, such as questions-1: at most 50,000.',
+    response: 'application/xml',
+    failures: [404],
+  })
+  @Header('Content-Type', CONTENT_TYPE)
+  async answered(@Param('part') part: string): Promise<string> {
+    if (!/^[1-9]\d{0,3}$/.test(part))
+      throw new AppError('PAGE_NOT_FOUND', 'user', 'There is no such part of the sitemap');
+    const paths = await this.questions.paths({
+      offset: (Number(part) - 1) * MAX_ADDRESSES,
+      limit: MAX_ADDRESSES,
+    });
     return `${XML}<urlset ${NAMESPACE}>\n${this.#urls(paths)}</urlset>\n`;
   }
 

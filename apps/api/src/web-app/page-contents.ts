@@ -1,13 +1,18 @@
 import {
   EVIDENCE_PAGES,
   evidencePath,
+  questionMessages,
+  formatMessage,
   shellMessages,
   STATIC_PAGE_ROUTES,
   type Language,
   type TopicPage,
 } from '@clinical/contracts';
 import { ContentPagesService } from '@clinical/features';
-import { escapeHtml, LOGGER, type Logger } from '@clinical/platform';
+import { APP_CONFIG, escapeHtml, LOGGER, type AppConfig, type Logger } from '@clinical/platform';
+import { PastQuestionsService } from '@clinical/questions';
+import { QUESTIONS_PAGE, questionPath } from '@clinical/questions/contract';
+import { VISITOR } from '@clinical/people';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PageContent } from './web-pages.js';
 
@@ -17,6 +22,8 @@ interface PageText {
   readonly description: string;
   /** Trusted HTML. */
   readonly html: string;
+  /** The one path of the page, where it has several. */
+  readonly canonical?: string;
 }
 
 /** Texts of pages that the server has: the front page, plain pages, and pages about evidence. */
@@ -24,6 +31,8 @@ interface PageText {
 export class PageContents {
   constructor(
     private readonly pages: ContentPagesService,
+    private readonly questions: PastQuestionsService,
+    @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'publicUrl' | 'site'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -34,7 +43,7 @@ export class PageContents {
   async find(path: string, language: Language): Promise<PageContent | null> {
     try {
       const text = await this.#read(path, language);
-      return text === null ? null : pageContent(text);
+      return text === null ? null : pageContent(text, this.config.publicUrl);
     } catch (error) {
       // The app requests the text again, and reports the error.
       this.logger.debug({ err: error, path }, 'page sent without its text');
@@ -55,9 +64,53 @@ export class PageContents {
       const { html, meta } = await this.pages.evidencePage(evidence, language);
       return { title: contentOf(meta, 'title'), html, description: contentOf(meta, 'description') };
     }
+    if (path === '/ask' || path.startsWith('/ask/'))
+      return this.#askPage(path.slice('/ask/'.length), language);
     return null;
   }
+
+  /** A page of the question tool. Answers are read after the disclaimer, and so are not in it. */
+  async #askPage(name: string, language: Language): Promise<PageText | null> {
+    const texts = questionMessages[language];
+    const description = formatMessage(texts['footer.blurb'], { product: this.config.site.productName });
+    const html = `<p>${escapeHtml(description)}</p>`;
+    switch (name) {
+      case '':
+        return { title: texts['ask.heading'], description, html };
+      case 'search':
+        return { title: texts['search.heading'], description, html };
+      case 'explained':
+        return { title: texts['explained.heading'], description, html };
+      case 'archive': {
+        const recent = await this.questions.recent(
+          { step: 'recent', lang: language, limit: QUESTIONS_PAGE },
+          VISITOR,
+        );
+        const links = recent.map(
+          (each) => `<li><a href="${questionPath(each)}">${escapeHtml(each.question)}</a></li>`,
+        );
+        return { title: texts['archive.heading'], description, html: `<ul>${links.join('')}</ul>` };
+      }
+      default:
+        return this.#question(name.slice(-UUID_LENGTH));
+    }
+  }
+
+  async #question(id: string): Promise<PageText | null> {
+    const found = await this.questions.listed(id);
+    if (found === null) return null;
+    const { question, conclusion, language, path } = found;
+    return {
+      title: question,
+      description: conclusion.slice(0, MAX_DESCRIPTION),
+      html: `<p>${escapeHtml(questionMessages[language]['question.disclaimer'])}</p>`,
+      canonical: path,
+    };
+  }
 }
+
+const UUID_LENGTH = 36;
+const MAX_DESCRIPTION = 300;
 
 /** The page about a topic. Pure. */
 export function topicContent({ title, topics, meta }: TopicPage): PageContent {
@@ -80,10 +133,14 @@ function contentOf(
   return meta.find((entry) => entry.name === name)?.content ?? '';
 }
 
-function pageContent({ title, description, html }: PageText): PageContent {
+function pageContent({ title, description, html, canonical }: PageText, publicUrl = ''): PageContent {
+  const head = [
+    description === '' ? '' : `<meta name="description" content="${escapeHtml(description)}">`,
+    canonical === undefined ? '' : `<link rel="canonical" href="${escapeHtml(publicUrl + canonical)}">`,
+  ];
   return {
     title,
-    head: description === '' ? '' : `<meta name="description" content="${escapeHtml(description)}">`,
+    head: head.join(''),
     main: html.includes('<h1') ? html : `<h1>${escapeHtml(title)}</h1>\n${html}`,
   };
 }

@@ -3,7 +3,7 @@ import { JobProcessor, type JobAttempt, type JobHandler } from '@clinical/job-qu
 import { VISITOR } from '@clinical/people';
 import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { LessThan } from 'typeorm';
+import { IsNull, LessThan } from 'typeorm';
 import { AnswerQuestion } from '../answers/answer-question.service.js';
 import type { Answer } from '../answers/answers.contract.js';
 import {
@@ -84,7 +84,7 @@ export class AnswerQuestionHandler implements JobHandler<AnswerQuestionPayload> 
 type Nothing = Record<string, never>;
 const MS_PER_DAY = 86_400_000;
 
-/** Deletes questions that were checked a day ago and never asked, and those older than `ANSWERS_KEPT_DAYS`. */
+/** Deletes questions that were checked a day ago and never asked, and those older than `ANSWERS_KEPT_DAYS`; imported ones stay. */
 @JobProcessor({ schedules: [{ name: 'clean-questions', payload: {}, cron: '25 3 * * *' }] })
 @Injectable()
 export class CleanQuestionsHandler implements JobHandler<Nothing> {
@@ -100,7 +100,8 @@ export class CleanQuestionsHandler implements JobHandler<Nothing> {
     const { manager } = this.database;
     const { answersKeptDays: days } = this.config;
     await manager.delete(QuestionEntity, { state: 'created', askedAt: LessThan(this.#daysAgo(1)) });
-    if (days !== null) await manager.delete(QuestionEntity, { askedAt: LessThan(this.#daysAgo(days)) });
+    if (days !== null)
+      await manager.delete(QuestionEntity, { askedAt: LessThan(this.#daysAgo(days)), written: IsNull() });
   }
 
   #daysAgo(days: number): Date {

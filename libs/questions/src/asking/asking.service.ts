@@ -75,6 +75,7 @@ export class AskingService {
       slots: null,
       answer: null,
       outside: null,
+      written: null,
       askedAt: this.clock.now(),
     });
     return { ...result, questionId: id };

@@ -8,7 +8,7 @@ import { In, type SelectQueryBuilder } from 'typeorm';
 import { QUESTION_TYPES } from '../answers/answer-lists.contract.js';
 import { QUESTION_AREAS } from './asking-lists.contract.js';
 import type { AskTripStep, ListedQuestion } from './asking.contract.js';
-import { presentListed } from './present-question.js';
+import { presentListed, presentQuestion } from './present-question.js';
 import { QuestionEntity } from './question.entity.js';
 import { questionPath } from './question-path.contract.js';
 import { wordsHash } from './words-hash.js';
@@ -25,6 +25,12 @@ const MAX_WORDS = 10;
 const SAME = -1;
 
 type Filters = Omit<AskTripStep<'count'>, 'step' | 'sessionId'>;
+
+/** A question as its page shows it to everyone. */
+export interface PublicQuestion extends Pick<ListedQuestion, 'question' | 'language'> {
+  readonly path: string;
+  readonly conclusion: string;
+}
 
 /** Lists of questions that were answered. */
 @Injectable()
@@ -85,6 +91,30 @@ export class PastQuestionsService {
     if (found === null) return null;
     const { id, slug, language } = found;
     return questionPath({ questionId: id, slug, language });
+  }
+
+  /** A question with an answer that is in lists, as everyone may read it; null without one. */
+  async listed(id: string): Promise<PublicQuestion | null> {
+    const found = await this.database.manager.findOneBy(QuestionEntity, { id, state: In(LISTED) });
+    if (found === null) return null;
+    const { summary, ...question } = presentQuestion(found);
+    return { path: questionPath(question), ...question, conclusion: summary?.conclusion ?? '' };
+  }
+
+  /** Paths of questions with an answer in all languages, the newest first, for sitemaps. */
+  async paths({ offset, limit }: { readonly offset: number; readonly limit: number }): Promise<string[]> {
+    const found = await this.database.manager.find(QuestionEntity, {
+      select: { id: true, slug: true, language: true },
+      where: { state: In(LISTED) },
+      order: { askedAt: 'DESC', id: 'DESC' },
+      ...{ skip: offset, take: limit },
+    });
+    return found.map(({ id, slug, language }) => questionPath({ questionId: id, slug, language }));
+  }
+
+  /** Questions with an answer, in all languages. */
+  async size(): Promise<number> {
+    return this.database.manager.countBy(QuestionEntity, { state: In(LISTED) });
   }
 
   #filtered(filters: Filters, principal: Principal): SelectQueryBuilder<QuestionEntity> {

@@ -11,7 +11,7 @@ export function presentQuestion(row: QuestionEntity): Omit<FetchedQuestion, 'min
   return {
     ...commonOf(row),
     newsletter: row.newsletter,
-    summary: answer === null ? null : summaryOf(answer, row),
+    summary: answer === null ? row.written : summaryOf(answer, row),
     sections: answer,
     outside: (row.outside ?? []).map(({ id, title, abstract }) => ({
       ...{ id, title },

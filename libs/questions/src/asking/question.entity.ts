@@ -6,7 +6,7 @@ import type { Quality, QuestionType } from '../answers/answer-lists.contract.js'
 import type { Answer } from '../answers/answers.contract.js';
 import type { QuestionSlots } from '../answers/question.contract.js';
 import type { QuestionArea } from './asking-lists.contract.js';
-import type { QuestionEvent, QuestionState } from './asking.contract.js';
+import type { QuestionEvent, QuestionState, QuestionSummary } from './asking.contract.js';
 
 /** A question that passed the check. It is deleted with the account that asked it. */
 @Entity('questions')
@@ -66,6 +66,10 @@ export class QuestionEntity {
   /** Records from outside of the collection that the answer cites; null without any. */
   @Column({ ...json, nullable: true })
   outside: readonly EvidenceDocument[] | null;
+
+  /** What people wrote in the past, for a question of an imported archive; null for all others. */
+  @Column({ ...json, nullable: true })
+  written: QuestionSummary | null;
 
   @Column({ name: 'asked_at', ...instant })
   askedAt: Date;

@@ -135,6 +135,27 @@ describe('the page of a question', () => {
     expect(await screen.findByRole('region', { name: 'Clinical Bottom Line' })).toBeVisible();
   });
 
+  it('shows an answer that people wrote in the past, with headings, bold text and its references', async () => {
+    window.localStorage.setItem('ask-acknowledged', 'true');
+    show({
+      sections: null,
+      summary: {
+        conclusion: 'It **helps**.',
+        answer: '### Trials\nOne trial, <b>no</b> more [1].',
+        references: [{ url: 'https://example.org/1', title: 'A trial', publication: '', date: '2011-08' }],
+        refCountAI: 0,
+      },
+    });
+    const line = await screen.findByRole('region', { name: 'Clinical Bottom Line' });
+    expect(within(line).getByText('helps').tagName).toBe('STRONG');
+    const answer = screen.getByRole('region', { name: 'Answer' });
+    expect(within(answer).getByRole('heading', { level: 3, name: 'Trials' })).toBeVisible();
+    expect(within(answer).getByText('One trial, <b>no</b> more [1].')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'A trial' })).toHaveAttribute('href', 'https://example.org/1');
+    expect(screen.getByText(/^Outside .* · Aug 2011$/)).toBeVisible();
+    expect(screen.getByText(/^People answered this question in the past\./)).toBeVisible();
+  });
+
   it('shows the bottom line with its quality and reference, which opens the quotation in its record', async () => {
     window.localStorage.setItem('ask-acknowledged', 'true');
     show();

@@ -22,6 +22,7 @@ import {
 } from './questions.query.js';
 import { QuestionsFrame } from './questions-frame.js';
 import styles from './questions.module.css';
+import { WrittenAnswer } from './written-answer.js';
 import { useQuestionsText } from './use-questions-text.js';
 
 /** Set when the reader does not want the disclaimer again. */
@@ -76,11 +77,11 @@ function NamedQuestion({ questionId }: { readonly questionId: string }) {
 
 function Content({ question }: { readonly question: FetchedQuestion }) {
   const { t } = useQuestionsText();
-  const { state, sections } = question;
+  const { state, sections, summary } = question;
   const { data: profile } = useQuery(askingProfileQuery);
   const [accepted, setAccepted] = useState(readStored(ACKNOWLEDGED) === true);
   if (state === 'failed') return <Failed question={question} />;
-  if (sections === null)
+  if (sections === null && summary === null)
     return (
       <Group gap="sm" role="status">
         <Loader size="sm" />
@@ -103,7 +104,11 @@ function Content({ question }: { readonly question: FetchedQuestion }) {
           {t(question.outside.length > 0 ? 'question.extended' : 'question.extended.none')}
         </Message>
       ) : null}
-      <AnswerSections question={question} answer={sections} />
+      {sections !== null ? (
+        <AnswerSections question={question} answer={sections} />
+      ) : summary === null ? null : (
+        <WrittenAnswer summary={summary} lang={question.language} />
+      )}
       <Text size="sm" c="dimmed">
         {t('question.disclaimer')}
       </Text>
