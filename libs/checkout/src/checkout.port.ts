@@ -8,6 +8,8 @@ export interface NewCheckout {
   readonly amount: number;
   /** ISO 4217 in lower case. */
   readonly currency: string;
+  /** Whether it is a subscription, which is paid again each year until it is cancelled. Absent: it is paid once. */
+  readonly renews?: boolean;
 }
 
 /** A session at the provider, and the page where it is paid. */
@@ -26,11 +28,12 @@ export type CheckoutStatus = 'open' | 'pending' | 'paid' | 'closed';
 /** `open`: the bank has not decided. `lost`: the payment is taken back. */
 export type DisputeState = 'none' | 'open' | 'won' | 'lost';
 
-/** What the provider knows about a session now: the truth, whatever events were seen. */
-export interface CheckoutTruth extends NewCheckout {
-  readonly id: string;
-  readonly status: CheckoutStatus;
+/** What the provider knows about one payment. Amounts are in cents. */
+export interface PaymentTruth {
+  /** Before tax. */
+  readonly amount: number;
   readonly tax: number;
+  readonly currency: string;
   /** ISO 3166 code of the buyer's country; absent or null while it is unknown. */
   readonly country?: string | null;
   /** The provider's name for the payment; null before it is paid. */
@@ -44,11 +47,41 @@ export interface CheckoutTruth extends NewCheckout {
   readonly disputeAt: Date | null;
 }
 
+/** A later year of a subscription, which was paid. */
+export interface RenewalTruth extends PaymentTruth {
+  /** Of its invoice. */
+  readonly id: string;
+  /** Of the year that it pays for. */
+  readonly startsAt: Date;
+}
+
+/** `late`: a renewal was not paid, and the provider tries again. `cancelled`: it ends with the paid year. */
+export type SubscriptionStatus = 'active' | 'late' | 'cancelled' | 'ended';
+
+/** What the provider knows about a subscription, whose first year the session has paid. */
+export interface SubscriptionTruth {
+  readonly status: SubscriptionStatus;
+  /** Of the first year. */
+  readonly startsAt: Date;
+  /** Null until it has ended. */
+  readonly endedAt: Date | null;
+  /** The oldest first. */
+  readonly renewals: readonly RenewalTruth[];
+}
+
+/** What the provider knows about a session now: the truth, whatever events were seen. */
+export interface CheckoutTruth extends NewCheckout, PaymentTruth {
+  readonly id: string;
+  readonly status: CheckoutStatus;
+  /** Absent or null if it is paid once, or not yet. */
+  readonly subscription?: SubscriptionTruth | null;
+}
+
 /** A verified notice that something happened to a session. What happened is read from the session itself. */
 export interface CheckoutEvent {
   /** Unique at the provider. */
   readonly id: string;
-  /** Id of the session, or of its payment where the event names that only; null if it is about something else. */
+  /** Id of the session, or of a payment, invoice or subscription of it; null if the event is about something else. */
   readonly session: string | null;
 }
 
@@ -66,7 +99,7 @@ export abstract class Checkout {
   abstract open(checkout: NewCheckout): Promise<OpenedCheckout>;
 
   /**
-   * @param id of a session, or of its payment
+   * @param id of a session, or of a payment, invoice or subscription of it
    * @returns null if the provider has no such session, or it is not of this site
    */
   abstract read(id: string): Promise<CheckoutTruth | null>;
@@ -74,8 +107,16 @@ export abstract class Checkout {
   /** Ids of the sessions that have changed since then. */
   abstract changedSince(since: Date): Promise<readonly string[]>;
 
-  /** Gives everything back; once, however often it is called. @returns false if nothing is paid */
-  abstract refund(id: string): Promise<boolean>;
+  /**
+   * Ends what was bought: no year is renewed, and with `refund` a payment is given back in full, once.
+   *
+   * @param id of a session or, for a later year, of its renewal
+   * @returns false if nothing is paid or, without `refund`, nothing renews itself
+   */
+  abstract end(id: string, how: 'refund' | 'renewals'): Promise<boolean>;
+
+  /** Page where a subscription is changed and cancelled, here or at the provider. @param id of its session */
+  abstract portal(id: string): Promise<string>;
 
   /**
    * Verifies a message to the webhook.

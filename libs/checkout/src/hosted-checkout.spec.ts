@@ -1,4 +1,9 @@
-import { describeCheckout, MemoryStore } from './contract/index.js';
+import {
+  describeCheckout,
+  describeSubscriptions,
+  MemoryStore,
+  type CheckoutFixture,
+} from './contract/index.js';
 import { EventRefusedError } from './checkout.port.js';
 import { signEvent } from './event-signature.js';
 import type { HostedCheckout, HostedCheckoutOptions } from './hosted-checkout.js';
@@ -16,17 +21,19 @@ function optionsOf(overrides: Partial<HostedCheckoutOptions> = {}): HostedChecko
   return { store: new MemoryStore(), now: () => now, secret: SECRET, site: SITE, ...overrides };
 }
 
+const fixture: CheckoutFixture = {
+  checkout: () => checkout,
+  act: async (id, action) => void (await checkout.act(id, action)),
+  setTime: (at) => (now = at),
+};
+
 describe.each([
   ['local', LocalCheckout],
   ['manual', ManualCheckout],
 ] as const)('the checkout %s', (_, Adapter) => {
   beforeEach(() => (checkout = new Adapter(optionsOf())));
 
-  describeCheckout({
-    checkout: () => checkout,
-    pay: async (id) => void (await checkout.act(id, 'pay')),
-    setTime: (at) => (now = at),
-  });
+  describeCheckout(fixture);
 });
 
 describe('the local checkout', () => {
@@ -34,6 +41,8 @@ describe('the local checkout', () => {
     now = new Date('2026-03-01T12:00:00Z');
     checkout = new LocalCheckout(optionsOf());
   });
+
+  describeSubscriptions(fixture);
 
   it.each<[readonly CheckoutAction[], object]>([
     [['decline'], { status: 'open' }],

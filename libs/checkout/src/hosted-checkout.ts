@@ -37,11 +37,18 @@ export abstract class HostedCheckout extends Checkout {
     super();
   }
 
-  async open({ reference, email, amount, currency }: NewCheckout): Promise<OpenedCheckout> {
+  async open({ reference, email, amount, currency, renews = false }: NewCheckout): Promise<OpenedCheckout> {
     const { store, now } = this.options;
     const session: CheckoutTruth = {
       // Knowing it is the right to pay the session, so it cannot be guessed.
-      ...{ id: `cs_${this.kind}_${randomBytes(24).toString('hex')}`, reference, email, amount, currency },
+      ...{
+        id: `cs_${this.kind}_${randomBytes(24).toString('hex')}`,
+        reference,
+        email,
+        amount,
+        currency,
+        renews,
+      },
       ...{ status: 'open', tax: 0, payment: null, paidAt: null, refunded: 0, refundedAt: null },
       ...{ dispute: 'none', disputeAt: null },
     };
@@ -50,34 +57,51 @@ export abstract class HostedCheckout extends Checkout {
   }
 
   read(id: string): Promise<CheckoutTruth | null> {
-    return this.options.store.find(id);
+    return this.options.store.find(sessionOf(id));
   }
 
   changedSince(since: Date): Promise<readonly string[]> {
     return this.options.store.changedSince(since);
   }
 
-  async refund(id: string): Promise<boolean> {
-    if ((await this.act(id, 'refund')) !== null) return true;
-    return ((await this.read(id))?.refunded ?? 0) > 0;
+  async end(id: string, how: 'refund' | 'renewals'): Promise<boolean> {
+    if (how === 'renewals') return (await this.act(id, 'end')) !== null;
+    const isDone = (await this.act(id, 'refund')) !== null;
+    await this.act(id, 'end');
+    if (isDone) return true;
+    const session = await this.read(id);
+    const payment = session?.subscription?.renewals.find((renewal) => renewal.id === id) ?? session;
+    return (payment?.refunded ?? 0) > 0;
+  }
+
+  portal(id: string): Promise<string> {
+    return Promise.resolve(this.pageOf(id));
   }
 
   /**
    * What the reader or the bank does with a session.
    *
+   * @param id of it or, for the payment of a later year, of its renewal
    * @returns the message about it; null if the session is not in a state for it
    */
   async act(id: string, action: CheckoutAction): Promise<SignedEvent | null> {
     if (!this.actions.includes(action)) return null;
     const { store, now, secret, site } = this.options;
     const at = now();
-    const session = await store.change(id, (before) => playSession(before, action, at), at);
+    const session = await store.change(sessionOf(id), (before) => playSession(before, action, at, id), at);
     if (session === null) return null;
-    const body = Buffer.from(JSON.stringify({ id: `evt_${randomUUID()}`, session: id, site, type: action }));
+    const body = Buffer.from(
+      JSON.stringify({ id: `evt_${randomUUID()}`, session: session.id, site, type: action }),
+    );
     return { body, signature: signEvent(body, secret, at) };
   }
 
   readEvent(_body: Buffer, _signature: string): CheckoutEvent {
     throw new EventRefusedError(`The checkout '${this.kind}' sends no messages`);
   }
+}
+
+/** The session of a renewal, whose id has a number at the end. */
+function sessionOf(id: string): string {
+  return id.replace(/_year\d+$/, '');
 }

@@ -5,6 +5,9 @@ export {
   type CheckoutTruth,
   type DisputeState,
   type OpenedCheckout,
+  type PaymentTruth,
+  type RenewalTruth,
+  type SubscriptionStatus,
 } from './checkout.port.js';
 export { CheckoutStore } from './checkout-store.js';
 export { HostedCheckout } from './hosted-checkout.js';

@@ -16,8 +16,12 @@ export class NoCheckout extends Checkout {
     return Promise.resolve([]);
   }
 
-  refund(): Promise<boolean> {
+  end(): Promise<boolean> {
     return Promise.resolve(false);
+  }
+
+  portal(): Promise<string> {
+    return Promise.reject(new Error('Nothing is sold: CHECKOUT is none'));
   }
 
   readEvent(): CheckoutEvent {

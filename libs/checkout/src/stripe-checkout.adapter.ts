@@ -7,7 +7,7 @@ import {
   type NewCheckout,
   type OpenedCheckout,
 } from './checkout.port.js';
-import { SESSION_PARTS, truthOfSession } from './stripe-session.js';
+import { SESSION_PARTS, truthOfSession, truthOfSubscription, type PaidInvoice } from './stripe-session.js';
 
 export interface StripeOptions {
   readonly secretKey: string;
@@ -39,9 +39,14 @@ const EVENTS = [
   'charge.refunded',
   'charge.dispute.created',
   'charge.dispute.closed',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'invoice.paid',
+  'invoice.payment_failed',
 ] as const;
 
-/** Hosted pages of Stripe Checkout: one payment for a year, no card data here. */
+/** Hosted pages of Stripe Checkout: one payment for a year, or a subscription; no card data here. */
 export class StripeCheckout extends Checkout {
   readonly kind = 'stripe';
   readonly #stripe: Stripe;
@@ -61,24 +66,13 @@ export class StripeCheckout extends Checkout {
     });
   }
 
-  async open({ reference, email, amount, currency }: NewCheckout): Promise<OpenedCheckout> {
+  async open(checkout: NewCheckout): Promise<OpenedCheckout> {
     const { site, tax } = this.options;
-    const metadata = { site, reference };
+    const { reference, email } = checkout;
     const session = await this.#stripe.checkout.sessions.create(
       {
-        ...{ mode: 'payment', ui_mode: 'hosted_page', client_reference_id: reference, metadata },
-        ...{ customer_email: email, customer_creation: 'always' },
-        line_items: [
-          {
-            quantity: 1,
-            price_data: {
-              ...{ currency, unit_amount: amount, tax_behavior: 'exclusive' },
-              product_data: { name: 'Pro, one year', tax_code: TAX_CODE },
-            },
-          },
-        ],
-        payment_intent_data: { metadata },
-        invoice_creation: { enabled: true },
+        ...{ ui_mode: 'hosted_page', client_reference_id: reference, metadata: { site, reference } },
+        ...{ customer_email: email, ...modeOf(checkout, { site, reference }) },
         // The price is in one currency, as the page of the subscription says.
         adaptive_pricing: { enabled: false },
         automatic_tax: { enabled: tax },
@@ -98,21 +92,56 @@ export class StripeCheckout extends Checkout {
     // An account of Stripe may serve several sites.
     if (session === null || session.metadata?.['site'] !== this.options.site) return null;
     if (session.livemode !== this.#isLive) return null;
-    const intent = session.payment_intent;
-    const disputes =
-      intent !== null && typeof intent !== 'string'
-        ? (await this.#stripe.disputes.list({ payment_intent: intent.id, limit: 10 })).data
-        : [];
-    return truthOfSession(session, disputes);
+    if (session.mode === 'subscription') {
+      const id = idOf(session.subscription);
+      if (id === null) return { ...truthOfSession(session, []), renews: true };
+      const subscription = await this.#stripe.subscriptions.retrieve(id);
+      return truthOfSubscription(session, subscription, await this.#paidInvoices(id));
+    }
+    return truthOfSession(session, await this.#disputes(idOf(session.payment_intent)));
   }
 
-  /** @param id of a session or a payment */
+  async #paidInvoices(subscription: string): Promise<readonly PaidInvoice[]> {
+    const paid: PaidInvoice[] = [];
+    const search = { subscription, status: 'paid', limit: 100, expand: ['data.payments'] } as const;
+    for await (const invoice of this.#stripe.invoices.list({ ...search, expand: [...search.expand] })) {
+      const id = intentOf(invoice);
+      const intent =
+        id === null
+          ? null
+          : await this.#stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.refunds'] });
+      paid.push({ invoice, intent, disputes: await this.#disputes(id) });
+    }
+    return paid;
+  }
+
+  async #disputes(intent: string | null): Promise<readonly Stripe.Dispute[]> {
+    if (intent === null) return [];
+    return (await this.#stripe.disputes.list({ payment_intent: intent, limit: 10 })).data;
+  }
+
+  /** @param id of a session, payment, invoice or subscription */
   async #session(id: string): Promise<Stripe.Checkout.Session | null> {
-    const { sessions } = this.#stripe.checkout;
+    const { checkout, invoices, invoicePayments } = this.#stripe;
     try {
-      if (!id.startsWith('pi_')) return await sessions.retrieve(id, { expand: SESSION_PARTS });
-      const { data } = await sessions.list({ payment_intent: id, limit: 1 });
-      return data[0] === undefined ? null : await sessions.retrieve(data[0].id, { expand: SESSION_PARTS });
+      if (id.startsWith('pi_')) {
+        const { data } = await checkout.sessions.list({ payment_intent: id, limit: 1 });
+        if (data[0] !== undefined) return await this.#session(data[0].id);
+        // The payment of a subscription is that of an invoice.
+        const payment = { type: 'payment_intent', payment_intent: id } as const;
+        const [paid] = (await invoicePayments.list({ payment, limit: 1 })).data;
+        const invoice = idOf(paid?.invoice ?? null);
+        return invoice === null ? null : await this.#session(invoice);
+      }
+      if (id.startsWith('in_')) {
+        const subscription = subscriptionOf(await invoices.retrieve(id));
+        return subscription === null ? null : await this.#session(subscription);
+      }
+      if (id.startsWith('sub_')) {
+        const { data } = await checkout.sessions.list({ subscription: id, limit: 1 });
+        return data[0] === undefined ? null : await this.#session(data[0].id);
+      }
+      return await checkout.sessions.retrieve(id, { expand: SESSION_PARTS });
     } catch (error) {
       if (isUnknown(error)) return null;
       throw error;
@@ -131,21 +160,39 @@ export class StripeCheckout extends Checkout {
     return [...changed];
   }
 
-  async refund(id: string): Promise<boolean> {
+  async end(id: string, how: 'refund' | 'renewals'): Promise<boolean> {
     const truth = await this.read(id);
     if (truth === null || truth.payment === null) return false;
-    if (truth.refunded >= truth.amount + truth.tax) return true;
+    const { subscription = null } = truth;
+    const isRenewing = subscription !== null && subscription.status !== 'ended';
+    if (how === 'renewals' && !isRenewing) return false;
+    const { payment, amount, tax, refunded } =
+      subscription?.renewals.find((renewal) => renewal.id === id) ?? truth;
     try {
-      await this.#stripe.refunds.create(
-        { payment_intent: truth.payment },
-        { idempotencyKey: `refund ${truth.payment}` },
-      );
+      if (how === 'refund' && refunded < amount + tax && payment?.startsWith('pi_') === true)
+        await this.#stripe.refunds.create(
+          { payment_intent: payment },
+          { idempotencyKey: `refund ${payment}` },
+        );
+      if (isRenewing) await this.#endSubscription(truth.id);
       return true;
     } catch (error) {
       // Such as a payment whose dispute was lost.
       if (error instanceof Stripe.errors.StripeInvalidRequestError) return false;
       throw error;
     }
+  }
+
+  async #endSubscription(session: string): Promise<void> {
+    const id = idOf((await this.#session(session))?.subscription ?? null);
+    if (id !== null) await this.#stripe.subscriptions.cancel(id);
+  }
+
+  async portal(id: string): Promise<string> {
+    const customer = idOf((await this.#session(id))?.customer ?? null);
+    if (customer === null) throw new Error('Stripe has no customer for a subscription');
+    const returnUrl = `${this.options.site}/Subscription`;
+    return (await this.#stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url;
   }
 
   readEvent(body: Buffer, signature: string): CheckoutEvent {
@@ -172,13 +219,58 @@ export class StripeCheckout extends Checkout {
   }
 }
 
-/** The session of an event, or its payment; null if it is about something else. Pure. */
+/** What is sold: a payment for a year, with an invoice, or a subscription, which has invoices anyway. Pure. */
+function modeOf(
+  { amount, currency, renews = false }: NewCheckout,
+  metadata: { readonly site: string; readonly reference: string },
+) {
+  const price = { currency, unit_amount: amount, tax_behavior: 'exclusive' } as const;
+  const line = (name: string) => ({
+    quantity: 1,
+    price_data: { ...price, product_data: { name, tax_code: TAX_CODE } },
+  });
+  if (!renews)
+    return {
+      ...({ mode: 'payment', customer_creation: 'always', invoice_creation: { enabled: true } } as const),
+      ...{ line_items: [line('Pro, one year')], payment_intent_data: { metadata } },
+    };
+  const { price_data: data, quantity } = line('Pro, yearly subscription');
+  return {
+    mode: 'subscription' as const,
+    line_items: [{ quantity, price_data: { ...data, recurring: { interval: 'year' as const } } }],
+    subscription_data: { metadata, billing_mode: { type: 'flexible' as const } },
+  };
+}
+
+/** The session of an event, or a payment or subscription of it; null if it is about something else. Pure. */
 function sessionOf({ type, data: { object } }: Stripe.Event): string | null {
   if (!EVENTS.some((known) => known === type)) return null;
-  if (object.object === 'checkout.session') return object.id;
-  if (object.object !== 'charge' && object.object !== 'dispute') return null;
-  const { payment_intent: intent } = object;
-  return typeof intent === 'string' ? intent : (intent?.id ?? null);
+  switch (object.object) {
+    case 'checkout.session':
+    case 'subscription':
+      return object.id;
+    case 'invoice':
+      return subscriptionOf(object);
+    case 'charge':
+    case 'dispute':
+      return idOf(object.payment_intent);
+    default:
+      return null;
+  }
+}
+
+function subscriptionOf({ parent }: Stripe.Invoice): string | null {
+  return idOf(parent?.subscription_details?.subscription ?? null);
+}
+
+/** The payment of an invoice; its `payments` have been asked for. */
+function intentOf({ payments }: Stripe.Invoice): string | null {
+  const paid = payments?.data.find(({ status }) => status === 'paid');
+  return idOf(paid?.payment.payment_intent ?? null);
+}
+
+function idOf(part: string | { readonly id: string } | null): string | null {
+  return typeof part === 'string' ? part : (part?.id ?? null);
 }
 
 function isUnknown(error: unknown): boolean {

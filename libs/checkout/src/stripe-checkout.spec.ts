@@ -1,4 +1,11 @@
-import { describeCheckout, STRIPE_KEY, STRIPE_WEBHOOK_SECRET, StripeStandIn } from './contract/index.js';
+import {
+  describeCheckout,
+  describeSubscriptions,
+  STRIPE_KEY,
+  STRIPE_WEBHOOK_SECRET,
+  StripeStandIn,
+  type CheckoutFixture,
+} from './contract/index.js';
 import type { CheckoutAction } from './play-session.js';
 import { StripeCheckout, type StripeOptions } from './stripe-checkout.adapter.js';
 
@@ -23,11 +30,13 @@ describe('the checkout stripe', () => {
   });
   afterEach(() => stripe.stop());
 
-  describeCheckout({
+  const fixture: CheckoutFixture = {
     checkout: () => checkout,
-    pay: (id) => Promise.resolve(void stripe.act(id, 'pay')),
+    act: (id, action) => Promise.resolve(void stripe.act(id, action)),
     setTime: (at) => (now = at),
-  });
+  };
+  describeCheckout(fixture);
+  describeSubscriptions(fixture);
 
   it.each<[readonly CheckoutAction[], object]>([
     [['close'], { status: 'closed', payment: null }],
@@ -50,10 +59,41 @@ describe('the checkout stripe', () => {
     expect(await checkout.read(id)).toMatchObject({ ...A_PURCHASE, ...state });
   });
 
+  it.each<[readonly CheckoutAction[], object]>([
+    [['renew'], { status: 'active', renewals: [{ amount: 5_500, country: 'DE' }] }],
+    [['fail'], { status: 'late' }],
+    [['cancel'], { status: 'cancelled' }],
+    [['cancel', 'resume'], { status: 'active' }],
+    [['end'], { status: 'ended', endedAt: NOON }],
+  ])('finds the session of a subscription by the events of %j', async (actions, state) => {
+    const { id } = await checkout.open({ ...A_PURCHASE, renews: true });
+    for (const action of ['pay', ...actions] as const) {
+      const event = stripe.act(id, action);
+      if (event === null) throw new Error('A session is in no state for this');
+      const { session } = checkout.readEvent(event.body, event.signature);
+      expect(await checkout.read(session ?? '')).toMatchObject({ id });
+    }
+    expect(await checkout.read(id)).toMatchObject({ status: 'paid', subscription: state });
+  });
+
+  it.each<[CheckoutAction, object]>([
+    ['refund', { refunded: 5_500 }],
+    ['dispute', { dispute: 'open' }],
+  ])('finds the session of a subscription by a %s of its second year', async (action, state) => {
+    const { id } = await checkout.open({ ...A_PURCHASE, renews: true });
+    for (const each of ['pay', 'renew'] as const) stripe.act(id, each);
+    const [year] = (await checkout.read(id))?.subscription?.renewals ?? [];
+    const event = stripe.act(year?.id ?? '', action);
+    if (event === null) throw new Error('A year is in no state for this');
+    const { session } = checkout.readEvent(event.body, event.signature);
+    expect(session).toMatch(/^pi_/);
+    expect(await checkout.read(session ?? '')).toMatchObject({ id, subscription: { renewals: [state] } });
+  });
+
   it('is not refunded after a lost dispute', async () => {
     const { id } = await checkout.open(A_PURCHASE);
     for (const action of ['pay', 'dispute', 'lose'] as const) stripe.act(id, action);
-    expect(await checkout.refund(id)).toBe(false);
+    expect(await checkout.end(id, 'refund')).toBe(false);
   });
 
   it('has no sessions of another site that shares the account, nor of live mode', async () => {

@@ -1,5 +1,11 @@
 import type Stripe from 'stripe';
-import type { CheckoutStatus, CheckoutTruth, DisputeState } from './checkout.port.js';
+import type {
+  CheckoutStatus,
+  CheckoutTruth,
+  DisputeState,
+  RenewalTruth,
+  SubscriptionStatus,
+} from './checkout.port.js';
 
 /** What a session is read with, so that its payment comes with it. */
 export const SESSION_PARTS = ['payment_intent.latest_charge.refunds'];
@@ -23,6 +29,59 @@ export function truthOfSession(
     ...refundOf(charge),
     ...disputeOf(disputes),
   };
+}
+
+/** A paid invoice of a subscription, with its payment. */
+export interface PaidInvoice {
+  readonly invoice: Stripe.Invoice;
+  readonly intent: Stripe.PaymentIntent | null;
+  readonly disputes: readonly Stripe.Dispute[];
+}
+
+/** What Stripe knows about a subscription and the session that began it. Pure. @param paid in any order */
+export function truthOfSubscription(
+  session: Stripe.Checkout.Session,
+  subscription: Stripe.Subscription,
+  paid: readonly PaidInvoice[],
+): CheckoutTruth {
+  const truth = { ...truthOfSession(session, []), renews: true };
+  const [first, ...renewals] = paid
+    .toSorted((a, b) => a.invoice.created - b.invoice.created)
+    .map((each) => yearOfInvoice(each));
+  if (truth.status !== 'paid' || first === undefined) return truth;
+  const { id: _, startsAt, ...payment } = first;
+  const endedAt = subscription.ended_at === null ? null : timeOf(subscription.ended_at);
+  return {
+    ...{ ...truth, ...payment },
+    subscription: { status: stateOf(subscription), startsAt, endedAt, renewals },
+  };
+}
+
+function yearOfInvoice({ invoice, intent, disputes }: PaidInvoice): RenewalTruth {
+  const tax = (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
+  const charge = expanded(intent?.latest_charge ?? null);
+  const { paid_at: paidAt } = invoice.status_transitions;
+  return {
+    ...{ id: invoice.id, amount: invoice.total - tax, tax, currency: invoice.currency },
+    country: invoice.customer_address?.country ?? null,
+    payment: intent?.id ?? invoice.id,
+    paidAt: timeOf(paidAt ?? invoice.created),
+    ...refundOf(charge),
+    ...disputeOf(disputes),
+    // The period of the invoice itself is the one before.
+    startsAt: timeOf(invoice.lines.data[0]?.period.start ?? invoice.created),
+  };
+}
+
+/** A customer portal sets one or the other date of a cancellation. */
+function stateOf({
+  status,
+  cancel_at: cancelAt,
+  cancel_at_period_end: isCancelled,
+}: Stripe.Subscription): SubscriptionStatus {
+  if (status === 'canceled' || status === 'incomplete_expired') return 'ended';
+  if (isCancelled || cancelAt !== null) return 'cancelled';
+  return status === 'active' || status === 'trialing' ? 'active' : 'late';
 }
 
 function statusOf(

@@ -64,6 +64,7 @@ import { Payments1700000000032 } from './migrations/0032-payments.js';
 import { Trials1700000000033 } from './migrations/0033-trials.js';
 import { PurchaseCountry1700000000034 } from './migrations/0034-purchase-country.js';
 import { QuestionArchive1700000000035 } from './migrations/0035-question-archive.js';
+import { Subscriptions1700000000036 } from './migrations/0036-subscriptions.js';
 
 /** Tables of `migrations/0001-accounts.ts`. */
 const ACCOUNT_ENTITIES = [
@@ -146,6 +147,7 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   Trials1700000000033,
   PurchaseCountry1700000000034,
   QuestionArchive1700000000035,
+  Subscriptions1700000000036,
 ];
 
 /** Migrations unknown to this version: a newer one applied them. */

@@ -76,6 +76,7 @@ describeWithEitherDatabase('Payments by the local checkout', (open) => {
     const { body } = await reader.get('/Auth/getSubscriptionExpiry?lang=en');
     expect(body).toEqual({
       ...{ message: 'Your Pro account expires on <b>1 January 2027</b>.', sold: 'page' },
+      ...{ renews: false, subscribed: false },
     });
     expect((await reader.get('/User/payments')).body).toMatchObject({
       data: [{ state: 'paid', amount: 5_500, refunded: 0 }],
@@ -361,7 +362,9 @@ describe('Payments by invoice', () => {
     try {
       const reader = await registered(api.server, 'buyer@example.org');
       expect((await reader.post('/Auth/Subscription', {})).body).toMatchObject({ code: 'NOTHING_FOR_SALE' });
-      expect((await reader.get('/Auth/getSubscriptionExpiry')).body).toEqual({ message: '', sold: 'no' });
+      expect((await reader.get('/Auth/getSubscriptionExpiry')).body).toEqual({
+        ...{ message: '', sold: 'no', renews: false, subscribed: false },
+      });
     } finally {
       await api.stop();
     }

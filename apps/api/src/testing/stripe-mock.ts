@@ -58,6 +58,9 @@ export function describeRequestsToStripe(): void {
         currency: 'usd',
       };
       expect(new URL((await checkout.open(purchase)).url).hostname).toBe('checkout.stripe.com');
+      const yearly = { ...purchase, reference: 'purchase-2', renews: true };
+      expect(new URL((await checkout.open(yearly)).url).hostname).toBe('checkout.stripe.com');
+      for (const id of ['in_1', 'sub_1']) expect(await checkout.read(id)).toBeNull();
       // Its sessions are examples, and so of no site.
       expect(await checkout.read('cs_test_1')).toBeNull();
       expect(await checkout.read('pi_1')).toBeNull();

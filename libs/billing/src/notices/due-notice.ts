@@ -36,7 +36,8 @@ export function dueNotice(
   const { source, startsAt, endsAt } = last;
   const isTrial = source === 'trial';
   if (end === null) {
-    const isWhole = isTrial || (source === 'purchase' && endsAt >= addYears(startsAt, 1));
+    const isSold = source === 'purchase' || source === 'subscription';
+    const isWhole = isTrial || (isSold && endsAt >= addYears(startsAt, 1));
     return isWhole && now < after(endsAt, DAYS_SAID) ? { kind: 'ended', endsAt, isTrial } : null;
   }
   if (source === 'subscription') return null;

@@ -63,7 +63,8 @@ export class LocalCheckoutController {
     const { email, amount, currency } = session;
     const now = this.clock.now();
     const actions = CHECKOUT_ACTIONS.filter((action) => playSession(session, action, now) !== null);
-    return { state: paymentState(session), email, amount, currency, actions };
+    const subscription = session.subscription?.status ?? null;
+    return { state: paymentState(session), email, amount, currency, subscription, actions };
   }
 }
 

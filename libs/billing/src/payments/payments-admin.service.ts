@@ -48,8 +48,8 @@ export class PaymentsAdminService {
       throw notFound();
     const { session, accountId } = purchase;
     const done = change === 'check' || (await this.#change(session, change));
-    const converged = await this.purchases.converge(session);
-    if (!done || converged === null) throw notFound();
+    if ((await this.purchases.converge(session)) === null || !done) throw notFound();
+    const converged = await this.database.manager.findOneByOrFail(PurchaseEntity, { id });
     if (change !== 'check') {
       const detail = `${change}: ${id}`;
       await this.audit.note(this.database, 'payment_changed', { accountId, actor: name, address, detail });
@@ -58,7 +58,7 @@ export class PaymentsAdminService {
   }
 
   async #change(session: string, change: Exclude<PaymentChange, 'check'>): Promise<boolean> {
-    if (change === 'refund') return this.checkout.refund(session);
+    if (change === 'refund') return this.checkout.end(session, 'refund');
     return this.checkout instanceof HostedCheckout && (await this.checkout.act(session, change)) !== null;
   }
 

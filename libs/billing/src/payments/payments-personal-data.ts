@@ -1,7 +1,9 @@
 import type { Transaction } from '@clinical/database';
 import { PersonalDataRegistry, type PersonalData } from '@clinical/features';
+import { JobQueue } from '@clinical/job-queue';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { In } from 'typeorm';
+import { CONVERGE_JOB } from './payments.jobs.js';
 import { presentPayment } from './present-payment.js';
 import { CheckoutSessionEntity, PurchaseEntity } from './purchase.entity.js';
 
@@ -10,7 +12,10 @@ import { CheckoutSessionEntity, PurchaseEntity } from './purchase.entity.js';
 export class PaymentsPersonalData implements PersonalData, OnModuleInit {
   readonly name = 'payments';
 
-  constructor(private readonly registry: PersonalDataRegistry) {}
+  constructor(
+    private readonly registry: PersonalDataRegistry,
+    private readonly jobs: JobQueue,
+  ) {}
 
   onModuleInit(): void {
     this.registry.register(this);
@@ -24,9 +29,14 @@ export class PaymentsPersonalData implements PersonalData, OnModuleInit {
     return rows.map(presentPayment);
   }
 
-  async erase(userId: number, { manager }: Transaction): Promise<void> {
+  async erase(userId: number, within: Transaction): Promise<void> {
+    const { manager } = within;
     const purchases = await manager.findBy(PurchaseEntity, { accountId: userId });
     await manager.update(PurchaseEntity, { accountId: userId }, { email: '' });
+    for (const { session, subscription } of purchases)
+      // It ends a subscription, which nobody could cancel any more.
+      if (session !== null && subscription !== null)
+        await this.jobs.enqueue(CONVERGE_JOB, { session }, { within });
     const sessions = await manager.findBy(CheckoutSessionEntity, {
       reference: In(purchases.map(({ id }) => id)),
     });

@@ -8,6 +8,10 @@ const OpenedCheckoutSchema = z.object({ sessionId: z.string(), url: z.string() }
 const SubscriptionSchema = z.object({
   /** HTML, in the language of the request; empty without Pro. */
   message: z.string(),
+  /** Whether it is sold as a subscription, not for a year. */
+  renews: z.boolean(),
+  /** Whether the reader has one, which is changed on a page of its own. */
+  subscribed: z.boolean(),
   /** Whether and how Pro can be bought here: `invoice` by an invoice that an administrator sends. */
   sold: z.enum(['no', 'page', 'invoice']),
 });
@@ -79,7 +83,10 @@ const IncomeRowSchema = z.object({
 });
 export type IncomeRow = z.infer<typeof IncomeRowSchema>;
 
-const LOCAL_ACTIONS = ['pay', 'decline', 'delay', 'close', 'refund', 'dispute', 'win', 'lose'] as const;
+const LOCAL_ACTIONS = [
+  ...(['pay', 'decline', 'delay', 'close', 'refund', 'dispute', 'win', 'lose'] as const),
+  ...(['renew', 'fail', 'cancel', 'resume', 'end'] as const),
+] as const;
 export type LocalAction = (typeof LOCAL_ACTIONS)[number];
 
 /** A session of the local checkout, for its page. */
@@ -89,6 +96,7 @@ const LocalSessionSchema = z.object({
   /** Cents before tax. */
   amount: z.number().int(),
   currency: z.string(),
+  subscription: z.enum(['active', 'late', 'cancelled', 'ended']).nullable(),
   /** What can happen next. */
   actions: z.array(z.enum(LOCAL_ACTIONS)),
 });

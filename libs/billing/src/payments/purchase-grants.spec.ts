@@ -4,7 +4,7 @@ import { purchaseGrants, type PaidPurchase } from './purchase-grants.js';
 
 const at = (text: string): Date => new Date(`${text}T00:00:00Z`);
 const purchase = (id: string, paid: string, takenBack?: string): PaidPurchase => ({
-  ...{ id, paidAt: at(paid), takenBackAt: takenBack === undefined ? null : at(takenBack) },
+  ...{ id, from: at(paid), takenBackAt: takenBack === undefined ? null : at(takenBack), renewed: null },
 });
 const days = (purchases: readonly PaidPurchase[], trial?: readonly [string, string]) =>
   purchaseGrants(
@@ -50,12 +50,26 @@ describe('purchaseGrants', () => {
     expect(days([purchase('a', '2026-03-01', '2028-03-01')])).toEqual([['a', '2026-03-01', '2027-03-01']]);
   });
 
+  it('have some days of grace while a renewal is due, and none after a refund', () => {
+    const due = { ...purchase('a', '2026-03-01'), renewed: 'due' } as const;
+    expect(days([due])).toEqual([['a', '2026-03-01', '2027-03-15']]);
+    expect(days([{ ...due, takenBackAt: at('2026-05-01') }])).toEqual([['a', '2026-03-01', '2026-05-01']]);
+    // The grace does not move what is bought next.
+    expect(days([due, purchase('b', '2027-03-02')])[1]).toEqual(['b', '2027-03-02', '2028-03-02']);
+  });
+
+  it('last until the renewal, also in a leap year, but not over a year that was not paid', () => {
+    const renewed = (next: string) => days([{ ...purchase('a', '2031-02-28'), renewed: at(next) }]);
+    expect(renewed('2032-02-29')).toEqual([['a', '2031-02-28', '2032-02-29']]);
+    expect(renewed('2033-02-28')).toEqual([['a', '2031-02-28', '2032-02-28']]);
+  });
+
   const anyPurchase = fc
     .tuple(fc.uuid(), fc.integer({ min: 0, max: 1_000 }), fc.option(fc.integer({ min: 0, max: 600 })))
     .map(([id, day, taken]): PaidPurchase => {
-      const paidAt = new Date(Date.UTC(2026, 0, 1 + day));
+      const from = new Date(Date.UTC(2026, 0, 1 + day));
       const takenBackAt = taken === null ? null : new Date(Date.UTC(2026, 0, 1 + day + taken));
-      return { id, paidAt, takenBackAt };
+      return { id, from, takenBackAt, renewed: null };
     });
   const anyPurchases = fc.uniqueArray(anyPurchase, { selector: ({ id }) => id, maxLength: 6 });
 
@@ -74,10 +88,10 @@ describe('purchaseGrants', () => {
   it('give a year for each payment that is kept, from the payment on without a gap', () => {
     fc.assert(
       fc.property(anyPurchases, (purchases) => {
-        const kept = purchases.map(({ id, paidAt }) => ({ id, paidAt, takenBackAt: null }));
+        const kept = purchases.map((each) => ({ ...each, takenBackAt: null }));
         const grants = purchaseGrants(kept, []);
         expect(grants).toHaveLength(kept.length);
-        for (const { paidAt } of kept) expect(isProAt(grants, paidAt)).toBe(true);
+        for (const { from } of kept) expect(isProAt(grants, from)).toBe(true);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import type { CheckoutStatus, DisputeState } from '@clinical/checkout';
+import type { CheckoutStatus, DisputeState, SubscriptionStatus } from '@clinical/checkout';
 import { instant, integer, longText, optionalInstant, optionalText, text } from '@clinical/database/columns';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
@@ -23,7 +23,7 @@ export class PurchaseEntity {
   @Column(text(254))
   email: string;
 
-  /** Null until the provider has opened it. */
+  /** Null until the provider has opened it. Of a later year of a subscription: its renewal. */
   @Column(optionalText(120))
   session: string | null;
 
@@ -65,6 +65,22 @@ export class PurchaseEntity {
 
   @Column({ name: 'dispute_at', ...optionalInstant })
   disputeAt: Date | null;
+
+  /** Of a purchase that renews itself, also before it is paid; null if it is paid once, or is itself a renewal. */
+  @Column(optionalText(10))
+  subscription: SubscriptionStatus | null;
+
+  /** When the provider ended the subscription. */
+  @Column({ name: 'ended_at', ...optionalInstant })
+  endedAt: Date | null;
+
+  /** The purchase that this one renewed. */
+  @Column({ name: 'renewal_of', ...optionalText(36) })
+  renewalOf: string | null;
+
+  /** Of the year, in a subscription. */
+  @Column({ name: 'starts_at', ...optionalInstant })
+  startsAt: Date | null;
 
   /** Raised by each overwriting, so that an older answer of the provider never replaces a newer one. */
   @Column(integer)

@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { Checkout, type CheckoutTruth, type OpenedCheckout } from '@clinical/checkout';
+import {
+  Checkout,
+  type CheckoutTruth,
+  type OpenedCheckout,
+  type PaymentTruth,
+  type RenewalTruth,
+} from '@clinical/checkout';
 import { PERSONAL_PRICE } from '@clinical/contracts';
 import { AccountRepository, Database, GrantRepository, rowLock, type Transaction } from '@clinical/database';
 import { MailQueueService } from '@clinical/features';
 import { proEnd } from '@clinical/people';
 import { APP_CONFIG, AppError, type AppConfig, Clock, LOGGER, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { In, IsNull } from 'typeorm';
+import { In, IsNull, Not } from 'typeorm';
 import { PurchaseEntity } from './purchase.entity.js';
-import { purchaseGrants, type PaidPurchase } from './purchase-grants.js';
+import { paidPurchases } from './paid-purchases.js';
+import { GRACE_MS, purchaseGrants } from './purchase-grants.js';
 
 const PRICE = { amount: PERSONAL_PRICE * 100, currency: 'usd' } as const;
 /** Answers of the provider that another one overtook, before the next try is left to the job. */
@@ -18,7 +25,7 @@ const MOST_READINGS = 5;
 @Injectable()
 export class PurchasesService {
   @Inject(LOGGER) private readonly logger: Logger;
-  @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'publicUrl'>;
+  @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'publicUrl' | 'billing'>;
 
   constructor(
     private readonly database: Database,
@@ -31,13 +38,16 @@ export class PurchasesService {
 
   /**
    * Opens the page where an account pays for a year. While a purchase is unpaid, it is that of the same purchase, in
-   * whatever tab: one year is charged once. Price and account are the server's.
+   * whatever tab: one year is charged once. With a subscription, it is the page where that is changed. Price and
+   * account are the server's.
    *
    * @throws AppError `NOTHING_FOR_SALE`
    */
   async open(accountId: number): Promise<OpenedCheckout> {
     if (this.checkout.kind === 'none')
       throw new AppError('NOTHING_FOR_SALE', 'user', 'CHECKOUT is none: nothing is sold here');
+    const running = await this.subscriptionOf(accountId);
+    if (running !== null) return { id: running, url: await this.checkout.portal(running) };
     const purchase = await this.database.transaction((within) => this.#unpaid(accountId, within));
     const { id: reference, email, amount, currency, session } = purchase;
     if (session !== null) {
@@ -47,9 +57,23 @@ export class PurchasesService {
         return { id: session, url: `/Checkoutsuccess?session_id=${session}` };
       if (status === 'closed' || status === 'refused') return this.open(accountId);
     }
-    const opened = await this.checkout.open({ reference, email, amount, currency });
+    const opened = await this.checkout.open({
+      ...{ reference, email, amount, currency },
+      renews: purchase.subscription !== null,
+    });
     await this.database.manager.update(PurchaseEntity, { id: reference }, { session: opened.id });
     return opened;
+  }
+
+  /** @returns the session of the subscription that an account has, as the provider says; null for none */
+  async subscriptionOf(accountId: number): Promise<string | null> {
+    const where = { accountId, status: 'paid', subscription: In(['active', 'late', 'cancelled']) } as const;
+    const known = await this.database.manager.findBy(PurchaseEntity, where);
+    for (const { session } of known) {
+      const now = session === null ? null : await this.converge(session);
+      if (now !== null && now.subscription !== 'ended') return session;
+    }
+    return null;
   }
 
   async #unpaid(accountId: number, within: Transaction): Promise<PurchaseEntity> {
@@ -57,7 +81,10 @@ export class PurchasesService {
     const account = await this.accounts.within(within).findForUpdate(accountId);
     if (account === null) throw new AppError('LOGIN_REQUIRED', 'user', 'The account was deleted');
     const found = await within.manager.findOne(PurchaseEntity, {
-      where: { accountId, status: In(['open', 'pending']), ...PRICE },
+      where: {
+        ...{ accountId, status: In(['open', 'pending']), ...PRICE },
+        subscription: this.config.billing.renews ? Not(IsNull()) : IsNull(),
+      },
       order: { openedAt: 'DESC' },
     });
     if (found !== null) return found;
@@ -65,6 +92,8 @@ export class PurchasesService {
       ...{ id: randomUUID(), accountId, email: account.email, session: null, ...PRICE },
       ...{ openedAt: this.clock.now(), status: 'open', tax: 0, country: null, payment: null, paidAt: null },
       ...{ refunded: 0, refundedAt: null, dispute: 'none', disputeAt: null, revision: 0 },
+      ...{ subscription: this.config.billing.renews ? 'active' : null, endedAt: null },
+      ...{ renewalOf: null, startsAt: null },
     });
     await within.manager.insert(PurchaseEntity, purchase);
     return purchase;
@@ -99,7 +128,10 @@ export class PurchasesService {
         return null;
       }
       const stored = await this.database.transaction((within) => this.#overwrite(before, truth, within));
-      if (stored !== null) return stored;
+      if (stored === null) continue;
+      // Nobody can cancel the subscription of a deleted account.
+      if (stored.accountId === null && (await this.checkout.end(session, 'renewals'))) continue;
+      return stored;
     }
     throw new AppError('PAYMENT_BUSY', 'unexpected', 'A session changes faster than it can be read');
   }
@@ -117,21 +149,53 @@ export class PurchasesService {
     const isAsAsked = truth.amount === purchase.amount && truth.currency === purchase.currency;
     if (truth.status === 'paid' && !isAsAsked)
       this.logger.error({ purchase: id }, 'a session was paid with another amount than was asked for');
+    const { subscription = null } = truth;
     Object.assign(purchase, {
       ...{ session: truth.id, status: truth.status === 'paid' && !isAsAsked ? 'refused' : truth.status },
-      ...{ tax: truth.tax, country: truth.country ?? null, payment: truth.payment, paidAt: truth.paidAt },
-      ...{ refunded: truth.refunded, refundedAt: truth.refundedAt },
-      ...{ dispute: truth.dispute, disputeAt: truth.disputeAt, revision: revision + 1 },
+      ...{ ...paymentOf(truth), revision: revision + 1 },
+      ...(subscription === null
+        ? {}
+        : {
+            subscription: subscription.status,
+            startsAt: subscription.startsAt,
+            endedAt: subscription.endedAt,
+          }),
     });
     await within.manager.save(PurchaseEntity, purchase);
+    const renewed: PurchaseEntity[] = [];
+    for (const renewal of subscription?.renewals ?? [])
+      renewed.push(...(await this.#renew(purchase, renewal, within)));
     if (accountId === null) return purchase;
     await this.#grant(accountId, within);
-    if (purchase.status === 'paid' && !wasPaid) await this.#confirm(accountId, purchase, within);
+    const paid = [...(purchase.status === 'paid' && !wasPaid ? [purchase] : []), ...renewed];
+    for (const each of paid) await this.#confirm(accountId, each, subscription?.status === 'active', within);
     return purchase;
   }
 
+  /** Stores a paid year of a subscription. @returns it if it is new */
+  async #renew(
+    { id, accountId, email, status }: PurchaseEntity,
+    { id: session, startsAt, ...payment }: RenewalTruth,
+    within: Transaction,
+  ): Promise<readonly PurchaseEntity[]> {
+    const { amount, currency, paidAt } = payment;
+    const known = await within.manager.findOneBy(PurchaseEntity, { session });
+    const renewal = within.manager.create(PurchaseEntity, {
+      ...(known ?? { id: randomUUID(), openedAt: paidAt ?? startsAt, revision: 0, email }),
+      ...{ ...paymentOf(payment), amount, currency, accountId, session, startsAt, status },
+      ...{ renewalOf: id, subscription: null, endedAt: null },
+    });
+    await within.manager.save(PurchaseEntity, renewal);
+    return known === null ? [renewal] : [];
+  }
+
   /** Mails that a payment has arrived: in the transaction that stores it, and so once. */
-  async #confirm(accountId: number, purchase: PurchaseEntity, within: Transaction): Promise<void> {
+  async #confirm(
+    accountId: number,
+    purchase: PurchaseEntity,
+    renews: boolean,
+    within: Transaction,
+  ): Promise<void> {
     const account = await this.accounts.within(within).find(accountId);
     const end = account === null ? null : proEnd(account.grants, this.clock.now());
     if (account === null || !(end instanceof Date)) return;
@@ -146,7 +210,9 @@ export class PurchasesService {
         values: {
           amount: format.format((amount + tax) / 100),
           payment: payment ?? '',
-          until: end.toISOString(),
+          // Rights last some days longer than the year, until when a renewal may be tried.
+          until: new Date(end.getTime() - (renews ? GRACE_MS : 0)).toISOString(),
+          renews,
           link: `${this.config.publicUrl}/Subscription`,
         },
       },
@@ -159,24 +225,33 @@ export class PurchasesService {
     const purchases = await within.manager.findBy(PurchaseEntity, { accountId, status: 'paid' });
     const grants = this.grants.within(within);
     const trials = (await grants.ofAccount(accountId)).filter(({ source }) => source === 'trial');
-    await grants.replace(
-      accountId,
-      'purchase',
-      purchaseGrants(purchases.flatMap(paidPurchase), trials).map(({ purchase, startsAt, endsAt }) => ({
-        ...{ source: 'purchase', reference: purchase, startsAt, endsAt, reason: '' },
-        ...{ givenBy: 'checkout', givenAt: this.clock.now() },
-      })),
-    );
+    const given = purchaseGrants(paidPurchases(purchases), trials);
+    for (const source of ['purchase', 'subscription'] as const) {
+      const sold = purchases.filter(({ startsAt }) => (startsAt === null) === (source === 'purchase'));
+      const ids = new Set(sold.map(({ id }) => id));
+      await grants.replace(
+        accountId,
+        source,
+        given
+          .filter(({ purchase }) => ids.has(purchase))
+          .map(({ purchase, startsAt, endsAt }) => ({
+            ...{ source, reference: purchase, startsAt, endsAt, reason: '' },
+            ...{ givenBy: 'checkout', givenAt: this.clock.now() },
+          })),
+      );
+    }
   }
 }
 
-/** Empty unless it was paid. */
-function paidPurchase(purchase: PurchaseEntity): readonly PaidPurchase[] {
-  const { id, paidAt, amount, tax, refunded, refundedAt, dispute, disputeAt } = purchase;
-  if (paidAt === null) return [];
-  const times = [refunded >= amount + tax ? refundedAt : null, dispute === 'lost' ? disputeAt : null];
-  const [takenBackAt = null] = times
-    .filter((time) => time !== null)
-    .toSorted((a, b) => a.getTime() - b.getTime());
-  return [{ id, paidAt, takenBackAt }];
+function paymentOf({
+  tax,
+  country = null,
+  payment,
+  paidAt,
+  refunded,
+  refundedAt,
+  dispute,
+  disputeAt,
+}: PaymentTruth): Partial<PurchaseEntity> {
+  return { tax, country, payment, paidAt, refunded, refundedAt, dispute, disputeAt };
 }

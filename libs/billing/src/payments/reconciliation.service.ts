@@ -23,7 +23,16 @@ export interface Reconciliation {
 const DAY_MS = 86_400_000;
 /** Days after which an unpaid purchase is no longer asked about. */
 const DAYS_OPEN = 40;
-const COMPARED = ['status', 'tax', 'payment', 'paidAt', 'refunded', 'refundedAt', 'dispute'] as const;
+const COMPARED = [
+  'status',
+  'tax',
+  'payment',
+  'paidAt',
+  'refunded',
+  'refundedAt',
+  'dispute',
+  'subscription',
+] as const;
 
 /** Reads again what the provider knows, whether or not an event arrived. */
 @Injectable()
@@ -47,17 +56,34 @@ export class ReconciliationService {
     for (const { session } of unpaid) if (session !== null) sessions.add(session);
     const differences: PaymentDifference[] = [];
     for (const session of sessions) {
-      const known = await this.database.manager.findOneBy(PurchaseEntity, { session });
+      const known = await this.#known(session);
+      const before = await this.#renewals(known);
       const now = await this.purchases.converge(session);
+      const after = await this.#renewals(now);
       const changes = now === null ? [] : changesOf(known, now);
+      if (now !== null && after !== before) changes.push(`renewals: ${before} → ${after}`);
       if (now === null || changes.length > 0)
         differences.push({ session, purchase: now?.id ?? null, changes });
     }
     return { sessions: sessions.size, differences };
   }
+
+  /** @param session of a purchase or, as in events, a payment or subscription of it */
+  async #known(session: string): Promise<PurchaseEntity | null> {
+    const purchases = this.database.manager;
+    const known = await purchases.findOneBy(PurchaseEntity, { session, renewalOf: IsNull() });
+    if (known !== null) return known;
+    const truth = await this.checkout.read(session);
+    return truth === null ? null : purchases.findOneBy(PurchaseEntity, { session: truth.id });
+  }
+
+  async #renewals(purchase: PurchaseEntity | null): Promise<number> {
+    if (purchase === null) return 0;
+    return this.database.manager.countBy(PurchaseEntity, { renewalOf: purchase.id });
+  }
 }
 
-function changesOf(known: PurchaseEntity | null, now: PurchaseEntity): readonly string[] {
+function changesOf(known: PurchaseEntity | null, now: PurchaseEntity): string[] {
   return COMPARED.flatMap((name) => {
     const [was, is] = [shown(known?.[name] ?? null), shown(now[name])];
     return was === is ? [] : [`${name}: ${was} → ${is}`];

@@ -57,7 +57,7 @@ export class StoredCheckouts extends CheckoutStore {
 }
 
 function sessionOf({ state }: CheckoutSessionEntity): CheckoutTruth {
-  const at = (value: unknown): Date | null => (typeof value === 'string' ? new Date(value) : null);
-  const { paidAt, refundedAt, disputeAt, ...rest } = JSON.parse(state) as CheckoutTruth;
-  return { ...rest, paidAt: at(paidAt), refundedAt: at(refundedAt), disputeAt: at(disputeAt) };
+  const withDates = (name: string, value: unknown): unknown =>
+    name.endsWith('At') && typeof value === 'string' ? new Date(value) : value;
+  return JSON.parse(state, withDates) as CheckoutTruth;
 }

@@ -2,11 +2,12 @@ import { Checkout, type OpenedCheckout } from '@clinical/checkout';
 import { billingMessages, formatMessage, type Language } from '@clinical/contracts';
 import { Database, GrantRepository } from '@clinical/database';
 import { proEnd, type AccountPrincipal } from '@clinical/people';
-import { AppError, Clock } from '@clinical/platform';
-import { Injectable } from '@nestjs/common';
+import { APP_CONFIG, AppError, type AppConfig, Clock } from '@clinical/platform';
+import { Inject, Injectable } from '@nestjs/common';
 import { longDate } from '../long-date.js';
 import type { OwnPayment, PaymentResult, Subscription } from './payments.contract.js';
 import { presentPayment } from './present-payment.js';
+import { GRACE_MS } from './purchase-grants.js';
 import { PurchaseEntity } from './purchase.entity.js';
 import { PurchasesService } from './purchases.service.js';
 
@@ -19,6 +20,7 @@ export class SubscriptionService {
     private readonly purchases: PurchasesService,
     private readonly checkout: Checkout,
     private readonly clock: Clock,
+    @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'billing'>,
   ) {}
 
   /** @throws AppError `NOTHING_FOR_SALE` */
@@ -26,16 +28,33 @@ export class SubscriptionService {
     return this.purchases.open(userId);
   }
 
-  /** When Pro ends, as HTML, and whether it can be bought. */
+  /** When Pro ends or is renewed, as HTML, and how it can be bought. */
   async read({ userId }: AccountPrincipal, isPro: boolean, language: Language): Promise<Subscription> {
-    const end = proEnd(await this.grants.ofAccount(userId), this.clock.now());
+    const now = this.clock.now();
+    const grants = await this.grants.ofAccount(userId);
+    const end = proEnd(grants, now);
     const texts = billingMessages[language];
+    const purchases = await this.database.manager.findBy(PurchaseEntity, {
+      accountId: userId,
+      status: 'paid',
+    });
+    const running = purchases.find(({ subscription }) => subscription !== null && subscription !== 'ended');
+    const kind: 'until' | 'renews' | 'late' =
+      running === undefined || running.subscription === 'cancelled'
+        ? 'until'
+        : running.subscription === 'late'
+          ? 'late'
+          : 'renews';
+    // The rights last some days longer than the year, until when a renewal may be tried.
+    const shown = end instanceof Date && kind === 'renews' ? new Date(end.getTime() - GRACE_MS) : end;
     const ofEnd = (at: Date): string =>
-      formatMessage(texts['expiry.until'], { date: longDate(at, language) });
-    const { kind } = this.checkout;
+      formatMessage(texts[`expiry.${kind}`], { date: longDate(at, language) });
+    const sold = ({ none: 'no', manual: 'invoice', local: 'page', stripe: 'page' } as const)[
+      this.checkout.kind
+    ];
     return {
-      message: end instanceof Date ? ofEnd(end) : isPro ? texts['expiry.never'] : '',
-      sold: kind === 'none' ? 'no' : kind === 'manual' ? 'invoice' : 'page',
+      message: shown instanceof Date ? ofEnd(shown) : isPro ? texts['expiry.never'] : '',
+      ...{ renews: this.config.billing.renews, subscribed: running !== undefined, sold },
     };
   }
 

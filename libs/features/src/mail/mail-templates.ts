@@ -29,11 +29,12 @@ export interface MailTemplates {
     readonly isTrial: boolean;
     readonly link: string;
   };
-  /** `amount`: with its currency; `until`: when Pro ends now. */
+  /** `amount`: with its currency; `until`: when Pro ends now or, for a subscription, is renewed. */
   readonly 'payment-received': {
     readonly amount: string;
     readonly payment: string;
     readonly until: string;
+    readonly renews: boolean;
     readonly link: string;
   };
   /** Sent to the operator; a reply goes to `email`. */

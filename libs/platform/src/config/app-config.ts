@@ -244,6 +244,8 @@ export interface AppConfig {
   readonly billing: {
     /** Where readers pay for Pro; `none`: nothing is sold. */
     readonly checkout: 'none' | 'stripe' | 'manual' | 'local';
+    /** Whether Pro is sold as a subscription, not for a year. */
+    readonly renews: boolean;
     /** Used by that checkout only. Key and secret are secret. */
     readonly stripe: {
       readonly secretKey: string;

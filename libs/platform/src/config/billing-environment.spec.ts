@@ -25,6 +25,12 @@ describe('settings of payments', () => {
     );
   });
 
+  it('sell a year unless subscriptions are asked for, which invoices cannot be', () => {
+    expect(readConfig({ CHECKOUT: 'local' }).billing.renews).toBe(false);
+    expect(readConfig({ CHECKOUT: 'local', BILLING_MODE: 'subscription' }).billing.renews).toBe(true);
+    expect(() => readConfig({ CHECKOUT: 'manual', BILLING_MODE: 'subscription' })).toThrow('BILLING_MODE');
+  });
+
   it('need a key and the secret of the webhook for Stripe', () => {
     const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
     expect(readConfig({ CHECKOUT: 'stripe', ...keys, STRIPE_TAX: 'yes' }).billing.stripe).toEqual({

@@ -10,6 +10,12 @@ export const BILLING_SETTINGS = {
     "Where readers pay for Pro: 'none' (nothing is sold), 'stripe' (a page of Stripe, by card), 'manual' (an administrator sends the invoice and marks it as paid), or 'local' (a page that plays a card provider, for development and demonstration: nobody pays anything).",
     z.enum(['none', 'stripe', 'manual', 'local'], "must be 'none', 'stripe', 'manual' or 'local'"),
   ),
+  billingMode: setting(
+    'BILLING_MODE',
+    'once',
+    "How Pro is sold: 'once' (a payment for a year, which ends by itself) or 'subscription' (charged each year until the reader cancels; with CHECKOUT=stripe or local).",
+    z.enum(['once', 'subscription'], "must be 'once' or 'subscription'"),
+  ),
   stripeSecretKey: {
     ...optional(
       'STRIPE_SECRET_KEY',
@@ -46,7 +52,7 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/;
 
 /** On a site that others reach, the local checkout would give Pro to everybody. */
 export function billingProblems(
-  { checkout, stripeSecretKey, stripeWebhookSecret }: BillingValues,
+  { checkout, billingMode, stripeSecretKey, stripeWebhookSecret }: BillingValues,
   { publicUrl, host }: { readonly publicUrl: string | undefined; readonly host: string | undefined },
 ): string[] {
   if (checkout === 'stripe')
@@ -54,6 +60,8 @@ export function billingProblems(
       STRIPE_SECRET_KEY: stripeSecretKey,
       STRIPE_WEBHOOK_SECRET: stripeWebhookSecret,
     }).flatMap(([name, value]) => (value === undefined ? [`CHECKOUT is 'stripe', which needs ${name}`] : []));
+  if (checkout === 'manual' && billingMode === 'subscription')
+    return ["BILLING_MODE is 'subscription', and invoices do not renew themselves: set CHECKOUT to 'stripe'"];
   if (checkout !== 'local') return [];
   const address = publicUrl === undefined ? (host ?? '') : new URL(publicUrl).hostname;
   if (LOOPBACK.test(address)) return [];
@@ -64,6 +72,7 @@ export function billingProblems(
 
 export function assembleBilling({
   checkout,
+  billingMode,
   stripeSecretKey = '',
   stripeWebhookSecret = '',
   stripeTax,
@@ -73,5 +82,5 @@ export function assembleBilling({
     ...{ secretKey: stripeSecretKey, webhookSecret: stripeWebhookSecret },
     ...{ tax: stripeTax === 'yes', address: stripeAddress },
   };
-  return { checkout: checkout ?? 'none', stripe };
+  return { checkout: checkout ?? 'none', renews: billingMode === 'subscription', stripe };
 }

@@ -43,7 +43,7 @@ function Session({ session }: { readonly session: string }) {
   });
   if (error !== null) return <Message tone="problem" title={t('local.notFound')} />;
   if (data === undefined) return null;
-  const { amount, email, state, actions } = data;
+  const { amount, email, state, subscription, actions } = data;
   return (
     <Paper withBorder p="lg" mt="md">
       <Stack gap="md" align="flex-start">
@@ -53,6 +53,11 @@ function Session({ session }: { readonly session: string }) {
           </Text>
           <Text>{t('local.of', { email })}</Text>
           <Text role="status">{t('local.state', { state: t(`state.${state}`) })}</Text>
+          {subscription === null ? null : (
+            <Text role="status">
+              {t('local.subscription', { state: t(`local.subscription.${subscription}`) })}
+            </Text>
+          )}
         </div>
         {declined ? <Message tone="problem" title={t('local.declined')} /> : null}
         <Group gap="sm">

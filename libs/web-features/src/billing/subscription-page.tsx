@@ -67,7 +67,9 @@ function Offer() {
             </List>
           </div>
         )}
-        {data.sold === 'no' ? (
+        {data.subscribed ? (
+          <ManageButton />
+        ) : data.sold === 'no' ? (
           <>
             <Text>{t('subscription.notSold')}</Text>
             <Button component={Link} to={PRO_REQUEST}>
@@ -81,7 +83,7 @@ function Offer() {
               {data.sold === 'invoice' ? <Text>{t('subscription.invoice')}</Text> : null}
               {isPro ? <Text>{t('subscription.later')}</Text> : null}
               {data.sold !== 'invoice' && !isPro ? <Text>{t('subscription.page')}</Text> : null}
-              <Text>{t('subscription.ends')}</Text>
+              <Text>{t(data.renews ? 'subscription.renews' : 'subscription.ends')}</Text>
             </div>
             <Button onClick={() => setAsking(true)}>{t('subscription.pay')}</Button>
           </>
@@ -93,13 +95,38 @@ function Offer() {
           </Anchor>
         </Text>
       </Stack>
-      {asking ? <TermsDialog onClose={() => setAsking(false)} /> : null}
+      {asking ? <TermsDialog renews={data.renews} onClose={() => setAsking(false)} /> : null}
     </Paper>
   );
 }
 
+/** Opens the page where the subscription is changed and cancelled. */
+function ManageButton() {
+  const { t } = useBillingText();
+  const [error, setError] = useState<Error | null>(null);
+  const { mutate, isPending } = useApiMutation({
+    request: (_: void, signal) => openCheckout(signal),
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: setError,
+  });
+  return (
+    <>
+      <Text>{t('subscription.renews')}</Text>
+      <Button loading={isPending} onClick={() => mutate()}>
+        {t('subscription.manage')}
+      </Button>
+      {error === null ? null : <Refused error={error} />}
+    </>
+  );
+}
+
+interface TermsDialogProps {
+  readonly renews: boolean;
+  readonly onClose: () => void;
+}
+
 /** Terms and the confirmation of personal use in one dialog (A32); confirming starts the payment. */
-function TermsDialog({ onClose }: { readonly onClose: () => void }) {
+function TermsDialog({ renews, onClose }: TermsDialogProps) {
   const { t } = useBillingText();
   const [confirmed, setConfirmed] = useState(false);
   const [failure, setFailure] = useState<Error | null>(null);
@@ -140,7 +167,7 @@ function TermsDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <Stack gap="md">
         <Text>{t('terms.text')}</Text>
-        <Text>{t('subscription.ends')}</Text>
+        <Text>{t(renews ? 'subscription.renews' : 'subscription.ends')}</Text>
         <Anchor component={Link} to="/Terms" target="_blank" underline="always">
           {t('terms.link')}
         </Anchor>

@@ -102,11 +102,17 @@ const PARTS: Parts = {
       after: [say('pro-ends.after')],
     };
   },
-  'payment-received': ({ amount, payment, until, link }, say, language) => ({
+  'payment-received': ({ amount, payment, until, renews, link }, say, language) => ({
     subject: say('payment-received.subject'),
-    paragraphs: [say('payment-received.body', { amount, payment, until: day(until, language) })],
+    paragraphs: [
+      say(`payment-received.${renews ? 'renewal' : 'body'}`, {
+        amount,
+        payment,
+        until: day(until, language),
+      }),
+    ],
     action: { label: say('payment-received.action'), url: link },
-    after: [say('payment-received.after')],
+    after: [say(`payment-received.${renews ? 'renews' : 'after'}`)],
   }),
   contact: ({ name, email, subject, message }, say) => ({
     subject: say('contact.subject', { subject }),
