@@ -39,6 +39,20 @@ describe('import of citation exports', () => {
     expect((await runHere(data, 'doctor')).out).toContain(': 2 documents');
   });
 
+  it('recognises files by their content, and says what to export instead of those that it cannot read', async () => {
+    const bib = write(
+      'refs.txt',
+      '@article{k1,\n  title = {Rest for elbow pain},\n  doi = {10.1000/elbow}\n}\n',
+    );
+    const page = write('page.ris', '<!DOCTYPE html><html></html>');
+    const { code, out } = await runHere(data, 'import', bib, page);
+    expect([code, out]).toEqual([3, expect.stringContaining('new        1')]);
+    expect(out).toContain(
+      'this is a web page, which is not read. Export the list again as RIS, BibTeX, EndNote XML, CSL-JSON, NBIB or CSV, and import that file.',
+    );
+    expect((await runHere(data, 'import', 'bibtex', bib)).out).toContain('unchanged  1');
+  });
+
   it('names the values and columns of a file that it did not read', async () => {
     const csv = write('gaps.csv', 'PMID,Title,DOI,Impact factor\n79,A third study,abc,2.1\n');
     const { code, out } = await runHere(data, 'import', 'csv', csv);

@@ -17,6 +17,7 @@ export { GuidelineReader } from './guidelines/guideline-reader.js';
 export { MedlineReader } from './medline/medline-reader.js';
 export { RetractionListReader, listName } from './retractions/retraction-list-reader.js';
 export { RisReader } from './ris/ris-reader.js';
+export { CitationFileReader } from './citation-files/citation-file-reader.js';
 export { readReferences, type GivenReference, type ReferenceList } from './references/read-references.js';
 export { PubmedReader } from './pubmed/pubmed-reader.js';
 export { DemonstrationReader } from './demonstration/demonstration-reader.js';

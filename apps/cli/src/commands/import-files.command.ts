@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import { MATERIAL_KINDS, type MaterialKind } from '@clinical/evidence';
 import {
+  CitationFileReader,
   CsvReader,
   GuidelineReader,
   JsonlReader,
@@ -15,11 +16,15 @@ import {
 import type { ProgramContext } from '../program-context.js';
 import { commonOptions, runImport, type CommonOptions } from './run-import.js';
 
+/** Name of the command that is meant where none is named. */
+export const RECOGNISED_COMMAND = 'file';
+
 const PATHS = 'files and folders, read in this order; folders in the order of their names';
 
 /** One import command for each kind of file. */
 export function importFileCommands(context: ProgramContext): Command[] {
   return [
+    recognisedCommand(context),
     citationCommand(context, {
       name: 'pubmed',
       description: 'PubMed XML files (.xml, .xml.gz), or folders of them',
@@ -55,6 +60,17 @@ export function importFileCommands(context: ProgramContext): Command[] {
     }),
     materialCommand(context),
   ];
+}
+
+/** `import <paths…>`, and the names of formats that have no command of their own. */
+function recognisedCommand(context: ProgramContext): Command {
+  return collectionCommand(context, {
+    name: RECOGNISED_COMMAND,
+    description:
+      'files of citations, recognised by their content: RIS, NBIB, PubMed XML, BibTeX, CSL-JSON, EndNote XML, Web of Science (.ciw), ' +
+      'RefWorks, CSV, JSON lines; also `import <paths...>`',
+    reader: (options) => new CitationFileReader(options),
+  }).aliases(['bibtex', 'csl', 'endnote', 'ciw', 'refworks']);
 }
 
 function materialCommand(context: ProgramContext): Command {

@@ -6,7 +6,7 @@ import type { ProgramContext } from '../program-context.js';
 import { printLines } from '../terminal.js';
 import { importCodesCommand } from './import-codes.command.js';
 import { importFeedCommand } from './import-feeds.command.js';
-import { importFileCommands } from './import-files.command.js';
+import { importFileCommands, RECOGNISED_COMMAND } from './import-files.command.js';
 import { importMeshCommand } from './import-mesh.command.js';
 import { importQueryCommands } from './import-queries.command.js';
 import { importRetractionsCommand } from './import-retractions.command.js';
@@ -20,7 +20,7 @@ export function importCommand(context: ProgramContext): Command {
     'import records, the MeSH vocabulary, or tables of codes',
   );
   for (const each of [...importFileCommands(context), ...importQueryCommands(context)])
-    command.addCommand(each);
+    command.addCommand(each, { isDefault: each.name() === RECOGNISED_COMMAND });
   return command
     .addCommand(importFeedCommand(context))
     .addCommand(importRetractionsCommand(context))

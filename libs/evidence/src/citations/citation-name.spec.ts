@@ -74,6 +74,9 @@ describe('names of authors in citations', () => {
 
   it.each([
     ['Pope CA 3rd', 'Pope CA 3rd', 'Pope, C. A., 3rd'],
+    ['van Dellen JR', 'van Dellen JR', 'van Dellen, J. R.'],
+    ['van Dellen JR Jr', 'van Dellen JR Jr', 'van Dellen, J. R., Jr'],
+    ['Moore, JR', 'Moore JR', 'Moore, J. R.'],
     ['Tonelli, Marcello', 'Tonelli M', 'Tonelli, Marcello'],
     ['Dupont J-P', 'Dupont JP', 'Dupont, J.-P.'],
     ['World Health Organization', 'World Health Organization', 'World Health Organization'],

@@ -6,6 +6,8 @@ export type CitationName =
       readonly given: string;
       /** `Jr`, `3rd`; empty without one. */
       readonly suffix: string;
+      /** `Last AB` as the source gives it, where the given names would make other initials. */
+      readonly medline?: string;
     }
   | { readonly literal: string };
 
@@ -49,11 +51,19 @@ export function citationName(name: string): CitationName {
   );
 }
 
+/** The name of an author by its full form, `Last, First, Jr`, and the one that sources state, `Last AB Jr`. */
+export function fullCitationName(full: string, stated: string): CitationName {
+  const name = withComma(full);
+  if (name === null || 'literal' in name) return citationName(stated);
+  return medlineName(name) === stated ? name : { ...name, medline: stated };
+}
+
 /** `Last, First, Jr` or `Last, A. B.`. Several commas that are no suffix make a list of words, not a person. */
 function withComma(name: string): CitationName | null {
   const [family = '', given = '', suffix = '', ...rest] = name.split(',').map((part) => part.trim());
   if (family === '' || given === '' || rest.length > 0) return null;
-  if (SUFFIX.test(given)) return { family, given: spaced(suffix), suffix: given.replace('.', '') };
+  if (SUFFIX.test(given) && !(suffix === '' && INITIALS.test(given)))
+    return { family, given: spaced(suffix), suffix: given.replace('.', '') };
   if (suffix !== '' && !SUFFIX.test(suffix)) return null;
   return { family, given: spaced(given), suffix: suffix.replace('.', '') };
 }
@@ -68,7 +78,10 @@ function joinedByHyphens(name: string): CitationName | null {
 /** `van der Last AB 3rd`, `Last A. B.`. */
 function initialsLast(name: string): CitationName | null {
   const words = name.split(' ');
-  const suffix = words.length > 2 && SUFFIX.test(words.at(-1) ?? '') ? (words.pop() ?? '') : '';
+  const ends = words.length > 2 && SUFFIX.test(words.at(-1) ?? '');
+  // `van Dellen JR` has initials; a suffix comes after some.
+  const isSuffix = ends && (!INITIALS.test(words.at(-1) ?? '') || isInitials(words.at(-2) ?? '', false));
+  const suffix = isSuffix ? (words.pop() ?? '') : '';
   const initials: string[] = [];
   while (words.length > 1 && isInitials(words.at(-1) ?? '', initials.length > 0))
     initials.unshift(words.pop() ?? '');
@@ -139,6 +152,7 @@ export function dottedInitials(given: string): string {
 /** `Last AB 3rd`, the form of MEDLINE. */
 export function medlineName(name: CitationName): string {
   if ('literal' in name) return name.literal;
+  if (name.medline !== undefined) return name.medline;
   return [name.family, bareInitials(name.given), name.suffix].filter((part) => part !== '').join(' ');
 }
 

@@ -8,7 +8,7 @@ import type { Material } from '../records/material.js';
 import { publicationName } from '../records/lookup-keys.js';
 import { oneLine } from '../records/one-line.js';
 import type { AbstractSection, Correction, MeshAssignment } from '../records/source-record.js';
-import { citationNames, type CitationName } from './citation-name.js';
+import { citationNames, fullCitationName, type CitationName } from './citation-name.js';
 
 /** Kind of the cited work. A guideline that a journal published is an article. */
 export type CitationKind = 'article' | 'report' | 'registryEntry' | 'video' | 'image' | 'webPage' | 'other';
@@ -68,7 +68,7 @@ export function citationOf(document: EvidenceDocument, url: string): Citation {
     kind: kindOf(document),
     title: oneLine(document.title),
     originalTitle: oneLine(document.vernacularTitle),
-    authors: citationNames(document.authors.map(oneLine)),
+    authors: namesOf(document),
     publication: oneLine(publicationName(document)),
     publicationAbbreviation: oneLine(document.journal.abbreviation),
     issn: oneLine(document.journal.issn),
@@ -98,6 +98,15 @@ export function citationOf(document: EvidenceDocument, url: string): Citation {
     notice: nameOfNotice(document),
     durationSeconds: document.material?.durationSeconds ?? null,
   };
+}
+
+/** Full names where the record has them, else those with initials. */
+function namesOf({ authors, fullNames = [] }: EvidenceDocument): CitationName[] {
+  return authors.flatMap((name, index) => {
+    const stated = oneLine(name);
+    const full = oneLine(fullNames[index] ?? '');
+    return full === '' ? citationNames([stated]) : [fullCitationName(full, stated)];
+  });
 }
 
 function kindOf(document: EvidenceDocument): CitationKind {

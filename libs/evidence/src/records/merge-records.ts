@@ -10,14 +10,25 @@ export type MergedRecord = Omit<SourceRecord, 'source' | 'sourceId'>;
 const SOURCE_PRECEDENCE: readonly RegExp[] = [
   /^pubmed$/,
   /^(?:clinicaltrials|isrctn|ictrp)/,
-  /^(?!(?:jsonl|ris|csv|material|feed):|demonstration$)/,
-  /^(?:jsonl|ris|csv|material|feed):/,
+  /^(?!(?:jsonl|ris|csv|bibtex|csl|endnote|ciw|refworks|material|feed):|demonstration$)/,
+  /^(?:jsonl|ris|csv|bibtex|csl|endnote|ciw|refworks|material|feed):/,
 ];
 
 /** Markup of the title that represents the work: that of the same source. */
 function titleMarkupOf(ordered: readonly SourceRecord[]): Pick<SourceRecord, 'titleMarkup'> {
   const titleMarkup = ordered.find(({ title }) => title !== '')?.titleMarkup;
   return titleMarkup === undefined ? {} : { titleMarkup };
+}
+
+/** The authors of the first source that names any, with their full names where it or another one gives them. */
+function authorsOf(ordered: readonly SourceRecord[]): Pick<SourceRecord, 'authors' | 'fullNames'> {
+  const authors = ordered.map((record) => record.authors).find((names) => names.length > 0) ?? [];
+  const isSame = (names: readonly string[]): boolean =>
+    names.length === authors.length && names.every((name, index) => name === authors[index]);
+  const fullNames = ordered.find(
+    (record) => record.fullNames !== undefined && isSame(record.authors),
+  )?.fullNames;
+  return fullNames === undefined ? { authors } : { authors, fullNames };
 }
 
 /**
@@ -42,7 +53,7 @@ export function mergeRecords(contributions: readonly SourceRecord[]): MergedReco
     ...titleMarkupOf(ordered),
     vernacularTitle: text((record) => record.vernacularTitle),
     abstract: list((record) => record.abstract),
-    authors: list((record) => record.authors),
+    ...authorsOf(ordered),
     journal: {
       title: text((record) => record.journal.title),
       abbreviation: text((record) => record.journal.abbreviation),

@@ -55,6 +55,11 @@ export interface SourceRecord {
   readonly abstract: readonly AbstractSection[];
   /** `Last AB`, in order; collective names unchanged. */
   readonly authors: readonly string[];
+  /**
+   * The same authors as `Last, First M., Jr`, in the same order, each empty where the source gives initials alone; absent
+   * where it does so for all.
+   */
+  readonly fullNames?: readonly string[];
   readonly journal: {
     readonly title: string;
     readonly abbreviation: string;

@@ -43,6 +43,12 @@ const LEGACY_PUBMED: Readonly<Partial<Record<CsvField, string>>> = {
   citation: 'details',
 };
 
+/** Columns of Web of Science's tables, which are named by its tags. */
+const WEB_OF_SCIENCE: Readonly<Partial<Record<CsvField, string>>> = {
+  authors: 'af', date: 'pd', doi: 'di', endPage: 'ep', journal: 'so', journalAbbreviation: 'j9', key: 'ut', keywords: 'de', pages: 'ar', pmid: 'pm',
+  publicationTypes: 'dt', startPage: 'bp',
+}; // prettier-ignore
+
 /** Names of columns that say nothing about the work, or nothing that another column does not say. */
 const NOT_NEEDED: ReadonlySet<string> = new Set([
   'accessdate', 'createdate', 'dateadded', 'datemodified', 'fileattachments', 'firstauthor', 'librarycatalog', 'linkattachments',
@@ -71,11 +77,13 @@ export function plainName(name: string): string {
 /** Finds the columns by their names in the first row. */
 export function csvColumns(header: readonly string[]): CsvColumns {
   const names = header.map(plainName);
-  const isLegacy = isLegacyPubmed(names);
+  const own = isLegacyPubmed(names) ? LEGACY_PUBMED : isWebOfScience(names) ? WEB_OF_SCIENCE : {};
   const columns: Partial<Record<CsvField, number>> = {};
   for (const field of Object.keys(NAMES) as CsvField[]) {
-    const candidates = isLegacy ? [LEGACY_PUBMED[field] ?? '', ...NAMES[field]] : NAMES[field];
-    const found = candidates.map((name) => names.indexOf(name)).find((index) => index !== -1);
+    const candidates = [own[field] ?? '', ...NAMES[field]];
+    const found = candidates
+      .map((name) => (name === '' ? -1 : names.indexOf(name)))
+      .find((index) => index !== -1);
     if (found !== undefined) columns[field] = found;
   }
   return columns;
@@ -91,6 +99,10 @@ export function unusedColumns(header: readonly string[], columns: CsvColumns): r
     const name = (header[index] ?? '').trim();
     return [{ index, name: name === '' ? `column ${index + 1}` : name }];
   });
+}
+
+function isWebOfScience(names: readonly string[]): boolean {
+  return ['pt', 'ti', 'so', 'ut'].every((tag) => names.includes(tag));
 }
 
 function isLegacyPubmed(names: readonly string[]): boolean {

@@ -66,6 +66,27 @@ describe('reading CSV', () => {
     });
   });
 
+  it("reads Web of Science's tables, whose columns are named by its tags", async () => {
+    const record = await recordOf(
+      'PT\tAU\tAF\tTI\tSO\tJ9\tLA\tDT\tDE\tID\tAB\tSN\tPD\tPY\tVL\tIS\tBP\tEP\tAR\tDI\tUT\tPM\n' +
+        'J\tMoore, JA\tMoore, Jean Ada; \u00c5lund, Berit\tRest for knee pain\tJournal of Invented Studies\tJ INV STUD\tEnglish\tArticle\tknee; pain\tTRIAL\tWe rested.\t1234-5678\tAPR 2\t2019\t12\t3\t11\t19\t\t10.1000/abc\tWOS:000123\t77\n',
+    );
+    expect(record).toMatchObject({
+      sourceId: 'WOS:000123',
+      pmid: '77',
+      doi: '10.1000/abc',
+      title: 'Rest for knee pain',
+      authors: ['Moore JA', '\u00c5lund B'],
+      journal: { title: 'Journal of Invented Studies', abbreviation: 'J INV STUD', issn: '1234-5678' },
+      date: '2019-04-02',
+      volume: '12',
+      issue: '3',
+      pages: '11-19',
+      keywords: ['knee', 'pain'],
+      publicationTypes: ['Article'],
+    });
+  });
+
   it('reads other tables by the names of their columns', async () => {
     const record = await recordOf(
       'Record ID;Article Title;Author Names;Source Title;Published Year;Published Month;Abstract Note;Page start;Page end;Author Keywords;Document Type;Language;Link;NCT Number\n' +

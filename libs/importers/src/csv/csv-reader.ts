@@ -7,8 +7,9 @@ import {
   ListedFiles,
 } from '../reading/list-import-files.js';
 import { itemsOfFile, type FilePiece, type Finding } from '../reading/items-of-file.js';
-import { DamagedFileError, readBytes } from '../reading/read-bytes.js';
+import { DamagedFileError } from '../reading/read-bytes.js';
 import { readTable, type TableRow } from '../reading/read-table.js';
+import { readText } from '../reading/read-text.js';
 import { RecordNotes } from '../reading/record-notes.js';
 import { csvColumns, unusedColumns, type CsvColumns, type UnusedColumn } from './csv-columns.js';
 import { csvToSourceRecord } from './csv-to-source-record.js';
@@ -34,7 +35,7 @@ export class CsvReader implements ImportReader {
   async *read(file: ImportFile, options: ReadOptions): AsyncGenerator<ImportItem> {
     const path = this.listed.pathOf(file);
     const source = `csv:${collectionName(this.options, file.name)}`;
-    const rows = readTable(readBytes(path, options.onProgress));
+    const rows = readTable(readText(path, options.onProgress));
     yield* itemsOfFile(file.name, this.pieces(rows, source), options);
   }
 

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { EMPTY_RECORD, isKnownCountry, type SourceRecord } from '@clinical/evidence';
 import { labelledSections } from '../reading/abstract-sections.js';
-import { authorsOfCell } from '../reading/authors.js';
+import { authorsOfCell, namedAuthors } from '../reading/authors.js';
 import {
   derivedSourceId,
   fullPages,
@@ -9,6 +10,7 @@ import {
   readTitles,
 } from '../reading/citation-fields.js';
 import {
+  dateInYear,
   monthNumber,
   partialDate,
   readMedlineDate,
@@ -82,13 +84,7 @@ export function csvToSourceRecord(
     registration: isEntry ? registered : '',
     ...readTitles(text('title'), text('vernacularTitle')),
     abstract: labelledSections(text('abstract')),
-    authors: authorsOfCell(
-      oneLine(
-        cell('authors')
-          .trim()
-          .replace(/[\r\n]+/g, ';'),
-      ),
-    ),
+    ...authorsOfColumn(cell('authors')),
     journal: {
       title: text('journal') || cited.journal,
       abbreviation: text('journalAbbreviation'),
@@ -97,7 +93,7 @@ export function csvToSourceRecord(
     },
     volume: text('volume') || cited.volume,
     issue: text('issue') || cited.issue,
-    pages: fullPages((bareDoi(text('pages')) === '' ? text('pages') : '') || pages || cited.pages),
+    pages: fullPages(pages || (bareDoi(text('pages')) === '' ? text('pages') : '') || cited.pages),
     date: dateOf(text('date'), text('year'), text('month'), cited.date, notes),
     publicationTypes: list('publicationTypes'),
     mesh: list('mesh').map(meshAssignment),
@@ -112,10 +108,19 @@ export function csvToSourceRecord(
   return { ...record, sourceId: text('key') || derivedSourceId(record) };
 }
 
+/** Names on lines of their own are divided like those by semicolons; only those can be full names. */
+function authorsOfColumn(text: string): Pick<SourceRecord, 'authors' | 'fullNames'> {
+  const names = oneLine(text.trim().replace(/[\r\n]+/g, ';'));
+  const authors = authorsOfCell(names);
+  const single = namedAuthors(names.split(';'));
+  return single.fullNames !== undefined && isDeepStrictEqual(single.authors, authors) ? single : { authors };
+}
+
 /** The most precise date of the columns, as long as they agree about the year. */
 function dateOf(date: string, year: string, month: string, cited: string, notes: RecordNotes): string {
-  const stated = notes.checkedDate('date', date, readPartialDate(date) || readMedlineDate(date));
   const yearOnly = notes.checked('year', year, writtenDate(year).slice(0, 4));
+  const inYear = yearOnly === '' ? '' : dateInYear(yearOnly, date);
+  const stated = inYear || notes.checkedDate('date', date, readPartialDate(date) || readMedlineDate(date));
   const monthOnly = notes.checked('month', month, monthNumber(month) === 0 ? '' : month);
   const inParts = partialDate(yearOnly, monthOnly, '');
   const candidates = [stated, cited, inParts].filter((one) => one !== '');

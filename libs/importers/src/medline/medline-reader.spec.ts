@@ -79,6 +79,7 @@ describe('reading the MEDLINE (NBIB) format', () => {
           { label: 'METHODS', text: 'We gave rest to 20 people.' },
           { label: 'RESULTS', text: 'Fine.' },
         ],
+        fullNames: ['Ålund, Berit C', '', ''],
         authors: ['Ålund BC', 'Invented Study Group', 'Moore J'],
         journal: {
           title: 'Journal of Invented Studies',
@@ -141,7 +142,9 @@ describe('reading the MEDLINE (NBIB) format', () => {
   it('rejects broken records, reports their position, and continues', async () => {
     const latin = Buffer.from('TI  - Caf\u00e9\n', 'latin1');
     const content = Buffer.concat([
-      Buffer.from(`${citation('1')}\nPMID- 2\nSTAT- MEDLINE\nSO  - x\n\nnot a field at all\n\n`),
+      Buffer.from(
+        `${citation('1')}\nPMID- 2\nOT  - na\u00efve caf\u00e9\nSTAT- MEDLINE\nSO  - x\n\nnot a field at all\n\n`,
+      ),
       Buffer.from('PMID- 3\n'),
       latin,
       Buffer.from(`\n${citation('4')}\n${citation('5').replace(/SO .*\n/, '')}`),
@@ -150,7 +153,7 @@ describe('reading the MEDLINE (NBIB) format', () => {
       'record 1',
       'rejected 2: record 2 has no title',
       "rejected 3: text that belongs to no record, beginning with 'not a field at all'",
-      'rejected 4: line 14 holds bytes that are not UTF-8',
+      'rejected 4: line 15 holds bytes that are not UTF-8',
       'record 4',
       'rejected 6: the record has no SO line, by which every one of PubMed ends: it is truncated',
     ]);

@@ -1,7 +1,7 @@
 import type { ImportFile, ImportItem, ImportReader, ReadOptions } from '../import-item.js';
 import { itemsOfFile, type FilePiece, type Finding } from '../reading/items-of-file.js';
 import { type DiskFile, ListedFiles } from '../reading/list-import-files.js';
-import { readBytes } from '../reading/read-bytes.js';
+import { readText } from '../reading/read-text.js';
 import { RecordNotes } from '../reading/record-notes.js';
 import { readTaggedRecords, type TaggedFormat, type TaggedRecord } from '../reading/tagged-records.js';
 import { NBIB_SOURCE, parseMedlineRecord } from './parse-medline-record.js';
@@ -36,7 +36,7 @@ export class MedlineReader implements ImportReader {
 
   async *read(file: ImportFile, options: ReadOptions): AsyncGenerator<ImportItem> {
     const path = this.listed.pathOf(file);
-    const records = readTaggedRecords(readBytes(path, options.onProgress), MEDLINE_FORMAT);
+    const records = readTaggedRecords(readText(path, options.onProgress), MEDLINE_FORMAT);
     yield* itemsOfFile(file.name, pieces(records), options);
   }
 }

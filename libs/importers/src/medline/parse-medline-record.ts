@@ -15,7 +15,7 @@ import {
   readTitles,
 } from '../reading/citation-fields.js';
 import { labelledSections } from '../reading/abstract-sections.js';
-import { authorName } from '../reading/authors.js';
+import { authorName, fullName, withFullNames } from '../reading/authors.js';
 import { partialDate, readMedlineDate, readPartialDate } from '../reading/read-partial-date.js';
 import type { RecordNotes } from '../reading/record-notes.js';
 import { noteUnusedTags, type TaggedField } from '../reading/tagged-records.js';
@@ -58,7 +58,7 @@ export function parseMedlineRecord(fields: readonly TaggedField[], notes: Record
     doi: doiOf([...all('AID'), ...all('LID')], notes),
     ...readTitles(one('TI', 'CTI', 'BTI'), one('TT')),
     abstract: labelledSections(one('AB', 'OAB')),
-    authors: authorsOf(fields),
+    ...authorsOf(fields),
     journal: {
       title: one('JT', 'TA', 'BTI', 'PB'),
       abbreviation: one('TA'),
@@ -95,12 +95,19 @@ function doiOf(identifiers: readonly string[], notes: RecordNotes): string {
 }
 
 /** People by their short names and groups, in order; by their full names where the short ones are not given. */
-function authorsOf(fields: readonly TaggedField[]): string[] {
+function authorsOf(fields: readonly TaggedField[]): Pick<SourceRecord, 'authors' | 'fullNames'> {
   const people = fields.some(({ tag }) => tag === 'AU') ? 'AU' : 'FAU';
-  return fields
-    .filter(({ tag }) => tag === people || tag === 'CN')
-    .map(({ tag, value }) => (tag === 'CN' ? oneLine(value) : authorName(oneLine(value))))
-    .filter((name) => name !== '' && !/^et al\.?$/i.test(name));
+  const named: { name: string; full: string }[] = [];
+  let full = '';
+  for (const { tag, value } of fields) {
+    const text = oneLine(value);
+    if (tag === 'FAU') full = fullName(text);
+    if (tag !== people && tag !== 'CN') continue;
+    if (text !== '' && !/^et al\.?$/i.test(text))
+      named.push(tag === 'CN' ? { name: text, full: '' } : { name: authorName(text), full });
+    full = '';
+  }
+  return withFullNames(named);
 }
 
 /** `1555-9823 (Electronic)`; the linking number only where there is no other. */

@@ -24,7 +24,7 @@ export function parseBookArticle(element: XmlElement): SourceRecord {
     title: chapter === '' ? bookTitle : chapter,
     vernacularTitle: textAt(document, 'VernacularTitle'),
     abstract: sectionsOf(descend(document, 'Abstract')),
-    authors: authorsOf(listOf(document, 'authors') ?? listOf(book, 'authors') ?? listOf(book, 'editors')),
+    ...authorsOf(listOf(document, 'authors') ?? listOf(book, 'authors') ?? listOf(book, 'editors')),
     journal: {
       title: chapter === '' ? textAt(book, 'Publisher', 'PublisherName') : bookTitle,
       abbreviation: '',

@@ -85,6 +85,7 @@ describe('a PubMed article', () => {
         { label: 'METHODS', text: 'We gave CO₂ & rest to xth.' },
         { label: '', text: 'Plain.' },
       ],
+      fullNames: ['Ålund, Berit C, Jr', "Moore, Jean-Luc d'Or", ''],
       authors: ['Ålund BC Jr', 'Moore JLD', 'Invented Study Group'],
       journal: {
         title: 'Journal of Invented Studies',

@@ -5,6 +5,7 @@ import {
   type MeshAssignment,
   type SourceRecord,
 } from '@clinical/evidence';
+import { fullName, withFullNames } from '../reading/authors.js';
 import { articleNumber, fullPages, isTrialRegister, readTitles } from '../reading/citation-fields.js';
 import { bareDoi, distinct, plainPmid, prefixedPmcid } from '../reading/text.js';
 import { inlineText, textAt, textsOf } from '../xml/inline-text.js';
@@ -48,7 +49,7 @@ export function parsePubmedArticle(element: XmlElement): SourceRecord {
     doi: doiOf(article, data),
     ...titlesOf(article),
     abstract: abstractOf(citation, article),
-    authors: authorsOf(descend(article, 'AuthorList')),
+    ...authorsOf(descend(article, 'AuthorList')),
     journal: {
       title: textAt(journal, 'Title') || textAt(citation, 'MedlineJournalInfo', 'MedlineTA'),
       abbreviation: textAt(journal, 'ISOAbbreviation') || textAt(citation, 'MedlineJournalInfo', 'MedlineTA'),
@@ -102,19 +103,25 @@ export function sectionsOf(abstract: XmlElement | undefined): AbstractSection[] 
     .filter((section) => section.text !== '');
 }
 
-/** `Last AB Jr` of each author, in order; groups by their name. Names that the source marks as wrong are left out. */
-export function authorsOf(list: XmlElement | undefined): string[] {
-  return children(list, 'Author')
+/**
+ * `Last AB Jr` of each author, in order, with the full names; groups by their name. Names that the source marks as wrong are
+ * left out.
+ */
+export function authorsOf(list: XmlElement | undefined): Pick<SourceRecord, 'authors' | 'fullNames'> {
+  const named = children(list, 'Author')
     .filter((author) => author.attributes['ValidYN'] !== 'N')
     .map((author) => {
       const collective = textAt(author, 'CollectiveName');
-      if (collective !== '') return collective;
-      const initials = textAt(author, 'Initials') || initialsOf(textAt(author, 'ForeName'));
-      return [textAt(author, 'LastName'), initials, textAt(author, 'Suffix')]
-        .filter((part) => part !== '')
-        .join(' ');
+      if (collective !== '') return { name: collective, full: '' };
+      const [last, given, suffix] = ['LastName', 'ForeName', 'Suffix'].map((part) => textAt(author, part));
+      const initials = textAt(author, 'Initials') || initialsOf(given ?? '');
+      return {
+        name: [last, initials, suffix].filter(Boolean).join(' '),
+        full: fullName([last, given, suffix].filter(Boolean).join(', ')),
+      };
     })
-    .filter((name) => name !== '');
+    .filter(({ name }) => name !== '');
+  return withFullNames(named);
 }
 
 function initialsOf(foreName: string): string {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { authorName, authorsOfCell, authorsOfText, splitNames } from './authors.js';
+import { authorName, authorsOfCell, authorsOfText, namedAuthors, splitNames } from './authors.js';
 
 describe('authorName', () => {
   it.each([
@@ -12,10 +12,32 @@ describe('authorName', () => {
     ['Ålund, Åsa-Britt', 'Ålund ÅB'],
     ["O'Brien, D'Arcy", "O'Brien D"],
     ['Smith JA', 'Smith JA'],
+    ['JONES, MARK T.', 'JONES MT'],
+    ['JONES, ANN', 'JONES A'],
+    ['JONES, MT', 'JONES MT'],
+    ['Horby P.', 'Horby P'],
+    ['Horby P.W.', 'Horby PW'],
+    ['van Dellen, J.R.', 'van Dellen JR'],
     ['Invented Study Group', 'Invented Study Group'],
     ['', ''],
   ])('writes %p as %p', (text, expected) => {
     expect(authorName(text)).toBe(expected);
+  });
+});
+
+describe('namedAuthors', () => {
+  it.each([
+    [
+      ['Moore, Jean Ada', 'Moore, J. A.', 'Study Group'],
+      { authors: ['Moore JA', 'Moore JA', 'Study Group'], fullNames: ['Moore, Jean Ada', '', ''] },
+    ],
+    [['Moore, Jean, Jr.'], { authors: ['Moore J Jr'], fullNames: ['Moore, Jean, Jr'] }],
+    [['Moore, Jr., Jean'], { authors: ['Moore J Jr'], fullNames: ['Moore, Jean, Jr'] }],
+    [['JONES, MARK T.'], { authors: ['JONES MT'], fullNames: ['JONES, MARK T.'] }],
+    [['Moore JA', 'Roe A'], { authors: ['Moore JA', 'Roe A'] }],
+    [['Department of Health, Leeds'], { authors: ['Department of Health, Leeds'] }],
+  ])('reads %p', (names, expected) => {
+    expect(namedAuthors(names)).toEqual(expected);
   });
 });
 

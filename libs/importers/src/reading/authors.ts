@@ -1,3 +1,5 @@
+import type { SourceRecord } from '@clinical/evidence';
+
 /** Initials as MEDLINE writes them: `AB`, also `A.B.` and `A B`. */
 const INITIALS = /^(?:\p{Lu}\p{M}*\.?[\s-]?){1,5}$/u;
 const SUFFIX = /^(?:Jr|Sr|2nd|3rd|4th|II|III|IV)\.?$/i;
@@ -7,14 +9,29 @@ const ENDS_WITH_INITIALS = /\s(?:\p{Lu}[\p{M}-]*){1,5}(?:\s(?:Jr|Sr|2nd|3rd|4th|
 /** `Last AB Jr` of a name written `Last, First B, Jr` or `Last, A. B.`; a name without a comma is unchanged. */
 export function authorName(text: string): string {
   const [last = '', given = '', suffix = ''] = text.split(',').map((part) => part.trim());
-  if (given === '') return last;
-  if (SUFFIX.test(given)) return [last, initials(suffix), given.replace('.', '')].filter(Boolean).join(' ');
-  return [last, initials(given), suffix.replace('.', '')].filter(Boolean).join(' ');
+  if (given === '') return pointless(last);
+  const loud = isLoud(last);
+  if (SUFFIX.test(given))
+    return [last, initials(suffix, loud), given.replace('.', '')].filter(Boolean).join(' ');
+  return [last, initials(given, loud), suffix.replace('.', '')].filter(Boolean).join(' ');
 }
 
-/** First letters of the given names; initials are kept completely. */
-export function initials(given: string): string {
-  if (INITIALS.test(given)) return given.replace(/[^\p{L}\p{M}]/gu, '');
+/** `Horby P` of `Horby P.`, `Horby PW` of `Horby P.W.`; other names are unchanged. */
+function pointless(name: string): string {
+  const [, last = '', given = ''] = /^(.+?\p{Ll})\s((?:\p{Lu}\p{M}*\.[\s-]?)+)$/u.exec(name) ?? [];
+  return given === '' ? name : `${last} ${initials(given)}`;
+}
+
+/** A name in capitals, where initials would hardly be: `MARK`, `ANN`. */
+const LOUD_NAME = /(?<!\p{L})(?=\p{L}*[AEIOUYÁÉÍÓÚÄÖÜ])\p{Lu}{3,}(?!\p{L})/u;
+
+/**
+ * First letters of the given names; initials are kept completely.
+ *
+ * @param loud whether the family name is in capitals, so that the given names may be: `JONES, MARK T.`
+ */
+export function initials(given: string, loud = false): string {
+  if (INITIALS.test(given) && !(loud && LOUD_NAME.test(given))) return given.replace(/[^\p{L}\p{M}]/gu, '');
   return (given.match(/(?<![\p{L}\p{M}'’])\p{L}\p{M}*/gu) ?? []).join('').toUpperCase();
 }
 
@@ -58,6 +75,38 @@ export function splitNames(text: string): string[] {
 export function authorsOfCell(text: string): string[] {
   const names = splitNames(text);
   return names.length > 1 ? names : authorsOfText(text);
+}
+
+/** The authors of texts of one name each, such as `Moore, Jean Ada` and `Moore JA`, with the full names among them. */
+export function namedAuthors(texts: readonly string[]): Pick<SourceRecord, 'authors' | 'fullNames'> {
+  const named = texts.flatMap((text) => {
+    const names = namesOfField(text);
+    return names.map((name) => ({ name, full: names.length === 1 ? fullName(text) : '' }));
+  });
+  return withFullNames(named);
+}
+
+/** Authors with their full names, empty where unknown. */
+export function withFullNames(
+  named: readonly { readonly name: string; readonly full: string }[],
+): Pick<SourceRecord, 'authors' | 'fullNames'> {
+  const authors = named.map(({ name }) => name);
+  const fullNames = named.map(({ full }) => full);
+  return fullNames.every((full) => full === '') ? { authors } : { authors, fullNames };
+}
+
+/** `Last, First M., Jr` of a name with a comma and more than initials; empty for others. */
+export function fullName(text: string): string {
+  const [last = '', second = '', third = '', ...rest] = text.split(',').map((part) => part.trim());
+  const [given, suffix] = SUFFIX.test(second) ? [third, second] : [second, third];
+  const isFull = !INITIALS.test(given) || (isLoud(last) && LOUD_NAME.test(given));
+  if (rest.length > 0 || last === '' || given === '' || !isFull || BODY_WORDS.test(text)) return '';
+  return [last, given, suffix.replace('.', '')].filter((part) => part !== '').join(', ');
+}
+
+/** Whether a name is in capitals. */
+function isLoud(name: string): boolean {
+  return /^\P{Ll}{2,}$/u.test(name);
 }
 
 /** One name of a field, as `Last AB`, or several if it contains them. */

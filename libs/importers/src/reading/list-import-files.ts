@@ -204,7 +204,7 @@ export interface CollectionOptions {
   readonly proOnly: boolean;
 }
 
-const ENDINGS = /(?:\.(?:jsonl|ndjson|ris|csv|tsv|txt|gz))+$/i;
+const ENDINGS = /(?:\.(?:jsonl|ndjson|ris|nbib|csv|tsv|txt|bib|json|xml|ciw|gz))+$/i;
 
 /** The collection that the records of a file belong to. */
 export function collectionName({ collection }: Pick<CollectionOptions, 'collection'>, file: string): string {

@@ -41,6 +41,16 @@ export function writtenDate(text: string): PartialDate | '' {
   return readPartialDate(text) || readMedlineDate(text).slice(0, 4);
 }
 
+/** The date of a year and a text with month and day alone: `Nov 3`, `3 Nov`, `SEP-OCT`, `11-03`; empty for other texts. */
+export function dateInYear(year: string, text: string): PartialDate | '' {
+  const named = /^(?:(\d{1,2})\.?\s+)?([A-Za-z]{3,9})\.?(?:[\s-]+(\d{1,2})(?!\d)|[-/\s].*)?$/.exec(
+    text.trim(),
+  );
+  if (named !== null) return partialDate(year, named[2] ?? '', named[3] ?? named[1] ?? '');
+  const numbers = /^(\d{1,2})[-/](\d{1,2})$/.exec(text.trim());
+  return numbers === null ? '' : partialDate(year, numbers[1] ?? '', numbers[2] ?? '');
+}
+
 /** Reads `YYYY`, `YYYY-MM`, `YYYY-MM-DD`, with `-`, `/` or nothing but a space between; empty for other forms. */
 export function readPartialDate(text: string): PartialDate | '' {
   const match = /^(\d{4})(?:[-/ ](\w{1,9})(?:[-/ ](\d{1,2}))?)?(?:T.*)?$/.exec(text.trim());

@@ -41,6 +41,8 @@ export interface TaggedFormat {
   readonly end: string | null;
   /** Tags of lists: each line that continues one is a value of its own, not the rest of the value before it. */
   readonly lists: ReadonlySet<string>;
+  /** Matches lines that some providers write between records, such as `Record #2 of 611`; they are skipped. */
+  readonly heading?: RegExp;
 }
 
 /** Longest line that is read, in bytes. */
@@ -138,6 +140,7 @@ class RecordCutter {
       if (this.open !== null) this.open.paused = true;
       return;
     }
+    if (this.open === null && this.format.heading?.test(trimmed) === true) return;
     const continues = this.format.end !== null || this.open?.paused !== true || /^\s/.test(text);
     if (this.open !== null && continues) {
       this.open.paused = false;

@@ -1,9 +1,25 @@
 export { oneLine } from '@clinical/evidence';
 
-/** A DOI without resolver address or prefix, lower case; empty for other text. */
+/**
+ * A DOI without resolver address or prefix, lower case, with percent codes and the entities of HTML decoded; empty for
+ * other text.
+ */
 export function bareDoi(text: string): string {
-  const match = /10\.\d{4,9}\/\S+/.exec(text.trim());
-  return match === null ? '' : match[0].toLowerCase();
+  const match = /10\.\d{4,9}(?:\/|%2F)\S+/i.exec(text.trim());
+  if (match === null) return '';
+  const plain = percentDecoded(match[0]).replace(/&(lt|gt|amp);/g, (_, name: string) => SIGNS[name] ?? '');
+  return plain.toLowerCase();
+}
+
+const SIGNS: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&' };
+
+/** A text with wrong percent codes is unchanged: the sign may be its own. */
+function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** A PMCID with its prefix; empty for other text. */

@@ -1,18 +1,19 @@
 import { EMPTY_RECORD, type SourceRecord } from '@clinical/evidence';
 import { labelledSections } from '../reading/abstract-sections.js';
-import { namesOfField } from '../reading/authors.js';
+import { namedAuthors } from '../reading/authors.js';
 import { derivedSourceId, fullPages, languagesOf } from '../reading/citation-fields.js';
-import { readPartialDate, writtenDate } from '../reading/read-partial-date.js';
+import { dateInYear, readPartialDate, writtenDate } from '../reading/read-partial-date.js';
 import type { RecordNotes } from '../reading/record-notes.js';
 import { noteUnusedTags, type TaggedField } from '../reading/tagged-records.js';
 import { bareDoi, distinct, oneLine, plainPmid, prefixedPmcid, webAddress } from '../reading/text.js';
 
-const PUBMED = /^(?:pubmed|medline|nlm|ncbi)/i;
+const PUBMED = /^(?:ovid )?(?:pubmed|medline|nlm|ncbi)/i;
+const SCOPUS = /^scopus/i;
 const PUBMED_ADDRESS = /(?:pubmed\.ncbi\.nlm\.nih\.gov|ncbi\.nlm\.nih\.gov\/pubmed)\/(\d{1,9})/i;
 
 /** Tags that a record is read from. */
 const USED = [
-  'A1', 'AB', 'AN', 'AU', 'BT', 'C1', 'C2', 'C7', 'CT', 'DA', 'DB', 'DO', 'DP', 'EP', 'ER', 'ET', 'ID', 'IS', 'J1', 'J2', 'JA', 'JF', 'JO',
+  'A1', 'AB', 'AN', 'AU', 'BT', 'C1', 'C2', 'C3', 'C7', 'CT', 'DA', 'DB', 'DO', 'DP', 'EP', 'ER', 'ET', 'ID', 'IS', 'J1', 'J2', 'JA', 'JF', 'JO',
   'KW', 'L1', 'L2', 'LA', 'LK', 'M1', 'M3', 'N1', 'N2', 'OP', 'PB', 'PY', 'SN', 'SP', 'T1', 'T2', 'TI', 'TT', 'TY', 'UR', 'VL', 'Y1',
 ]; // prettier-ignore
 
@@ -21,7 +22,7 @@ const USED = [
  * fields of reference managers.
  */
 const NOT_NEEDED = [
-  'A2', 'A3', 'A4', 'AD', 'AV', 'C3', 'C4', 'C5', 'C6', 'C8', 'CA', 'CN', 'CY', 'ED', 'H1', 'H2', 'L3', 'L4', 'LB', 'M2', 'NV', 'RI',
+  'A2', 'A3', 'A4', 'AD', 'AV', 'C4', 'C5', 'C6', 'C8', 'CA', 'CN', 'CY', 'ED', 'H1', 'H2', 'L3', 'L4', 'LB', 'M2', 'NV', 'RI',
   'RN', 'RP', 'SE', 'ST', 'T3', 'TA', 'U1', 'U2', 'U3', 'U4', 'U5', 'VO', 'Y2',
 ]; // prettier-ignore
 
@@ -49,7 +50,7 @@ export function parseRisRecord(
     pmid: notes.checked(
       'AN',
       PUBMED.test(one('DB', 'DP')) && pmcid === '' ? one('AN') : '',
-      pmidOf(all('AN', 'C1', 'M1', 'N1'), one('AN'), one('DB', 'DP'), addresses),
+      pmidOf(all, addresses),
     ),
     pmcid,
     doi:
@@ -58,7 +59,7 @@ export function parseRisRecord(
     title: one('TI', 'T1', 'CT', 'BT'),
     vernacularTitle: one('TT', 'OP'),
     abstract: labelledSections(one('AB', 'N2')),
-    authors: all('AU', 'A1').flatMap(namesOfField),
+    ...namedAuthors(all('AU', 'A1')),
     journal: {
       title: one('T2', 'JF', 'JO', 'JA', 'J1', 'J2', 'BT', 'PB'),
       abbreviation: one('JA', 'J2', 'J1'),
@@ -85,14 +86,16 @@ export function parseRisRecord(
   return { ...record, sourceId: one('ID') || one('AN') || derivedSourceId(record) };
 }
 
-/** A number is a PMID if a label, an address, or the database name marks it so. */
-function pmidOf(
-  notes: readonly string[],
-  accession: string,
-  database: string,
-  addresses: readonly string[],
-): string {
-  if (PUBMED.test(database) && plainPmid(accession) !== '') return plainPmid(accession);
+/**
+ * A number is a PMID if a label, an address, or the database name marks it so. Cochrane's CENTRAL writes `PUBMED 12345,EMBASE
+ * 678` into C3.
+ */
+function pmidOf(all: (...tags: readonly string[]) => string[], addresses: readonly string[]): string {
+  const [database = ''] = all('DB', 'DP');
+  const accessions = PUBMED.test(database) ? all('AN', 'ID') : SCOPUS.test(database) ? all('C2') : [];
+  const own = accessions.map(plainPmid).find((number) => number !== '');
+  if (own !== undefined) return own;
+  const notes = [...all('AN', 'C1', 'M1', 'N1'), ...all('C3').flatMap((text) => text.split(/,\s*/))];
   const labelled = notes.map((note) => /^(?:pmid|pubmed(?: id)?)\s*[:=]?\s*(\d{1,9})\b/i.exec(note)?.[1]);
   const linked = addresses.map((address) => PUBMED_ADDRESS.exec(address)?.[1]);
   return plainPmid([...labelled, ...linked].find((number) => number !== undefined) ?? '');
@@ -100,8 +103,9 @@ function pmidOf(
 
 /** The date, unless the year contradicts it. */
 function dateOf(date: string, year: string, notes: RecordNotes): string {
-  const precise = notes.checkedDate('DA', date, risDate(date));
   const plain = notes.checkedDate('PY', year, risDate(year));
+  const inYear = plain === '' ? '' : dateInYear(plain.slice(0, 4), date);
+  const precise = inYear || notes.checkedDate('DA', date, risDate(date));
   return precise !== '' && (plain === '' || precise.startsWith(plain)) ? precise : plain;
 }
 

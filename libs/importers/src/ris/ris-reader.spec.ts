@@ -61,6 +61,7 @@ describe('reading RIS', () => {
         { label: 'METHODS', text: 'We gave rest.' },
         { label: 'RESULTS', text: 'Fine.' },
       ],
+      fullNames: ['Ålund, Berit C.', ''],
       authors: ['Ålund BC', 'Invented Study Group'],
       journal: {
         title: 'Journal of Invented Studies',
@@ -85,6 +86,10 @@ describe('reading RIS', () => {
     ['a PubMed address', 'UR  - https://pubmed.ncbi.nlm.nih.gov/77/', '77'],
     ['a label', 'N1  - PMID: 77', '77'],
     ['an accession number of another database', 'DB  - Embase\nAN  - 77', ''],
+    ['the identifier of Ovid', 'ID  - 77\nDB  - Ovid MEDLINE(R) <1946 to May 2020>', '77'],
+    ['the identifier of another database of Ovid', 'ID  - 77\nDB  - Embase <1974 to 2020>', ''],
+    ['the accession numbers of CENTRAL', 'AN  - CN-00012345\nC3  - PUBMED 77,EMBASE 622012345', '77'],
+    ['the field of Scopus', 'DB  - Scopus\nC2  - 77', '77'],
   ])('finds the PMID in %s', async (_, lines, pmid) => {
     const [item] = await readAll(reader(`TY  - JOUR\nT1  - A study\n${lines}\nER  - \n`));
     expect(item?.kind === 'record' && item.record.pmid).toBe(pmid);
@@ -96,6 +101,12 @@ describe('reading RIS', () => {
     ['a year of 1950 with empty parts', 'Y1  - 1950///', { date: '1950' }],
     ['a date of 1950', 'DA  - 1950/03/01', { date: '1950-03-01' }],
     ['a year of 1950 beside a date that is not known', 'PY  - 1950\nDA  - 1900/01/01', { date: '1950' }],
+    ['a month and day without a year', 'PY  - 2019\nDA  - Nov 3', { date: '2019-11-03' }],
+    ['a month in capitals and a day', 'PY  - 2019\nDA  - APR 2', { date: '2019-04-02' }],
+    ['a span of months without a year', 'PY  - 2019\nDA  - SEP-OCT', { date: '2019-09' }],
+    ['a DOI in percent codes', 'DO  - 10.1000%2Fa%28b%29', { doi: '10.1000/a(b)' }],
+    ['initials of a name in capitals', 'AU  - JONES, MARK T.', { authors: ['JONES MT'] }],
+    ['initials with points', 'AU  - Horby P.', { authors: ['Horby P'] }],
     ['pages with a shortened end', 'SP  - 132\nEP  - 42', { pages: '132-142' }],
     ['pages in one field', 'SP  - 132-42', { pages: '132-142' }],
   ])('keeps %s', async (_, lines, expected) => {
@@ -151,6 +162,23 @@ describe('reading RIS', () => {
   it.each([0, 1, 2, 3])('continues after the first %i records, with any text before them', async (skip) => {
     const content = `Provider: Somebody\nContent: text/plain\n\n${study('1')}${study('2')}${study('3')}`;
     expect(await found(content, skip)).toEqual(['record 1', 'record 2', 'record 3'].slice(skip));
+  });
+
+  it.each(['Record #%n of 2', '<%n>'])('skips the numbers of records, such as %s', async (heading) => {
+    const content = ['1', '2'].map((id) => `${heading.replace('%n', id)}\n${study(id)}`).join('');
+    expect(await found(content)).toEqual(['record 1', 'record 2']);
+  });
+
+  it.each([
+    [
+      'Windows-1252',
+      Buffer.from('TY  - JOUR\nTI  - Caf\u00e9 \u0093au lait\u0094\nER  - \n', 'latin1'),
+      'Caf\u00e9 \u201cau lait\u201d',
+    ],
+    ['line ends of classic Mac OS', Buffer.from('TY  - JOUR\rTI  - A study\rER  - \r'), 'A study'],
+  ])('reads %s', async (_, content, title) => {
+    const [item] = await readAll(reader(content));
+    expect(item?.kind === 'record' && item.record.title).toBe(title);
   });
 
   it('rejects broken records, reports their position, and continues', async () => {

@@ -6,7 +6,7 @@ import {
   ListedFiles,
 } from '../reading/list-import-files.js';
 import { itemsOfFile, type FilePiece, type Finding } from '../reading/items-of-file.js';
-import { readBytes } from '../reading/read-bytes.js';
+import { readText } from '../reading/read-text.js';
 import { RecordNotes } from '../reading/record-notes.js';
 import { readTaggedRecords, type TaggedFormat, type TaggedRecord } from '../reading/tagged-records.js';
 import { parseRisRecord } from './parse-ris-record.js';
@@ -19,6 +19,8 @@ export const RIS_FORMAT: TaggedFormat = {
   end: 'ER',
   // EndNote writes the tag of a list before its first value only.
   lists: new Set(['A1', 'AU', 'C1', 'KW', 'L1', 'L2', 'LA', 'LK', 'M1', 'M3', 'N1', 'UR']),
+  // Cochrane's CENTRAL and Ovid number the records.
+  heading: /^(?:Record #?\d+ of \d+|<\d+>)$/i,
 };
 
 const ENDINGS = ['.ris', '.ris.gz', '.txt', '.txt.gz'];
@@ -39,7 +41,7 @@ export class RisReader implements ImportReader {
   async *read(file: ImportFile, options: ReadOptions): AsyncGenerator<ImportItem> {
     const path = this.listed.pathOf(file);
     const source = `ris:${collectionName(this.options, file.name)}`;
-    const records = readTaggedRecords(readBytes(path, options.onProgress), RIS_FORMAT);
+    const records = readTaggedRecords(readText(path, options.onProgress), RIS_FORMAT);
     yield* itemsOfFile(file.name, this.pieces(records, source), options);
   }
 

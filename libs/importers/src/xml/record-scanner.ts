@@ -6,6 +6,8 @@ export interface XmlFormat {
   readonly name: string;
   /** Names of the root elements that it has. */
   readonly roots: ReadonlySet<string>;
+  /** Names of elements around the root; nothing else of them is read. */
+  readonly around?: ReadonlySet<string>;
   /** Receives the document type as it is written, where the file has one. */
   readonly onDocumentType?: (text: string) => void;
 }
@@ -41,6 +43,7 @@ export async function* scanRecords(
     for (let documents = 0; documents === 0 || (await window.skipBlank()) !== null; documents += 1) {
       await readProlog(window, format);
       yield* scanDocument(window, format);
+      await skipEndTags(window, format);
     }
   } finally {
     await window.close();
@@ -68,6 +71,16 @@ async function* scanDocument(window: Window, { roots }: XmlFormat): AsyncGenerat
   }
 }
 
+/** Skips the end tags of elements around the root. */
+async function skipEndTags(window: Window, { around }: XmlFormat): Promise<void> {
+  if (around === undefined) return;
+  while ((await window.skipBlank()) === LESS_THAN) {
+    const head = await window.peek(256);
+    if (!head.startsWith('</') || !around.has(head.slice(2).split(/[\s>]/, 1)[0] ?? '')) return;
+    await skipTo(window, TAG_END, 'an end tag');
+  }
+}
+
 const LESS_THAN_BYTES = Buffer.from('<');
 const TAG_END = Buffer.from('>');
 const COMMENT_END = Buffer.from('-->');
@@ -77,7 +90,7 @@ const INSTRUCTION_END = Buffer.from('?>');
 /** Reads up to and with the start tag of the root element. */
 async function readProlog(
   window: Window,
-  { name: formatName, roots, onDocumentType }: XmlFormat,
+  { name: formatName, roots, around, onDocumentType }: XmlFormat,
 ): Promise<void> {
   const foreign = `this is not ${formatName}`;
   for (;;) {
@@ -94,6 +107,10 @@ async function readProlog(
       onDocumentType?.(documentType);
     } else {
       const name = NAME.exec(head)?.[1] ?? '';
+      if (around?.has(name) === true) {
+        await skipTo(window, TAG_END, `the element <${name}>`);
+        continue;
+      }
       if (!roots.has(name))
         throw new DamagedFileError(name === '' ? foreign : `the root element is <${name}>: ${foreign}`);
       await skipTo(window, TAG_END, 'the root element');

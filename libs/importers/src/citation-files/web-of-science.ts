@@ -1,0 +1,76 @@
+import { EMPTY_RECORD, type SourceRecord } from '@clinical/evidence';
+import { labelledSections } from '../reading/abstract-sections.js';
+import { namedAuthors } from '../reading/authors.js';
+import { derivedSourceId, fullPages, languagesOf } from '../reading/citation-fields.js';
+import { dateInYear, writtenDate } from '../reading/read-partial-date.js';
+import { noteUnusedTags, type TaggedField, type TaggedFormat } from '../reading/tagged-records.js';
+import { bareDoi, distinct, oneLine, plainPmid } from '../reading/text.js';
+import { findingOf, taggedPieces, type CitationFormat, type ParseRecord } from './citation-format.js';
+
+const SYNTAX: TaggedFormat = {
+  name: "Web of Science's plain text",
+  field: /^([A-Z][A-Z0-9])(?: (.*)|$)/s,
+  begin: 'PT',
+  end: 'ER',
+  lists: new Set(['AU', 'AF', 'CA', 'BE', 'C1']),
+  heading: /^EF$/,
+};
+
+const USED = [
+  'AB', 'AF', 'AR', 'AU', 'BP', 'CA', 'DE', 'DI', 'DT', 'EI', 'EP', 'ER', 'IS', 'J9', 'JI', 'LA', 'PD', 'PM', 'PT', 'PY', 'SN', 'SO', 'TI', 'UT',
+  'VL', 'ID',
+]; // prettier-ignore
+
+/** Addresses, funding, references, counts and classes of Web of Science. */
+const NOT_NEEDED = [
+  'BA', 'BE', 'BF', 'BN', 'BS', 'C1', 'C3', 'CL', 'CR', 'CT', 'CY', 'D2', 'DA', 'EA', 'EF', 'EM', 'FN', 'FU', 'FX', 'GA', 'GP', 'HC', 'HO', 'HP',
+  'LID', 'MA', 'NR', 'OA', 'OI', 'P2', 'PA', 'PG', 'PI', 'PN', 'PU', 'RI', 'RP', 'SC', 'SE', 'SI', 'SP', 'SU', 'TC', 'U1', 'U2', 'VR', 'WC', 'WE',
+  'Z9',
+]; // prettier-ignore
+
+const EXPECTED: ReadonlySet<string> = new Set([...USED, ...NOT_NEEDED]);
+
+const parse: ParseRecord<readonly TaggedField[]> = (fields, source, notes) => {
+  noteUnusedTags(fields, notes, EXPECTED);
+  const all = (tag: string): string[] =>
+    fields.flatMap((field) => (field.tag === tag ? oneLine(field.value) : [])).filter((text) => text !== '');
+  const one = (...tags: readonly string[]): string => tags.map((tag) => all(tag)[0]).find(Boolean) ?? '';
+  const year = notes.checked('PY', one('PY'), writtenDate(one('PY')).slice(0, 4));
+  const listed = (text: string): string[] => text.split(';').map((part) => part.trim());
+  const people = all('AF').length > 0 ? all('AF') : all('AU');
+  const record = {
+    ...EMPTY_RECORD,
+    source,
+    pmid: notes.checked('PM', one('PM'), plainPmid(one('PM').replace(/^MEDLINE:/i, ''))),
+    doi: notes.checked('DI', one('DI'), bareDoi(one('DI'))),
+    title: one('TI'),
+    abstract: labelledSections(one('AB')),
+    ...withGroups(namedAuthors(people), all('CA')),
+    journal: { title: one('SO'), abbreviation: one('J9', 'JI'), issn: one('SN', 'EI'), country: '' },
+    volume: one('VL'),
+    issue: one('IS'),
+    pages: fullPages([one('BP'), one('EP')].filter((page) => page !== '').join('-')) || one('AR'),
+    date: (year === '' ? '' : dateInYear(year, one('PD'))) || year,
+    publicationTypes: distinct(listed(one('DT'))),
+    keywords: distinct(listed(one('DE'))),
+    languages: languagesOf(one('LA'), 'LA', notes),
+  };
+  return { ...record, sourceId: one('UT') || derivedSourceId(record) };
+};
+
+function withGroups(
+  { authors, fullNames }: Pick<SourceRecord, 'authors' | 'fullNames'>,
+  groups: readonly string[],
+): Pick<SourceRecord, 'authors' | 'fullNames'> {
+  const all = { authors: [...authors, ...groups] };
+  return fullNames === undefined ? all : { ...all, fullNames: [...fullNames, ...groups.map(() => '')] };
+}
+
+/** Web of Science's plain text, `.ciw` and `.txt`: `PT J` to `ER`. */
+export const WEB_OF_SCIENCE: CitationFormat = {
+  id: 'ciw',
+  name: SYNTAX.name,
+  endings: ['.ciw'],
+  recognises: (head) => /^(?:FN .*|PT [JBSPC])\s*$/m.test(head) && /^PT [JBSPC]\s*$/m.test(head),
+  pieces: (chunks, source) => taggedPieces(chunks, SYNTAX, (fields) => findingOf(parse, fields, source)),
+};
