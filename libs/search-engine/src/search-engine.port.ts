@@ -94,6 +94,8 @@ export interface EngineStatus {
   readonly demonstrationDocuments: number;
   /** Incremented by every committed change; equal versions give equal results. */
   readonly version: number;
+  /** Who made the version, where a restored snapshot may repeat versions. */
+  readonly writer?: string;
 }
 
 /** Progress of an import, written in the same transaction as its documents. */

@@ -72,7 +72,10 @@ export class CollectionStatus {
     this.#askedAt = performance.now();
     try {
       const status = await this.engine.status();
-      const isSame = this.#known?.version === status.version && this.#known.generation === status.generation;
+      const isSame =
+        this.#known?.version === status.version &&
+        this.#known.generation === status.generation &&
+        this.#known.writer === status.writer;
       const unchanged = isSame ? this.#known : null;
       const [publicationScores, words, forPro] =
         unchanged === null

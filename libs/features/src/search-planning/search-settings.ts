@@ -4,7 +4,12 @@ import type { StrategySearchSettings } from './search-tokens.js';
 
 /** The settings of searches from the configuration; views are not counted. */
 export function searchSettings({ ranking, appraisal, grantPro, search }: AppConfig): StrategySearchSettings {
-  const { deadlineMs, strategyDeadlineMs, proximityPairwise: pairwiseProximity } = search;
+  const {
+    deadlineMs,
+    strategyDeadlineMs,
+    proximityPairwise: pairwiseProximity,
+    resultBytes: pageBytes,
+  } = search;
   return {
     ranking: rankingSettings(ranking),
     appraisal: appraisalSettings(appraisal),
@@ -12,5 +17,6 @@ export function searchSettings({ ranking, appraisal, grantPro, search }: AppConf
     deadlineMs,
     strategyDeadlineMs,
     pairwiseProximity,
+    pageBytes,
   };
 }

@@ -16,6 +16,8 @@ export interface StrategySearchSettings extends SearchSettings {
    * low-relevance cutoff (B37) would depend on which few documents are new. Results with any of the words keep it.
    */
   readonly listsAllMatches?: boolean;
+  /** Approximate size in bytes of the pages of recent searches that are kept; none by default. */
+  readonly pageBytes?: number;
 }
 
 /** Receives the milliseconds of each stage of a search; never the query. */

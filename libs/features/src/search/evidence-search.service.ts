@@ -9,6 +9,7 @@ import {
   type FindCorrection,
   type SearchObserver,
 } from '../search-planning/index.js';
+import { PageCache } from './page-cache.js';
 import { RunningSearches } from './running-searches.js';
 import { StandardSearchService } from './standard-search.service.js';
 
@@ -27,6 +28,7 @@ export class EvidenceSearchService {
     private readonly standard: StandardSearchService,
     private readonly strategies: StrategySearchService,
     private readonly running: RunningSearches,
+    private readonly pages: PageCache,
     @Optional() @Inject(SEARCH_OBSERVER) private readonly observe: SearchObserver = () => undefined,
     @Optional()
     @Inject(FIND_CORRECTION)
@@ -136,9 +138,20 @@ export class EvidenceSearchService {
     signal: AbortSignal,
     principal: Principal,
   ): Promise<SearchResponse> {
+    const started = performance.now();
+    const place = await this.pages.place(reading, language, principal);
+    const kept = place === null ? null : this.pages.find(place);
+    if (kept !== null) {
+      const tookMs = performance.now() - started;
+      this.observe({ remembered: tookMs });
+      return { ...kept, summary: { ...kept.summary, took_ms: Math.round(tookMs * 10) / 10 } };
+    }
     const page = await this.standard.search(reading, language, signal, principal);
     const { total, relaxed } = page.summary;
-    if (isLeftAsTyped(reading.request.asTyped, relaxed?.allWords ?? total)) return page;
+    if (isLeftAsTyped(reading.request.asTyped, relaxed?.allWords ?? total)) {
+      if (place !== null) await this.pages.keep(place, page);
+      return page;
+    }
     const correction = await this.correct(reading, signal, principal);
     if (correction === null || !correction.showInstead) return page;
     const { corrected } = correction;

@@ -15,6 +15,7 @@ import { SuggestionsModule } from '../suggestions/suggestions.module.js';
 import { CountableSearchService } from './countable-search.service.js';
 import { EvidenceSearchService } from './evidence-search.service.js';
 import { GuidanceFirst } from './guidance-first.js';
+import { PageCache } from './page-cache.js';
 import { RunningSearches } from './running-searches.js';
 import { StandardSearchPlannerService } from './standard-search-planner.service.js';
 import { StandardSearchService } from './standard-search.service.js';
@@ -25,6 +26,7 @@ const SEARCH_SERVICES: readonly Provider[] = [
   GuidanceFirst,
   StandardSearchPlannerService,
   EvidenceSearchService,
+  PageCache,
   RunningSearches,
   StrategySearchService,
   StandardSearchService,

@@ -161,7 +161,7 @@ const SEARCH_SETTINGS = {
   searchResultsMb: setting(
     'SEARCH_RESULTS_MB',
     '32',
-    'Memory in MB for the cache of recent results in each server; 0 turns it off.',
+    'Memory in MB for the recent results that each server keeps, and as much for their pages; 0 turns both off.',
     wholeNumber(0, 16_384),
   ),
   rebuildOutdated: setting(

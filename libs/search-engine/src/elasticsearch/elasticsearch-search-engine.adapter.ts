@@ -161,12 +161,13 @@ export class ElasticsearchSearchEngine extends ManagedSearchEngine {
 
   async status(deadlineMs = STATUS_DEADLINE_MS): Promise<ManagedEngineStatus> {
     const state = await requireOpen(this.opened).reader.currentState(callFor(deadlineMs));
-    const { generation, documents, demonstrationDocuments, version } = state;
+    const { generation, documents, demonstrationDocuments, version, writer } = state;
     return {
       generation,
       documents,
       demonstrationDocuments,
       version,
+      writer,
       outdated: isOutdated(state),
       // Elasticsearch purges replaced and deleted documents itself.
       needsCompaction: false,

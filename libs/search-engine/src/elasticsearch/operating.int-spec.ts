@@ -70,6 +70,7 @@ describeWithElasticsearch('operating the engine on Elasticsearch', (address) => 
       documents: 450,
       demonstrationDocuments: 0,
       version: 1,
+      writer: expect.any(String),
       outdated: false,
       needsCompaction: false,
     });

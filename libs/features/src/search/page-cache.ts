@@ -1,0 +1,100 @@
+import type { Language, SearchParametersReading, SearchResponse } from '@clinical/contracts';
+import { MeshStore, MeshStoreError, type MeshVocabulary } from '@clinical/mesh';
+import { entitlements, type Principal } from '@clinical/people';
+import { Clock } from '@clinical/platform';
+import { SearchEngine, type EngineStatus } from '@clinical/search-engine';
+import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { CollectionStatus, SEARCH_SETTINGS, type StrategySearchSettings } from '../search-planning/index.js';
+
+/** What a page was made from. */
+interface PageState {
+  /** Generation and version of the index. */
+  readonly index: string;
+  /** The same object while it is unchanged. */
+  readonly vocabulary: MeshVocabulary;
+}
+
+interface KeptPage extends PageState {
+  readonly page: SearchResponse;
+}
+
+/** A place for the page of one search; null where none is kept. */
+export interface PagePlace extends PageState {
+  readonly key: string;
+}
+
+// Approximate sizes in bytes.
+const BYTES_OF_ANY = 20_000;
+const BYTES_OF_A_DOCUMENT = 6_000;
+/** A page of more documents is one of an export. */
+const MAX_DOCUMENTS = 100;
+
+/**
+ * Pages of recent standard searches, before anything personal is added. They are given again while index, vocabulary, day and rights
+ * of the reader are the same, so a repeated search costs one look at the state of the index.
+ */
+@Injectable()
+export class PageCache {
+  readonly #pages: LRUCache<string, KeptPage> | null;
+
+  constructor(
+    private readonly engine: SearchEngine,
+    private readonly mesh: MeshStore,
+    private readonly collection: CollectionStatus,
+    private readonly clock: Clock,
+    @Inject(SEARCH_SETTINGS) private readonly settings: StrategySearchSettings,
+  ) {
+    const bytes = settings.pageBytes ?? 0;
+    this.#pages =
+      bytes === 0
+        ? null
+        : new LRUCache({
+            maxSize: bytes,
+            sizeCalculation: ({ page }) => BYTES_OF_ANY + BYTES_OF_A_DOCUMENT * page.documents.length,
+          });
+  }
+
+  /**
+   * The place of a search; null where its pages are not kept: views change the order at any time.
+   *
+   * @throws EngineUnavailableError
+   */
+  async place(
+    reading: SearchParametersReading,
+    language: Language,
+    principal: Principal,
+  ): Promise<PagePlace | null> {
+    const { request } = reading;
+    if (this.#pages === null || request.sort === 'v12m' || request.rows > MAX_DOCUMENTS) return null;
+    const [status, vocabulary] = await Promise.all([this.engine.status(), this.#vocabulary()]);
+    if (vocabulary === null) return null;
+    const rights = entitlements(principal, { pro: this.settings.grantPro });
+    const key = JSON.stringify([reading, language, rights, this.clock.today()]);
+    return { key, index: stateOf(status), vocabulary };
+  }
+
+  /** The page that is kept at a place, made from the same state; null otherwise. */
+  find({ key, index, vocabulary }: PagePlace): SearchResponse | null {
+    const kept = this.#pages?.get(key);
+    return kept?.index === index && kept.vocabulary === vocabulary ? kept.page : null;
+  }
+
+  /** Keeps a page that was made after its place was asked for, unless the words of the collection are of an earlier state. */
+  async keep({ key, index, vocabulary }: PagePlace, page: SearchResponse): Promise<void> {
+    if (stateOf(await this.collection.read()) === index) this.#pages?.set(key, { page, index, vocabulary });
+  }
+
+  async #vocabulary(): Promise<MeshVocabulary | null> {
+    try {
+      return await this.mesh.current();
+    } catch (error) {
+      if (error instanceof MeshStoreError) return null;
+      throw error;
+    }
+  }
+}
+
+function stateOf({ generation, version, writer = '' }: EngineStatus): string {
+  return `${generation} ${version} ${writer}`;
+}
