@@ -57,7 +57,7 @@ export class EvidenceSearchService {
     principal: Principal,
   ): Promise<SearchResponse> {
     if (reading.request.searchType === 'standard')
-      return this.#searchCorrected(reading, language, signal, principal);
+      return this.#searchKept(reading, language, signal, principal);
     const started = performance.now();
     const page = await this.strategies.search(reading, language, signal, principal);
     this.observe({ strategy: performance.now() - started });
@@ -113,7 +113,7 @@ export class EvidenceSearchService {
   ): Promise<string> {
     const { criteria, asTyped } = reading.request;
     if (asTyped) return criteria;
-    const { summary } = await this.#searchCorrected(reading, language, signal, principal);
+    const { summary } = await this.#searchKept(reading, language, signal, principal);
     return summary.corrected ?? criteria;
   }
 
@@ -131,8 +131,8 @@ export class EvidenceSearchService {
     return this.standard.plan(reading, language, signal, principal);
   }
 
-  /** The search as typed or, if that finds almost nothing and is clearly misspelt, the corrected one. */
-  async #searchCorrected(
+  /** The page of a standard search, kept from an earlier one where nothing has changed since. */
+  async #searchKept(
     reading: SearchParametersReading,
     language: Language,
     signal: AbortSignal,
@@ -146,12 +146,21 @@ export class EvidenceSearchService {
       this.observe({ remembered: tookMs });
       return { ...kept, summary: { ...kept.summary, took_ms: Math.round(tookMs * 10) / 10 } };
     }
+    const page = await this.#searchCorrected(reading, language, signal, principal);
+    if (place !== null) await this.pages.keep(place, page);
+    return page;
+  }
+
+  /** The search as typed or, if that finds almost nothing and is clearly misspelt, the corrected one. */
+  async #searchCorrected(
+    reading: SearchParametersReading,
+    language: Language,
+    signal: AbortSignal,
+    principal: Principal,
+  ): Promise<SearchResponse> {
     const page = await this.standard.search(reading, language, signal, principal);
     const { total, relaxed } = page.summary;
-    if (isLeftAsTyped(reading.request.asTyped, relaxed?.allWords ?? total)) {
-      if (place !== null) await this.pages.keep(place, page);
-      return page;
-    }
+    if (isLeftAsTyped(reading.request.asTyped, relaxed?.allWords ?? total)) return page;
     const correction = await this.correct(reading, signal, principal);
     if (correction === null || !correction.showInstead) return page;
     const { corrected } = correction;
