@@ -41,12 +41,16 @@ export function withHyphens(text: string): string {
 export function inOneSpelling(piece: string): string {
   return piece
     .replace(EVERY_UNREADABLE, ' ')
+    .replace(INVISIBLE, '')
     .normalize('NFC')
     .replace(/[‘’‚‛′]/g, "'")
     .replace(EVERY_DASH, '-')
     .replace(/[\s\u0085\u180e\u200b\u2060]+/g, ' ')
     .trim();
 }
+
+/** Soft hyphens, joiners and marks of direction, which pages and PDFs put inside words. */
+const INVISIBLE = /[\u00ad\u200c-\u200f\u202a-\u202e]/g;
 
 /** The code point at an offset; a lone surrogate unchanged, an empty string past the end. */
 export function characterAt(source: string, at: number): string {

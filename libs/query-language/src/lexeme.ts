@@ -154,6 +154,13 @@ export type LexicalProblem = SourceSpan &
         readonly text: string;
       }
     | { readonly kind: 'unknown prefix'; readonly name: string; readonly best: string | null }
+    /** Syntax of some system that nothing here reads. */
+    | {
+        readonly kind: 'unread';
+        readonly what: 'field' | 'operator' | 'address' | 'record' | 'range' | 'citation';
+        readonly text: string;
+        readonly fix: string | null;
+      }
   );
 
 /** A text split into lexemes. */

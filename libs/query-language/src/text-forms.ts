@@ -7,7 +7,10 @@ import type { Dialect, PhraseNode, ProximityNode, QueryNode, Wildcard, WordNode 
 const UNSAFE_IN_WORD = /[^\p{L}\p{N}\p{M}'-]/gu;
 /** Quotation marks make text of all but wildcards, and of `=`, by which Web of Science is recognised. */
 const UNSAFE_IN_PHRASE = /[?#$*:=]/g;
-const RESERVED = /^(?:and|or|not|exp|limit|freq|pre|[nw]\d+|(?:adj|near|next)(?:[\d/.-].*)?)$/i;
+const RESERVED =
+  /^(?:and|or|not|exp|explode|limit|freq|pre|[nw]\d+|(?:adj|near|next)(?:[\d/.-].*)?|\d{7,8}|pmc\d{5,8})$/i;
+/** Would be taken for a range of dates. */
+const YEARS = /^(?:1[89]|20)\d{2}-(?:1[89]|20)\d{2}$/;
 
 /** A word with the same tokens that another dialect cannot read as syntax; operators there become quoted phrases. */
 export function safeWord(node: WordNode): WordNode | PhraseNode {
@@ -15,7 +18,7 @@ export function safeWord(node: WordNode): WordNode | PhraseNode {
     node.text.replace(UNSAFE_IN_WORD, (character) => '-'.repeat(character.length)),
     node,
   );
-  if (!RESERVED.test(word.text) || word.wildcards.length > 0) return word;
+  if (!(RESERVED.test(word.text) || YEARS.test(word.text)) || word.wildcards.length > 0) return word;
   const { text, wildcards, start, end } = word;
   return { kind: 'phrase', text, wildcards, quoted: true, fallback: null, start, end };
 }

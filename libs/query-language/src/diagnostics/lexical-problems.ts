@@ -1,6 +1,9 @@
 import type { LexicalProblem } from '../lexeme.js';
 import type { DiagnosticList } from './diagnostic-list.js';
 
+/** Longest piece of the text that a message shows. */
+const LONGEST_UNREAD = 80;
+
 /** Reports problems of the lexer, except those replaced by syntax of the dialect: these depend on the dialect. */
 export function reportLexicalProblem(problem: LexicalProblem, diagnostics: DiagnosticList): void {
   switch (problem.kind) {
@@ -46,6 +49,7 @@ export function reportLexicalProblem(problem: LexicalProblem, diagnostics: Diagn
     case 'ignored wildcard':
     case 'bare dot':
     case 'small and before tag':
+    case 'unread':
       reportDoubtful(problem, diagnostics);
       break;
     case 'malformed field':
@@ -62,6 +66,15 @@ export function reportLexicalProblem(problem: LexicalProblem, diagnostics: Diagn
   }
 }
 
+function reportUnread(
+  { what, text, fix, start, end }: Extract<LexicalProblem, { kind: 'unread' }>,
+  diagnostics: DiagnosticList,
+): void {
+  const shown = text.length > LONGEST_UNREAD ? `${text.slice(0, LONGEST_UNREAD - 1)}…` : text;
+  const details = { values: { text: shown }, hint: `Q141.${what}.hint` } as const;
+  diagnostics.add('error', `Q141.${what}`, { start, end }, fix === null ? details : { ...details, fix });
+}
+
 type Doubtful = Extract<
   LexicalProblem,
   {
@@ -71,13 +84,17 @@ type Doubtful = Extract<
       | 'small near'
       | 'ignored wildcard'
       | 'bare dot'
-      | 'small and before tag';
+      | 'small and before tag'
+      | 'unread';
   }
 >;
 
 /** Reports text that was most likely intended otherwise. */
 function reportDoubtful(problem: Doubtful, diagnostics: DiagnosticList): void {
   switch (problem.kind) {
+    case 'unread':
+      reportUnread(problem, diagnostics);
+      break;
     case 'mistyped operator': {
       const { text, operator } = problem;
       const values = { word: text, operator };

@@ -96,6 +96,15 @@ export class ChunkReader {
     return end;
   }
 
+  /** `asthma,child`, where Trip and PubMed read two words; Ovid reads a phrase, and after a field it is one value. */
+  #isBehindComma(at: number, character: string): boolean {
+    if (this.#rules.adjacency === 'phrase' || this.#sink.last?.kind === 'prefix') return false;
+    const isLetter = (text: string): boolean => /^\p{L}$/u.test(text);
+    const comma = this.#source.charAt(at - 1);
+    if ((comma !== ',' && comma !== ';') || !isLetter(character)) return false;
+    return /(?<!\.)\b\p{L}{3,}[*?]?$/u.test(this.#source.slice(Math.max(0, at - 24), at - 1));
+  }
+
   #isTagged(end: number): boolean {
     return !this.#rules.suffixes && isTagAt(this.#source, end);
   }
@@ -120,6 +129,7 @@ export class ChunkReader {
   }
 
   #endsChunk(at: number, character: string): boolean {
+    if (this.#isBehindComma(at, character)) return true;
     switch (character) {
       case '[':
         return readBrackets(this.#source, at, true, this.#dialect).kind !== 'text';
@@ -129,6 +139,8 @@ export class ChunkReader {
         return readSlash(this.#source, at, this.#dialect) !== null;
       case ':':
         return readColonSuffix(this.#source, at) !== null;
+      case '|':
+        return true;
       default:
         return false;
     }

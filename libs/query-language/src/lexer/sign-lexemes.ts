@@ -63,11 +63,14 @@ export function readMinus(source: string, start: number): SignReading | null {
   };
 }
 
-/** `&`, `&&`, `|` and `||` apart from words. */
+/** `&` and `&&` apart from words, `|` and `||` anywhere. */
 export function readSymbol(source: string, start: number): SignReading | null {
-  const parts = /^(&&?|\|\|?)(?=[\s(]|$)/.exec(source.slice(start, start + 3));
+  const piece = source.slice(start, start + 3);
+  const apart = /^(&&?|\|\|?)(?=[\s(]|$)/.exec(piece);
   const before = start === 0 ? ' ' : source.charAt(start - 1);
-  if (parts === null || !/[\s)\]]/.test(before) || isInQualifier(source, start)) return null;
+  // A bar needs no spaces: `(child|infant)`.
+  const parts = apart !== null && /[\s)\]]/.test(before) ? apart : /^(\|\|?)/.exec(piece);
+  if (parts === null || isInQualifier(source, start)) return null;
   const text = parts[0];
   const end = start + text.length;
   const operator = text.startsWith('&') ? 'AND' : 'OR';

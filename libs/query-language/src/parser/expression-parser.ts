@@ -183,12 +183,17 @@ export class ExpressionParser {
 
   #reportPair(first: LexemeOf<'operator'>, second: LexemeOf<'operator'>): void {
     const values = { op1: first.operator, op2: second.operator, col: second.start + 1 };
-    const andNot = first.operator === 'AND' && second.operator === 'NOT';
     const span = { start: first.start, end: second.end };
+    // Scopus, LILACS and others write NOT so.
+    if (first.operator === 'AND' && second.operator === 'NOT') {
+      const text = this.#source.slice(span.start, span.end);
+      this.#diagnostics.add('notice', 'Q104', span, { values: { text, operator: 'NOT' }, fix: 'NOT' });
+      return;
+    }
     this.#diagnostics.add('error', 'Q010', span, {
       values,
-      hint: andNot ? 'Q010.hint.andNot' : 'Q010.hint',
-      fix: andNot ? 'NOT' : first.operator,
+      hint: 'Q010.hint',
+      fix: first.operator,
     });
   }
 

@@ -3,6 +3,7 @@ import { reportLexicalProblem } from '../diagnostics/lexical-problems.js';
 import { checkTree } from '../diagnostics/check-tree.js';
 import { lexAdvanced } from '../lexer/advanced-lexer.js';
 import { mistypedOperators, smallAndBeforeTag, smallNear, withNames } from '../lexer/name-lexemes.js';
+import { unreadSyntax } from '../lexer/unread-syntax.js';
 import { commonNames, type NameLookup } from '../fields/operator-names.js';
 import type { LexicalProblem } from '../lexeme.js';
 import { isTooLarge, isTreeTooLarge } from '../limits.js';
@@ -67,6 +68,7 @@ function readExpression(
     ...mistypedOperators(lexemes, source),
     ...smallAndBeforeTag(lexemes, source),
     ...smallNear(lexemes, source, nearby),
+    ...unreadSyntax(lexemes, source, dialect),
   ];
   for (const problem of [...problems, ...unlikely]) report(problem, reading);
   if (curlyQuote !== null) diagnostics.add('notice', 'Q103', curlyQuote);

@@ -2,6 +2,7 @@ import { knownQualifiers } from '../fields/heading-leaves.js';
 import type { Lexeme } from '../lexeme.js';
 import { ANY, ONE } from '../lexer/wildcards.js';
 import {
+  BAR,
   COUNT,
   countedWindow,
   dateOperand,
@@ -48,6 +49,12 @@ const DESCRIPTOR: SyntaxRule = rule(
     const qualifiers = written === '' ? [] : knownQualifiers(typed, place, place.reading);
     return headingOperand(name.trim(), !/^this/i.test(scope), false, qualifiers, place);
   },
+);
+
+/** The same without square brackets, as reviews print it: `MeSH descriptor Asthma explode all trees`. */
+const BARE_DESCRIPTOR: SyntaxRule = rule(
+  'MeSH\\s+descriptor:?\\s{1,3}["“”]?([\\p{L}\\p{N}][\\p{L}\\p{N}, ()\'-]{0,100}?)["“”]?,?\\s{1,3}(explode\\s+(?:all\\s+)?trees?(?:\\s+\\d(?:\\s?(?:,|and)\\s?\\d)*)?|this\\s+term\\s+only)(?![\\p{L}])',
+  ([name = '', scope = ''], place) => headingOperand(name.trim(), !/^this/i.test(scope), false, [], place),
 );
 
 function headingOperand(
@@ -123,11 +130,13 @@ export const COCHRANE: PlatformSyntax = {
   adjacency: 'and',
   prefixScope: 'term',
   begins: [
+    BAR,
     EVERYTHING,
     COUNT,
     PART,
     HEADING,
     DESCRIPTOR,
+    BARE_DESCRIPTOR,
     DATES,
     countedWindow('near', false),
     countedWindow('next', true),

@@ -54,6 +54,13 @@ export const FOREIGN_WINDOW: SyntaxRule = rule(
 /** A larger number after N or W is part of a name, such as that of a mask. */
 export const LARGEST_EBSCO = 25;
 
+/** `child|infant`, `child | infant`: OR, which is reported. */
+export const BAR: SyntaxRule = rule('\\|\\|?', (_, { reading, start, end }) => {
+  const values = { text: reading.textOf({ start, end }), operator: 'OR' };
+  reading.diagnostics.add('notice', 'Q104', { start, end }, { values, fix: ' OR ' });
+  return [{ kind: 'operator', operator: 'OR', start, end }];
+});
+
 /** `*` before NOT: every record. */
 export const EVERYTHING: SyntaxRule = rule('\\*(?=\\s+not(?![\\p{L}\\p{N}]))', (_, { before, start, end }) =>
   before === undefined || before.kind === 'open' ? [{ kind: 'everything', start, end }] : null,
@@ -76,7 +83,7 @@ export const COUNT: SyntaxRule = rule('(\\d{1,3}(?:,\\d{3})+|\\d{1,9})\\s*$', ([
 
 /** `#3`, and lists of lines as other systems write them. */
 export const LINES: SyntaxRule = rule(
-  '(?=[#{oaOA\\d])(?:#\\s?\\d{1,4}(?:\\s?-\\s?#?\\d{1,4})?|\\{\\s?(?:or|and)\\s[^}\\n]{1,1500}\\}|(?:or|and)\\s?\\/\\s?\\d[\\d,\\s-]{0,200})(?![\\p{L}\\p{N}-])',
+  '(?=[#{oaOA\\d])(?:#\\s?\\d{1,4}(?:\\s?-\\s?#?\\d{1,4})?|\\{\\s?(?:or|and)\\s[^}\\n]{1,1500}\\}|(?:or|and)\\s?\\/\\s?#?\\d[\\d,#\\s-]{0,200})(?![\\p{L}\\p{N}-])',
   (_, place) => {
     const { reading, start } = place;
     const read = readLines(inOneSpelling(reading.textOf(place)), 0, false);

@@ -2,6 +2,7 @@ import type { Lexeme } from '../lexeme.js';
 import { ANY, ONE, PERHAPS_ONE } from '../lexer/wildcards.js';
 import { findQualifier } from '@clinical/mesh';
 import {
+  BAR,
   COUNT,
   countedWindow,
   dateOperand,
@@ -184,6 +185,7 @@ export const EMBASE: PlatformSyntax = {
   adjacency: 'and',
   prefixScope: 'term',
   begins: [
+    BAR,
     EVERYTHING,
     COUNT,
     LINK,

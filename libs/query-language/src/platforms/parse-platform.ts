@@ -3,6 +3,7 @@ import type { DiagnosticList } from '../diagnostics/diagnostic-list.js';
 import { reportLexicalProblem } from '../diagnostics/lexical-problems.js';
 import type { PlatformDialect } from '../dialects/dialect-rules.js';
 import { mistypedOperators } from '../lexer/name-lexemes.js';
+import { unreadSyntax } from '../lexer/unread-syntax.js';
 import { isTooLarge, isTreeTooLarge } from '../limits.js';
 import { Cursor } from '../parser/cursor.js';
 import { ExpressionParser } from '../parser/expression-parser.js';
@@ -43,7 +44,8 @@ export function readPlatform(reading: Reading, syntax: PlatformSyntax, hasLabel 
   const fullSpan = { start: 0, end: source.length };
   const span = spanOfQuery(source, dialect, diagnostics, hasLabel);
   const { lexemes, curlyQuote } = lexPlatform(source, span, syntax, reading);
-  for (const problem of mistypedOperators(lexemes, source)) reportLexicalProblem(problem, diagnostics);
+  const unlikely = [...mistypedOperators(lexemes, source), ...unreadSyntax(lexemes, source, dialect)];
+  for (const problem of unlikely) reportLexicalProblem(problem, diagnostics);
   if (curlyQuote !== null) diagnostics.add('notice', 'Q103', curlyQuote);
   if (isTooLarge(lexemes, diagnostics, fullSpan)) return null;
   const cursor = new Cursor(lexemes);

@@ -29,7 +29,7 @@ export function lexPlatform(
 
 const TERMS: readonly Lexeme['kind'][] = ['word', 'phrase', 'close', 'operand', 'field', 'slash'];
 /** First characters of constructs that follow a word. */
-const FOLLOWERS = ':/[.';
+const FOLLOWERS = ':/[.|';
 
 class PlatformLexer {
   readonly #source: string;
@@ -166,7 +166,7 @@ class PlatformLexer {
   }
 
   #endsWord(at: number): boolean {
-    if (this.#source.charAt(at) === '[') return true;
+    if ('[|'.includes(this.#source.charAt(at))) return true;
     const matches = this.#syntax.follows.some(({ pattern }) => {
       pattern.lastIndex = at;
       return pattern.test(this.#source);

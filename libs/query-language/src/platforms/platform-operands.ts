@@ -176,16 +176,12 @@ export class PlatformOperands implements OperandReader {
 
   /** `AU=Smith J`: the words of a name, a journal or a type of publication are one value. */
   #asValue(node: QueryNode, mark: FieldMark): QueryNode {
-    if (node.kind !== 'and' || !isPlainWords(node)) return node;
     const isValue = mark.names.every((name) => {
       const meaning = findField('tag', this.reading.dialect, name);
       if (meaning?.kind === 'mesh' || meaning?.kind === 'date') return true;
       return meaning?.kind === 'text' && meaning.fields.every((field) => VALUES.has(field));
     });
-    if (!isValue) return node;
-    const words = node.children.filter((child) => child.kind === 'word');
-    const joined = joinWords(words, null);
-    return joined?.kind === 'phrase' ? { ...joined, quoted: true, start: node.start, end: node.end } : node;
+    return isValue ? valuesIn(node) : node;
   }
 
   /** `'asthma'/exp`, also after a group. */
@@ -218,4 +214,17 @@ export class PlatformOperands implements OperandReader {
     const values = { text: this.reading.textOf(lexeme) };
     this.reading.diagnostics.add('error', 'Q087', lexeme, { values, hint: 'Q087.hint', fix: '' });
   }
+}
+
+/** Names joined by operators, each of them one value: `AU=(Smith J OR Jones K)`. */
+function valuesIn(node: QueryNode): QueryNode {
+  if (node.kind === 'or') return { ...node, children: node.children.map(valuesIn) };
+  if (node.kind === 'not') return { ...node, left: valuesIn(node.left), right: valuesIn(node.right) };
+  if (node.kind !== 'and') return node;
+  if (!isPlainWords(node)) return { ...node, children: node.children.map(valuesIn) };
+  const joined = joinWords(
+    node.children.filter((child) => child.kind === 'word'),
+    null,
+  );
+  return joined?.kind === 'phrase' ? { ...joined, quoted: true, start: node.start, end: node.end } : node;
 }

@@ -1,4 +1,5 @@
 import type { Diagnostic, Language } from '@clinical/contracts';
+import { isCommand } from '../lexer/line-lexemes.js';
 import type { SourceSpan } from '../syntax-tree.js';
 import { referencesIn } from './line-references.js';
 import { referenceDepths, usedBy } from './reference-graph.js';
@@ -65,7 +66,9 @@ export function checkReferences(
     for (const line of queries) {
       if (used.has(line.number)) continue;
       const values = { n: line.number };
-      add(line.number, strategyDiagnostic(language, 'notice', 'Q032', line, { values, hint: 'Q032.hint' }));
+      // A limit that nothing uses was meant for the lines below it.
+      const severity = isCommand(line.text) ? 'warning' : 'notice';
+      add(line.number, strategyDiagnostic(language, severity, 'Q032', line, { values, hint: 'Q032.hint' }));
     }
   }
   return {

@@ -68,6 +68,7 @@ export const DIALECT_MARKS: readonly DialectMark[] = [
   mark('Ovid', 3, '\\badj\\d{0,2}\\b'),
   mark('Ovid', 3, '\\b(?:or|and)\\/\\d'),
   mark('Ovid', 3, '\\blimit \\d{1,4} to\\b'),
+  mark('Ovid', 3, '^\\s{0,4}#?\\d{1,4} use [a-z][a-z0-9]{3,9}\\b|\\bfrom \\d{1,4} keep \\d', 'gim'),
   mark('Ovid', 3, '\\/freq ?= ?\\d|\\bremove duplicates from \\d'),
   mark('Ovid', 2, '\\w\\$\\d?(?=[\\s).,/]|$)', 'gm'),
   mark(
@@ -80,7 +81,7 @@ export const DIALECT_MARKS: readonly DialectMark[] = [
   mark('Trip', 2, '(?<![\\w.])(?:title|abstract|keywords?|author|journal):(?=["(\\w])'),
   mark('Trip', 3, '"~\\d'),
 
-  mark('Embase', 4, "['’]\\/(?:exp|de|mj|syn|br|it|lnk)\\b"),
+  mark('Embase', 4, "['’]\\/(?:exp|de|mj|syn|br|it|lnk|d[dm]_[a-z]{2})\\b"),
   mark('Embase', 2, '(?<!["\\w])\\w[\\w*-]{0,60}\\/(?:exp|de|mj)\\b'),
   mark(
     'Embase',
@@ -92,6 +93,11 @@ export const DIALECT_MARKS: readonly DialectMark[] = [
   // No other dialect starts so, while fields after a colon are Embase's too.
   mark('Cochrane', 8, '\\[mh [\\^"“”\\w/]'),
   mark('Cochrane', 4, '\\bMeSH descriptor:? ?\\['),
+  mark(
+    'Cochrane',
+    4,
+    '\\bMeSH descriptor\\b[^\\n\\[]{1,120}\\b(?:explode (?:all )?trees?|this term only)\\b',
+  ),
   mark('Cochrane', 4, '\\{(?:OR|AND) #\\d'),
   mark('Cochrane', 3, '(?<=[\\w*?")]):ti,ab,kw\\b'),
   mark('Cochrane', 4, 'Cochrane Library publication date|Word variations have (?:not )?been searched'),
@@ -102,7 +108,7 @@ export const DIALECT_MARKS: readonly DialectMark[] = [
   mark(
     'Web of Science',
     3,
-    '(?<![\\w-])(?:TS|TI|AB|SO|AU|WC|ALL|PY|AK|KP|DO|DI|LA|DT|OG|AD|FO|UT|PMID) ?= ?[("“”\\w*]',
+    '(?<![\\w-])(?:TS|TI|AB|SO|AU|WC|ALL|PY|AK|KP|DO|DI|LA|DT|OG|AD|FO|UT|PMID|SU|IS|CU|FT|GP) ?= ?[("“”\'‘’\\w*]',
     'g',
   ),
   mark('Web of Science', 3, '\\b(?:TOPIC|TITLE|AUTHOR): ?\\(', 'g'),
@@ -119,14 +125,28 @@ export const DIALECT_MARKS: readonly DialectMark[] = [
     'g',
   ),
   mark('EBSCO', 3, '\\b(?:Search modes?|Limiters|Expanders) - ', 'g'),
-  mark('EBSCO', 2, '\\bS\\d{1,3} (?:AND|OR|NOT) S\\d', 'g'),
+  mark('EBSCO', 3, '\\bS\\d{1,3}\\)? (?:AND|OR|NOT) \\(?S\\d', 'g'),
+  // A code that starts a line is no word of a sentence in small letters.
+  mark(
+    'EBSCO',
+    3,
+    '^(?:S\\d{1,3}[ \\t.:]{1,3})?\\(?(?:AB(?! +(?:blood|group|serum|plasma|antigen|type))|SU|KW|SO|AU|PT) {1,2}(?=[("“”a-z*])',
+    'gm',
+  ),
 
   mark('Scopus', 4, '\\bTITLE-ABS(?:-KEY)? ?\\('),
   mark('Scopus', 3, '\\b(?:TITLE|ABS|KEY|INDEXTERMS|AUTHKEY|SRCTITLE|DOCTYPE|LIMIT-TO|EXCLUDE) ?\\(', 'g'),
+  mark(
+    'Scopus',
+    3,
+    '\\b(?:AUTH|AUTHOR-NAME|AUTHLASTNAME|FIRSTAUTH|DOI|AFFIL|ISSN|SUBJAREA|REFTITLE)\\(',
+    'g',
+  ),
   mark('Scopus', 3, '\\bPUBYEAR ?[<>=]|\\b(?:W|PRE)\\/\\d', 'g'),
 
   mark('LILACS', 3, '(?<![\\w"])(?:mh|ti|ab|tw|ta|pt|mj|la|db|type_of_study):[("]'),
 
-  mark('ProQuest', 4, '\\b(?:MJ)?(?:MESH|EMB|MAINSUBJECT)\\.(?:EXACT|X)\\b|\\bnoft ?\\('),
+  mark('ProQuest', 4, '\\b(?:MJ)?(?:MESH|EMB|MAINSUBJECT|SUBJECT|SU)\\.(?:EXACT|X)\\b|\\bnoft ?\\('),
+  mark('ProQuest', 3, '(?<=[\\w*)"”] )[NP]\\/\\d{1,2}(?= )', 'g'),
   mark('ProQuest', 4, '(?<![\\w.:,])(?:ti|ab|su|pub|tiab|if)(?: ?, ?(?:ti|ab|su|if)){0,4}\\((?=["“”(\\w])'),
 ];

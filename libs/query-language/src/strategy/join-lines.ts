@@ -1,3 +1,4 @@
+import { isCommand } from '../lexer/line-lexemes.js';
 import type { SourceSpan } from '../syntax-tree.js';
 import { valuesOf, type LabelCandidate } from './line-labels.js';
 import {
@@ -126,6 +127,8 @@ class LineJoiner {
     if (at <= this.#openUntil) return true;
     if (endsWithOperator(previous.text) && !combinesLines(previous.text)) return true;
     if (isOperator(line.text) || startsWithOperator(line.text)) return true;
+    // A command is a line of its own.
+    if (isCommand(line.text)) return false;
     if (!line.adjacent || !this.#numbered || isTitleLine(line.text)) return false;
     // In a numbered strategy without gaps, a line without a number was broken by the width of a page.
     const value = this.#parts[0]?.label?.value ?? null;

@@ -42,7 +42,8 @@ const TOTAL_IN_BRACKETS = /\((\d[\d,.\u00a0 ]{0,12})\)$/;
 /** A last number of its own, with or without separators of thousands. */
 const LAST_NUMBER = /\s((\d{1,3}(?:[,.\u00a0]\d{3})+)|\d{1,9})$/;
 const TOTAL_AFTER_SPACE = /(?<=[/.)\]}"*\d])(?:\s{2,40}|\t)(\d{1,3}(?:,\d{3})+|\d{1,9})$/;
-const TOTAL_AFTER_SYNTAX = /(?<=[/.)\]}"])\s(\d{1,3}(?:,\d{3})+|\d{2,9})$/i;
+const TOTAL_AFTER_SYNTAX =
+  /(?<=[/.)\]}"]|[\w*)"']:[a-z]{2}(?:,[a-z]{2}){0,9})\s(\d{1,3}(?:,\d{3})+|\d{2,9})$/i;
 /** After the part of the Cochrane Library that a line is limited to. */
 const TOTAL_AFTER_LIBRARY =
   /(?<=\bin (?:(?:Cochrane )?(?:Reviews|Protocols|Trials|Editorials|Clinical Answers|Special Collections)(?:, (?=Cochrane|Trials))?)+)\s+(\d{1,3}(?:,\d{3})+|\d{1,9})$/;
@@ -206,7 +207,7 @@ function endsRange(text: string, found: RegExpExecArray, largestNumber: number):
 /** `1 or 2 210000`: after only references, a number that can be no line is the count. */
 function totalOfReferences(text: string, largestNumber: number): RegExpExecArray | null {
   const found = LAST_NUMBER.exec(text);
-  if (found === null || !combinesLines(text.slice(0, found.index))) return null;
+  if (found === null || !combinesLines(text.slice(0, found.index).replace(/\s?[:=–-]$/, ''))) return null;
   const isGrouped = found[2] !== undefined;
   return isGrouped || Number(found[1]) > largestNumber ? found : null;
 }

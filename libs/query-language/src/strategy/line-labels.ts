@@ -119,6 +119,8 @@ function follows(
   // '#3' alone is a reference.
   if (value === null || value === 0 || (style === 'hash' && rest === '')) return false;
   const operator = startsWithOperator(rest) && !/^(?:and|or)\/\d/i.test(rest);
+  // `2 or 3` combines lines.
+  if (operator && style === 'plain' && combinesLines(`${value} ${rest}`)) return false;
   if (previous === null) {
     if (operator) return false;
     return (

@@ -44,6 +44,55 @@ export function bareReferences(source: string, body: SourceSpan): (SourceSpan & 
   });
 }
 
+/** Names of lines, and what stands between and behind their numbers in print. */
+const NAME_OF_LINE =
+  /\b(?:(?:all of|combine[ds]?)\s+(?=\D{0,8}\d)|(?:lines?|sets?|search(?:es)?|steps?|query|queries|nos?\.?)\s*(?=#?\d))/gi;
+
+/**
+ * A line that only combines others, but for signs and names around the numbers: `1 or 2;`, `2†`, `line 1 and line 2`.
+ * Every number must be one of a line. Null for other lines.
+ *
+ * @param at position of the line among the queries
+ */
+export function strayReferenceEdits(
+  source: string,
+  body: SourceSpan,
+  at: number,
+  numbers: LineNumbers,
+  dialect: Dialect,
+): Edit[] | null {
+  const text = source.slice(body.start, body.end);
+  if (numbers.numbers.length < 2 || text.length > LONGEST_COMBINATION || /["“”/]/.test(text)) return null;
+  const plain = text
+    .replace(NAME_OF_LINE, '')
+    .replace(/\b[SL](?=\d)/g, '')
+    .replace(/[[{]/g, '(')
+    .replace(/[\]}]/g, ')')
+    .replace(/(\d)(?=(?:and|or|not)\b)/gi, '$1 ')
+    .replace(/\b(and|or|not)(?=\d)/gi, '$1 ')
+    .replace(/[^\p{L}\d\s()#]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  // Ovid itself reads a full stop behind the last number.
+  if (
+    plain === text.trim() ||
+    combinesLines(text) ||
+    (dialect === 'ovid' && combinesLines(text.replace(/\.$/, '')))
+  )
+    return null;
+  if (!combinesLines(plain) || /\b[a-z]\b/i.test(plain)) return null;
+  const isLine = (label: string): boolean => numbers.lookUp(label, at) !== null;
+  if (!(plain.match(/\d+/g) ?? []).every(isLine)) return null;
+  const sign = dialect === 'ovid' ? '' : '#';
+  const written = plain
+    .replace(/(?:#\s?)?(\d+)/g, (_, label: string) => `${sign}${label}`)
+    .replace(/\b(?:and|or|not)\b/gi, (operator) => operator.toUpperCase());
+  return [{ start: body.start, end: body.end, text: written }];
+}
+
+/** A line that combines others is short. */
+const LONGEST_COMBINATION = 400;
+
 const AT_START = /^(\(*)(\d{1,4})(?=\)*\s+(?:and|or|not)\s)/i;
 const AT_END = /\s(?:and|or|not)\s+\(*(\d{1,4})(?=\)*$)/i;
 

@@ -4,7 +4,7 @@ const OPERATOR_AT_END =
   /(?:^|[\s)"\]*])(?:AND|OR|NOT|adj\d{0,2}|near(?:\/\d{1,2})?|next\/\d{1,2}|(?:w|pre|p|n)\/\d{1,2}|[nw](?:1?\d|2[0-5])|limit \d{1,4} to|to)$/i;
 const OPERATOR_AT_START =
   /^(?!(?:and|or) \d{1,4} ?[-‐‑‒–—―−,])(?:and|or|not|adj\d{0,2}|near\/\d{1,2}|next\/\d{1,2})(?=[\s("#]|$)/i;
-const REFERENCE = '(?:#\\s?)?[0-9]{1,4}[a-z]?|[A-Z]';
+const REFERENCE = '(?:#\\s?|S(?=\\d))?[0-9]{1,4}[a-z]?|[A-Z]';
 const REFERENCES_ONLY = new RegExp(
   `^[\\s(]*(?:(?:${REFERENCE})(?![\\w/*$])[\\s)]*)(?:(?:and|or|not)[\\s(]+(?:${REFERENCE})(?![\\w/*$])[\\s)]*)+$`,
   'i',

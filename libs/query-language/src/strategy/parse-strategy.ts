@@ -17,6 +17,7 @@ import {
   referenceEdits,
   referencesIn,
   referredNumbers,
+  strayReferenceEdits,
 } from './line-references.js';
 import { mapTree } from '../map-tree.js';
 import { edited, type MappedText } from './mapped-text.js';
@@ -61,9 +62,23 @@ export function parseStrategy(source: string, options: StrategyOptions = {}): Pa
     const dialect = requested === 'detect' ? 'trip' : requested;
     return { dialect, detected: null, lines: [], finalLine: null, diagnostics: [tooLong] };
   }
+  if (isListOfReferences(source)) {
+    const list = strategyDiagnostic(language, 'error', 'Q141.references', fullSpan, {
+      hint: 'Q141.references.hint',
+    });
+    const dialect = requested === 'detect' ? 'trip' : requested;
+    return { dialect, detected: null, lines: [], finalLine: null, diagnostics: [list] };
+  }
   const detected = requested === 'detect' ? detectDialect(source) : null;
   const dialect = requested === 'detect' ? (detected?.dialect ?? 'trip') : requested;
   return new StrategyReader(source, dialect, detected, { ...options, language }).read();
+}
+
+/** The first line of a record in RIS, MEDLINE, EndNote or BibTeX. */
+const START_OF_REFERENCE = /^\s*(?:TY  ?- {1,2}[A-Z]{3,6}\b|PMID ?- {1,2}\d|%0 [A-Z]|@[a-z]{3,20}\{)/;
+
+function isListOfReferences(source: string): boolean {
+  return START_OF_REFERENCE.test(source.slice(0, 200));
 }
 
 /** Evidence that a text is of a platform: one construct that only it has, or two that it mostly has. */
@@ -203,7 +218,8 @@ class StrategyReader {
     const references =
       comments.length + line.edits.length > 0
         ? null
-        : referenceEdits(this.#source, line.body, at, numbers, this.#dialect);
+        : (referenceEdits(this.#source, line.body, at, numbers, this.#dialect) ??
+          strayReferenceEdits(this.#source, line.body, at, numbers, this.#dialect));
     const outer =
       references === null && line.edits.length === 0
         ? outerReferenceEdits(this.#source, line.body, at, numbers, this.#dialect)

@@ -36,6 +36,10 @@ function nameOf(source: string, { start, end }: Cell): string {
  * Details,Results,Time` and the older `Search,Query,Items found,Time`). Null without its header.
  */
 export function tableFile(source: string): FileRow[] | null {
+  return namedTable(source) ?? bareTable(source);
+}
+
+function namedTable(source: string): FileRow[] | null {
   const hasHead = HEAD.test(source);
   if (!hasHead && !OLD_ROW.test(source)) return null;
   const all = rowsOf(source);
@@ -71,14 +75,74 @@ export function tableFile(source: string): FileRow[] | null {
   });
 }
 
+/** Signs between the cells of a table without a head. */
+const SEPARATORS = [',', ';', '|'] as const;
+const NUMBER_CELL = /^[#S]?\d{1,4}[.)]?$/;
+const COUNT_CELL = /^\d{1,3}(?:[,. ]\d{3})+$|^\d{1,9}$/;
+
+/**
+ * A table of searches without a head: in each row the number of a line, the query and the number of its records
+ * (`"1","exp Asthma/","140000"`, `| 1 | exp Asthma/ | 140000 |`). The number of the line, or that of the records where
+ * the cells are in quotation marks, may be missing. Null for other texts.
+ */
+function bareTable(source: string): FileRow[] | null {
+  for (const separator of SEPARATORS) {
+    if (!source.includes(separator)) continue;
+    const rows = rowsOf(source, separator).map((cells) => filled(cells, source));
+    const found = rows.filter((cells) => cells.length > 0).map((cells) => bareRow(cells, source));
+    const all = found.filter((row) => row !== null);
+    if (all.length > 0 && all.length === found.length && areRowsOfOne(all)) return all;
+  }
+  return null;
+}
+
+/** The cells that are not empty, without the white space around them; the cell of a rule of dashes is empty. */
+function filled(cells: readonly Cell[], source: string): Cell[] {
+  return cells
+    .map((cell) => ({ ...trimmedSpan(source, cell), edits: cell.edits }))
+    .filter((cell) => cell.end > cell.start && !/^[-:=]+$/.test(source.slice(cell.start, cell.end)));
+}
+
+function bareRow(cells: readonly Cell[], source: string): FileRow | null {
+  const text = (cell: Cell | undefined): string =>
+    cell === undefined ? '' : source.slice(cell.start, cell.end);
+  const [first] = cells;
+  const last = cells.at(-1);
+  const isNumbered = cells.length > 1 && NUMBER_CELL.test(text(first));
+  const isCounted = cells.length > (isNumbered ? 2 : 1) && COUNT_CELL.test(text(last));
+  const queries = cells.slice(isNumbered ? 1 : 0, isCounted ? -1 : cells.length);
+  const [query] = queries;
+  // A comma of the query without quotation marks would be taken for the end of its cell.
+  const isQuoted = query !== undefined && source.charAt(query.start - 1) === '"';
+  if (first === undefined || last === undefined || query === undefined || queries.length !== 1) return null;
+  if (!isCounted && !isNumbered) return null;
+  if (!(isNumbered && isCounted) && !isQuoted) return null;
+  return {
+    start: first.start,
+    end: last.end,
+    label: isNumbered ? text(first).replace(/\D/g, '') : null,
+    query: { start: query.start, end: query.end },
+    edits: query.edits,
+    total: isCounted ? Number(text(last).replace(/\D/g, '')) : null,
+    filters: '',
+  };
+}
+
+/** Either all rows have a number, which differ, or none has one. */
+function areRowsOfOne(rows: readonly FileRow[]): boolean {
+  const labels = rows.flatMap(({ label }) => label ?? []);
+  return labels.length === 0 || (labels.length === rows.length && new Set(labels).size === labels.length);
+}
+
 /** The cells of a file in RFC 4180, without the quotation marks around them. */
-function rowsOf(source: string): Cell[][] {
+function rowsOf(source: string, separator = ','): Cell[][] {
   const rows: Cell[][] = [];
   let row: Cell[] = [];
   for (let at = 0; at <= source.length;) {
-    const { cell, next } = source[at] === '"' ? quotedCell(source, at) : bareCell(source, at);
+    const { cell, next } =
+      source[at] === '"' ? quotedCell(source, at, separator) : bareCell(source, at, separator);
     row.push(cell);
-    if (source[next] !== ',') {
+    if (source[next] !== separator) {
       if (row.length > 1 || cell.end > cell.start) rows.push(row);
       row = [];
     }
@@ -87,13 +151,13 @@ function rowsOf(source: string): Cell[][] {
   return rows;
 }
 
-function bareCell(source: string, start: number): { cell: Cell; next: number } {
+function bareCell(source: string, start: number, separator: string): { cell: Cell; next: number } {
   let end = start;
-  while (end < source.length && !',\r\n'.includes(source[end] ?? '')) end++;
+  while (end < source.length && !`${separator}\r\n`.includes(source[end] ?? '')) end++;
   return { cell: { start, end, edits: [] }, next: end };
 }
 
-function quotedCell(source: string, start: number): { cell: Cell; next: number } {
+function quotedCell(source: string, start: number, separator: string): { cell: Cell; next: number } {
   const edits: Edit[] = [];
   let at = start + 1;
   for (; at < source.length; at++) {
@@ -103,6 +167,6 @@ function quotedCell(source: string, start: number): { cell: Cell; next: number }
     at++;
   }
   let next = Math.min(at + 1, source.length);
-  while (next < source.length && !',\r\n'.includes(source[next] ?? '')) next++;
+  while (next < source.length && !`${separator}\r\n`.includes(source[next] ?? '')) next++;
   return { cell: { start: start + 1, end: at, edits }, next };
 }

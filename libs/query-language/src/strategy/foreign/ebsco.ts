@@ -1,6 +1,6 @@
 import { knownQualifiers } from '../../fields/heading-leaves.js';
 import { ANY, ONE, PERHAPS_ONE } from '../../lexer/wildcards.js';
-import { COUNT, dateOperand } from '../../platforms/common-rules.js';
+import { BAR, COUNT, dateOperand } from '../../platforms/common-rules.js';
 import {
   rule,
   type PlatformSyntax,
@@ -9,6 +9,7 @@ import {
 } from '../../platforms/platform-syntax.js';
 import {
   betweenWindow,
+  DOI_VALUE,
   fieldsOf,
   headings,
   prefix,
@@ -50,7 +51,8 @@ const HEADING: SyntaxRule = rule(
   '(MH|MM|MJ|DE|DH|DM)\\s(?:["“”]([^"“”\\n]{1,160})["“”]|([\\p{L}][\\p{L}\\p{N}, \'-]{0,100}?\\+?)(?=\\s(?:AND|OR|NOT)\\s|[)]|$))',
   ([code = '', quoted = '', plain = ''], place) => {
     const text = (quoted === '' ? plain : quoted).trim();
-    const [name = '', codes = ''] = text.split('/');
+    const [name = '', ...lists] = text.split('/');
+    const codes = lists.join(',');
     if (code === 'DE' || code === 'DM' || code === 'DH') reportVocabulary(place, 'EBSCO');
     const major = code === 'MM' || code === 'MJ' || code === 'DM';
     const qualifiers = qualifiersOf(codes, place);
@@ -82,6 +84,16 @@ export const EBSCO: PlatformSyntax = {
   adjacency: 'phrase',
   levels: [['AND', 'NOT'], ['OR']],
   prefixScope: 'run',
-  begins: [COUNT, DATES, HEADING, FIELD, SETS, betweenWindow('N', false), betweenWindow('W', true)],
+  begins: [
+    BAR,
+    COUNT,
+    DOI_VALUE,
+    DATES,
+    HEADING,
+    FIELD,
+    SETS,
+    betweenWindow('N', false),
+    betweenWindow('W', true),
+  ],
   follows: [],
 };

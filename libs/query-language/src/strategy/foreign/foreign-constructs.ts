@@ -50,6 +50,13 @@ export function reportVocabulary(place: RulePlace, system: string): void {
   place.reading.diagnostics.add('warning', 'Q127', place, { values });
 }
 
+/** `10.1000/x1`: a DOI is one value with all its signs. */
+export const DOI_VALUE: SyntaxRule = rule('10\\.\\d{1,9}\\/[^\\s"“”()]{1,200}', (_, place) => {
+  const { reading, start, end } = place;
+  const text = reading.textOf(place);
+  return [operand({ kind: 'word', text, wildcards: [], start, end }, place)];
+});
+
 /** `S3`, `#3`. */
 export const SETS: SyntaxRule = rule('(?:S|#)(\\d{1,4})(?![\\p{L}\\p{N}-])', ([number = ''], place) => {
   const { start, end } = place;

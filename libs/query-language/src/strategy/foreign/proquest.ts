@@ -1,10 +1,11 @@
 import { knownQualifiers } from '../../fields/heading-leaves.js';
 import { ANY, ONE } from '../../lexer/wildcards.js';
 import { headingOfEmtree } from '../../platforms/emtree.js';
-import { COUNT, dateOperand } from '../../platforms/common-rules.js';
+import { BAR, COUNT, dateOperand } from '../../platforms/common-rules.js';
 import { rule, type PlatformSyntax, type SyntaxRule } from '../../platforms/platform-syntax.js';
 import {
   betweenWindow,
+  DOI_VALUE,
   fieldsOf,
   headings,
   plainWindow,
@@ -118,7 +119,9 @@ export const PROQUEST: PlatformSyntax = {
   levels: [['AND'], ['OR'], ['NOT']],
   prefixScope: 'term',
   begins: [
+    BAR,
     COUNT,
+    DOI_VALUE,
     HEADING,
     YEARS,
     SINCE,

@@ -1,11 +1,12 @@
 import { exactly } from '../../fields/subsets.js';
 import { ANY, ONE } from '../../lexer/wildcards.js';
-import { COUNT, dateOperand, reportType } from '../../platforms/common-rules.js';
+import { BAR, COUNT, dateOperand, reportType } from '../../platforms/common-rules.js';
 import { phraseOf } from '../../platforms/platform-lexer.js';
 import { operand, rule, type PlatformSyntax, type SyntaxRule } from '../../platforms/platform-syntax.js';
 import type { QueryNode } from '../../syntax-tree.js';
 import {
   anyType,
+  DOI_VALUE,
   betweenWindow,
   fieldsOf,
   prefix,
@@ -118,7 +119,9 @@ export const SCOPUS: PlatformSyntax = {
   orBeforeProximity: true,
   prefixScope: 'term',
   begins: [
+    BAR,
     COUNT,
+    DOI_VALUE,
     AND_NOT,
     LIMIT,
     YEARS,

@@ -23,8 +23,8 @@ const TRANSLATED: readonly (readonly [ForeignSystem, string, string, readonly st
   ['Web of Science', 'TI=(colo$r) SAME TI=wom?n', 'title:colo?r AND title:wom#n', ['Q128']],
   ['Web of Science', 'TS=*arbon', '*arbon[tiab]', []],
   ['Web of Science', 'TS=“carbon”', '"carbon"[tiab]', ['Q103']],
-  ['Web of Science', 'DO=10.1000/x1', '10-1000-x1[uid]', []],
-  ['Web of Science', 'DI=10.1000/x1', '10-1000-x1[uid]', []],
+  ['Web of Science', 'DO=10.1000/x1', '10.1000/x1[uid]', []],
+  ['Web of Science', 'DI=10.1000/x1', '10.1000/x1[uid]', []],
   ['Web of Science', 'Web of Science: TS=carbon', 'carbon[tiab]', ['Q125']],
   ['Web of Science', 'TS=carbon\nIndexes=SCI-EXPANDED Timespan=All years', 'carbon[tiab]', ['Q125']],
   [

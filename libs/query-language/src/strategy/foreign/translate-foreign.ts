@@ -6,7 +6,7 @@ import { translate } from '../../translate/translate.js';
 import { withFields } from '../../translate/translated-fields.js';
 import type { SourceSpan } from '../../syntax-tree.js';
 import { joinLines, type RawLine } from '../join-lines.js';
-import { referenceEdits } from '../line-references.js';
+import { referenceEdits, strayReferenceEdits } from '../line-references.js';
 import { edited, type Edit, type MappedText } from '../mapped-text.js';
 import { mapTree } from '../../map-tree.js';
 import { numberLines, type LineNumbers } from '../number-lines.js';
@@ -64,7 +64,11 @@ function translateLine(
   system: ForeignSystem,
   language: Language,
 ): ForeignTranslation {
-  const references = line.edits.length > 0 ? null : referenceEdits(source, line.body, at, numbers, 'trip');
+  const references =
+    line.edits.length > 0
+      ? null
+      : (referenceEdits(source, line.body, at, numbers, 'trip') ??
+        strayReferenceEdits(source, line.body, at, numbers, 'trip'));
   const mapped = edited(source, line.body, references ?? line.edits);
   const diagnostics = new DiagnosticList(language);
   const reading = new Reading(mapped.text, 'trip', null, diagnostics);

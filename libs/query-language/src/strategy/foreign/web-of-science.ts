@@ -1,9 +1,10 @@
 import { dateNode } from '../../fields/dates.js';
 import { ANY, ONE, PERHAPS_ONE } from '../../lexer/wildcards.js';
-import { COUNT } from '../../platforms/common-rules.js';
+import { BAR, COUNT } from '../../platforms/common-rules.js';
 import { operand, rule, type PlatformSyntax, type SyntaxRule } from '../../platforms/platform-syntax.js';
 import {
   betweenWindow,
+  DOI_VALUE,
   fieldsOf,
   plainWindow,
   prefix,
@@ -90,7 +91,9 @@ export const WEB_OF_SCIENCE: PlatformSyntax = {
   levels: [['NOT'], ['AND'], ['OR']],
   prefixScope: 'run',
   begins: [
+    BAR,
     COUNT,
+    DOI_VALUE,
     YEAR_LIST,
     YEARS,
     TYPES,
