@@ -97,6 +97,92 @@ export const MESH_QUALIFIERS: readonly MeshQualifier[] = TABLE.trim()
   .split('\n')
   .map((line) => ({ abbreviation: line.slice(0, 2), name: line.slice(3) }));
 
+/** Groupings of qualifiers by the National Library of Medicine: a broader one and those below it. */
+const FAMILIES: Readonly<Record<string, readonly string[]>> = {
+  'adverse effects': ['poisoning', 'toxicity'],
+  analysis: ['blood', 'cerebrospinal fluid', 'isolation & purification', 'urine'],
+  'anatomy & histology': [
+    'blood supply',
+    'cytology',
+    'embryology',
+    'innervation',
+    'pathology',
+    'ultrastructure',
+  ],
+  chemistry: ['agonists', 'analogs & derivatives', 'antagonists & inhibitors', 'chemical synthesis'],
+  complications: ['secondary'],
+  cytology: ['pathology', 'ultrastructure'],
+  diagnosis: ['diagnostic imaging', 'pathology', 'radiography', 'radionuclide imaging', 'ultrasonography'],
+  embryology: ['abnormalities'],
+  epidemiology: ['ethnology', 'mortality'],
+  etiology: [
+    'chemically induced',
+    'complications',
+    'congenital',
+    'embryology',
+    'genetics',
+    'immunology',
+    'microbiology',
+    'parasitology',
+    'transmission',
+  ],
+  metabolism: [
+    'biosynthesis',
+    'blood',
+    'cerebrospinal fluid',
+    'deficiency',
+    'enzymology',
+    'pharmacokinetics',
+    'urine',
+  ],
+  microbiology: ['virology'],
+  'organization & administration': [
+    'economics',
+    'legislation & jurisprudence',
+    'manpower',
+    'standards',
+    'supply & distribution',
+    'trends',
+    'utilization',
+  ],
+  pharmacology: [
+    'administration & dosage',
+    'adverse effects',
+    'agonists',
+    'antagonists & inhibitors',
+    'contraindications',
+    'diagnostic use',
+    'pharmacokinetics',
+  ],
+  physiology: [
+    'genetics',
+    'growth & development',
+    'immunology',
+    'metabolism',
+    'physiopathology',
+    'secretion',
+  ],
+  'statistics & numerical data': ['epidemiology', 'supply & distribution', 'utilization'],
+  'therapeutic use': ['administration & dosage', 'adverse effects', 'contraindications', 'poisoning'],
+  therapy: [
+    'diet therapy',
+    'drug therapy',
+    'nursing',
+    'prevention & control',
+    'radiotherapy',
+    'rehabilitation',
+    'surgery',
+  ],
+  surgery: ['transplantation'],
+};
+
+/** A qualifier with all those below it, as PubMed searches it; full names in small letters. */
+export function qualifierFamily(name: string): readonly string[] {
+  const family = new Set([name]);
+  for (const member of family) for (const below of FAMILIES[member] ?? []) family.add(below);
+  return [...family];
+}
+
 /** Alternative spellings of qualifiers. */
 const OTHER_SPELLINGS: readonly (readonly [string, string])[] = [
   ['aetiology', 'etiology'],

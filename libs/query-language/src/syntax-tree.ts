@@ -115,7 +115,10 @@ export interface MeshNode extends SourceSpan {
   readonly explode: boolean;
   /** It must be a major topic of the record. */
   readonly major: boolean;
-  /** Full names in lower case (`drug therapy`), one of which it must have; empty: with or without. */
+  /**
+   * Full names in lower case (`drug therapy`), one of which it must have; empty: with or without. In Trip and PubMed an
+   * exploded heading has those below them in their groupings too.
+   */
   readonly subheadings: readonly string[];
 }
 
@@ -124,6 +127,8 @@ export interface SubheadingNode extends SourceSpan {
   readonly kind: 'subheading';
   /** Full names in small letters, any of which counts; at least one. */
   readonly names: readonly string[];
+  /** Only the named ones, not those below them in their groupings. */
+  readonly noExplode?: true;
 }
 
 export const DATE_FIELDS = ['publication', 'electronic', 'entry', 'created', 'indexed'] as const;

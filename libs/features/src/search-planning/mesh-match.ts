@@ -1,7 +1,8 @@
 import type { MeshMatch, MeshVocabulary } from '@clinical/mesh';
-import type { MeshNode } from '@clinical/query-language';
+import { publicationTypeOf, type MeshNode } from '@clinical/query-language';
 import type { MatchNode } from '@clinical/search-engine';
 import { tokenKey } from '@clinical/text-analysis';
+import { anyOf } from './combine-matches.js';
 
 /** The part of the vocabulary that planning needs. */
 export type HeadingNames = Pick<MeshVocabulary, 'heading' | 'descendants' | 'size'>;
@@ -22,16 +23,29 @@ export interface MeshPlan {
 export function planMesh(node: MeshNode, vocabulary: HeadingNames): MeshPlan {
   const known = node.heading === '' ? null : vocabulary.heading(node.heading);
   const names = namesOf(node, known, vocabulary);
-  return {
-    match: {
-      kind: 'mesh',
-      headings: [...new Set(names.map(tokenKey))],
-      major: node.major,
-      subheadings: [...new Set(node.subheadings.map(tokenKey))],
-    },
-    known,
-    names,
+  const headings = [...new Set(names.map(tokenKey))];
+  const match: MatchNode = {
+    kind: 'mesh',
+    headings,
+    major: node.major,
+    subheadings: [...new Set(node.subheadings.map(tokenKey))],
   };
+  return { match: mayBeType(node, known) ? anyOf([match, typesMatch(headings)]) : match, known, names };
+}
+
+/** Filters write types of publication as headings: `letter/`, `exp Clinical Trial/`. */
+function mayBeType({ heading, subheadings }: MeshNode, known: MeshMatch | null): boolean {
+  if (heading === '' || subheadings.length > 0) return false;
+  return known === null ? publicationTypeOf(heading) !== null : isTypeOfPublication(known);
+}
+
+/** Whether a name of the vocabulary is a type of publication. */
+function isTypeOfPublication({ treeNumbers }: Pick<MeshMatch, 'treeNumbers'>): boolean {
+  return treeNumbers.some((number) => number.startsWith(PUBLICATION_TYPE_TREE));
+}
+
+function typesMatch(values: readonly string[]): MatchNode {
+  return { kind: 'value', field: 'publicationType', values };
 }
 
 function namesOf(node: MeshNode, known: MeshMatch | null, vocabulary: HeadingNames): readonly string[] {
@@ -43,8 +57,7 @@ function namesOf(node: MeshNode, known: MeshMatch | null, vocabulary: HeadingNam
 /** A publication type and the narrower ones, as the tree of publication types has them; `tokenKey` of each. */
 export function publicationTypeValues(value: string, vocabulary: HeadingNames): readonly string[] {
   const heading = vocabulary.heading(value);
-  if (heading === null || !heading.treeNumbers.some((number) => number.startsWith(PUBLICATION_TYPE_TREE)))
-    return [value];
+  if (heading === null || !isTypeOfPublication(heading)) return [value];
   const names = vocabulary.descendants(heading).map(({ name }) => tokenKey(name));
   return [...new Set([value, ...names])];
 }

@@ -173,6 +173,40 @@ const CASES: readonly (readonly [Dialect, string, MatchNode])[] = [
   ['pubmed', '"Bronchial Asthma"[mh:noexp]', mesh(['asthma'])],
   ['pubmed', '"Status Asthmaticuss"[mh]', mesh(['status asthmaticuss'])],
   ['ovid', 'dt.fs.', mesh([], { subheadings: ['drug therapy'] })],
+  ['ovid', 'su.fs.', mesh([], { subheadings: ['surgery'] })],
+  ['ovid', 'su.xs.', mesh([], { subheadings: ['surgery', 'transplantation'] })],
+  ['pubmed', 'surgery[sh]', mesh([], { subheadings: ['surgery', 'transplantation'] })],
+  ['pubmed', 'surgery[sh:noexp]', mesh([], { subheadings: ['surgery'] })],
+  ['ovid', 'Asthma/su', mesh(['asthma'], { subheadings: ['surgery'] })],
+  ['pubmed', 'Asthma/su[mh:noexp]', mesh(['asthma'], { subheadings: ['surgery'] })],
+  [
+    'pubmed',
+    'Asthma/su[mh]',
+    mesh(['asthma', 'status asthmaticus'], { subheadings: ['surgery', 'transplantation'] }),
+  ],
+  ['ovid', 'Letter/', { kind: 'or', children: [mesh(['letter']), value('publicationType', 'letter')] }],
+  [
+    'ovid',
+    'exp Clinical Trial/',
+    {
+      kind: 'or',
+      children: [
+        mesh(['clinical trial', 'randomized controlled trial']),
+        value('publicationType', 'clinical trial', 'randomized controlled trial'),
+      ],
+    },
+  ],
+  [
+    'embase',
+    "'randomized controlled trial'/de",
+    {
+      kind: 'or',
+      children: [
+        mesh(['randomized controlled trial']),
+        value('publicationType', 'randomized controlled trial'),
+      ],
+    },
+  ],
   ['pubmed', '2010:2012/06[dp]', { kind: 'date', from: 14_610, to: 15_521 }],
   ['trip', '* NOT asthma', { kind: 'not', include: { kind: 'everything' }, exclude: stem('asthma') }],
   [

@@ -1,3 +1,4 @@
+import { qualifierFamily } from '@clinical/mesh';
 import { earliestDay, latestDay } from '@clinical/evidence';
 import type {
   AndNode,
@@ -142,7 +143,8 @@ export class TreeTranslator {
       case 'mesh':
         return this.#heading(node);
       case 'subheading': {
-        const subheadings = [...new Set(node.names.map(tokenKey))];
+        const names = node.noExplode === true ? node.names : node.names.flatMap(qualifierFamily);
+        const subheadings = [...new Set(names.map(tokenKey))];
         return without({ kind: 'mesh', headings: [], major: false, subheadings }, 'subheading');
       }
       case 'date':
@@ -191,7 +193,11 @@ export class TreeTranslator {
   }
 
   #heading(node: MeshNode): FoundLeaf {
-    const { match, known, names } = planMesh(node, this.#context.vocabulary);
+    const { dialect, vocabulary } = this.#context;
+    // PubMed searches a subheading with its grouping unless the heading has `:noexp`.
+    const isWide = node.explode && (dialect === 'trip' || dialect === 'pubmed');
+    const subheadings = isWide ? node.subheadings.flatMap(qualifierFamily) : node.subheadings;
+    const { match, known, names } = planMesh({ ...node, subheadings }, vocabulary);
     const [first] = names;
     if (!this.#titleOnly) return { match, kind: 'mesh', fields: [], mesh: { known, names } };
     const text = { text: first ?? '', wildcards: [], quoted: true, fallback: null };

@@ -3,39 +3,7 @@ import type { Reading } from '../reading.js';
 import type { FieldName, PhraseNode, QueryNode, SourceSpan, WordNode } from '../syntax-tree.js';
 import { readDateRange } from './dates.js';
 import { meshNode } from './headings.js';
-
-/** Filters of PubMed that are equivalent to an ordinary query. */
-const PUBLICATION_TYPES: readonly string[] = [
-  'clinical trial',
-  'pragmatic clinical trial',
-  'equivalence trial',
-  'adaptive clinical trial',
-  'clinical study',
-  'evaluation study',
-  'validation study',
-  'twin study',
-  'preprint',
-  'classical article',
-  'historical article',
-  'news',
-  'randomized controlled trial',
-  'controlled clinical trial',
-  'meta-analysis',
-  'review',
-  'case reports',
-  'comparative study',
-  'editorial',
-  'letter',
-  'comment',
-  'practice guideline',
-  'guideline',
-  'observational study',
-  'multicenter study',
-  'clinical trial, phase i',
-  'clinical trial, phase ii',
-  'clinical trial, phase iii',
-  'clinical trial, phase iv',
-];
+import { joinedName, publicationTypeOf } from './publication-types.js';
 
 export const LANGUAGE_NAMES: ReadonlySet<string> = new Set(
   (
@@ -55,11 +23,6 @@ const HEADINGS: Readonly<Record<string, string>> = {
   female: 'Female',
   male: 'Male',
 };
-
-/** PubMed writes its filters without spaces: `randomizedcontrolledtrial[Filter]`. */
-function joinedName(name: string): string {
-  return name.replace(/[\s,+-]/g, '');
-}
 
 /** Age filters of PubMed: the heading, and whether narrower ones count, by the list of filters in PubMed's help. */
 const AGES: Readonly<Record<string, readonly [heading: string, explode: boolean][]>> = {
@@ -114,8 +77,8 @@ export function subsetTree(name: string, span: SourceSpan): QueryNode | null {
   const language = key.replace(/ language$/, '');
   if (LANGUAGE_NAMES.has(language)) return exactly('language', language, span);
   const joined = joinedName(key.replace(/\[ptyp\]$/, ''));
-  const type = PUBLICATION_TYPES.find((each) => joinedName(each) === joined);
-  if (type !== undefined) return exactly('publicationType', type, span);
+  const type = publicationTypeOf(joined);
+  if (type !== null && !/^systematicreview$/.test(joined)) return exactly('publicationType', type, span);
   if (/^systematic(?:reviews?)?$/.test(joined))
     return { kind: 'or', children: systematicReviews(span), start, end };
   return null;

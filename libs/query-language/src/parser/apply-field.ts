@@ -275,7 +275,10 @@ function leafAs(
       return headingOf(leaf, meaning.explode && !mark.noExplode, meaning.major, reading);
     case 'subheading': {
       const names = knownQualifiers(leaf.text.split(','), leaf, reading);
-      return names.length === 0 ? leaf : { kind: 'subheading', names, start: leaf.start, end: leaf.end };
+      if (names.length === 0) return leaf;
+      // `.xs.` of Ovid is exploded, and `.fs.` is not.
+      const noExplode = mark.noExplode || name === 'fs' ? { noExplode: true as const } : {};
+      return { kind: 'subheading', names, ...noExplode, start: leaf.start, end: leaf.end };
     }
     case 'date':
       return dateOf(leaf, meaning.field, reading);

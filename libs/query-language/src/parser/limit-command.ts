@@ -1,4 +1,6 @@
 import { dateNode } from '../fields/dates.js';
+import { clinicalQuery } from '../fields/clinical-queries.js';
+import { mapTree } from '../map-tree.js';
 import { findField } from '../fields/field-table.js';
 import { limitTree } from '../fields/limits.js';
 import {
@@ -13,6 +15,9 @@ import {
 import type { QueryNode, SourceSpan } from '../syntax-tree.js';
 import type { Reading } from '../reading.js';
 
+/** Reads a query that is written for Ovid. */
+export type ReadOvid = (text: string) => QueryNode | null;
+
 /** `ed=19460101-20180131`, `yr="1980 -Current"`. */
 const DATED = /^(yr|ed|up|ez|dt|dp|ep|rd|da|em)\s?=\s?(["“”]?)([^"“”()]{1,40}?)\2$/i;
 
@@ -21,10 +26,10 @@ const DATED = /^(yr|ed|up|ez|dt|dp|ep|rd|da|em)\s?=\s?(["“”]?)([^"“”()]{
  *
  * @returns null when the line is no command
  */
-export function readCommand(span: SourceSpan, reading: Reading): QueryNode | null {
+export function readCommand(span: SourceSpan, reading: Reading, readOvid: ReadOvid): QueryNode | null {
   const text = reading.textOf(span);
   const limit = LIMIT.exec(text.slice(0, 120));
-  if (limit !== null) return readLimit(limit, span, reading);
+  if (limit !== null) return readLimit(limit, span, reading, readOvid);
   if (text.length > 160) return null;
   const unique = WITHOUT_DUPLICATES.exec(text);
   if (unique !== null) {
@@ -79,7 +84,12 @@ function linesNode(
   return { kind: 'lines', operator, lines, start, end };
 }
 
-function readLimit(limit: RegExpExecArray, span: SourceSpan, reading: Reading): QueryNode {
+function readLimit(
+  limit: RegExpExecArray,
+  span: SourceSpan,
+  reading: Reading,
+  readOvid: ReadOvid,
+): QueryNode {
   const [, command = '', reference = '', to = ''] = limit;
   const at = span.start + command.length;
   const referred = readLines(reference, 0, true) ?? { lines: [Number(reference)], operator: null };
@@ -87,7 +97,7 @@ function readLimit(limit: RegExpExecArray, span: SourceSpan, reading: Reading): 
   reading.dashes(lines);
   const from = at + reference.length + to.length;
   const conditions = splitConditions({ start: from, end: span.end }, reading);
-  const parts = conditions.flatMap((condition) => readCondition(condition, reading) ?? []);
+  const parts = conditions.flatMap((condition) => readCondition(condition, reading, readOvid) ?? []);
   if (parts.length === 0) return { ...lines, ...trimmed(span, reading) };
   return { kind: 'and', children: [lines, ...parts], implicit: false, ...trimmed(span, reading) };
 }
@@ -126,7 +136,7 @@ function splitAt(separator: RegExp, span: SourceSpan, reading: Reading): SourceS
 }
 
 /** One condition: a date, or values of which any counts. */
-function readCondition(fullSpan: SourceSpan, reading: Reading): QueryNode | null {
+function readCondition(fullSpan: SourceSpan, reading: Reading, readOvid: ReadOvid): QueryNode | null {
   const span = withoutBrackets(fullSpan, reading);
   const dated = DATED.exec(reading.textOf(span));
   if (dated !== null) {
@@ -134,14 +144,20 @@ function readCondition(fullSpan: SourceSpan, reading: Reading): QueryNode | null
     if (meaning?.kind === 'date') return dateNode(dated[3] ?? '', meaning.field, span, reading);
   }
   const values = splitAt(/\sor\s/gi, span, reading);
-  const nodes = values.flatMap((value) => readValue(value, reading) ?? []);
+  const nodes = values.flatMap((value) => readValue(value, reading, readOvid) ?? []);
   const [first, ...others] = nodes;
   if (first === undefined) return null;
   return others.length === 0 ? first : { kind: 'or', children: nodes, ...fullSpan };
 }
 
-function readValue(span: SourceSpan, reading: Reading): QueryNode | null {
+function readValue(span: SourceSpan, reading: Reading, readOvid: ReadOvid): QueryNode | null {
   const text = reading.textOf(span).replace(/["“”]/g, '').trim();
+  const query = clinicalQuery(text);
+  const filter = query === null ? null : readOvid(query);
+  if (filter !== null) {
+    reading.diagnostics.add('notice', 'Q081.clinical', span, { values: { text, query: query ?? '' } });
+    return { ...mapTree(filter, { span: () => span }), ...span };
+  }
   const tree = limitTree(text, span);
   if (tree === null)
     reading.diagnostics.add('error', 'Q081.limit', span, { values: { text }, hint: 'Q081.hint' });

@@ -1,4 +1,4 @@
-import type { DiagnosticList } from '../diagnostics/diagnostic-list.js';
+import { DiagnosticList } from '../diagnostics/diagnostic-list.js';
 import { reportLexicalProblem } from '../diagnostics/lexical-problems.js';
 import { checkTree } from '../diagnostics/check-tree.js';
 import { lexAdvanced } from '../lexer/advanced-lexer.js';
@@ -37,7 +37,7 @@ export function parseAdvanced(
   const span = spanOfQuery(text, dialect, diagnostics, hasLabel);
   const isOvid = dialect === 'ovid';
   const tree =
-    (isOvid ? readCommand(span, reading) : null) ??
+    (isOvid ? readCommand(span, reading, readOvid) : null) ??
     readExpression(isOvid ? withoutDatabases(span, reading) : span, fullSpan, reading);
   if (tree === null) {
     if (!diagnostics.hasError) diagnostics.add('error', 'Q004', fullSpan, { hint: 'Q004.hint' });
@@ -46,6 +46,13 @@ export function parseAdvanced(
   if (tree === 'too large') return null;
   checkTree(tree, reading);
   return tree;
+}
+
+/** A query of a filter, which has no problems to report. */
+function readOvid(text: string): QueryNode | null {
+  const reading = new Reading(text, 'ovid', null, new DiagnosticList('en'));
+  const read = readExpression({ start: 0, end: text.length }, { start: 0, end: text.length }, reading);
+  return read === 'too large' ? null : read;
 }
 
 /** Meaning of `near` without a number in the Cochrane Library. */

@@ -67,7 +67,8 @@ function headingOperand(
   const { reading, start, end } = place;
   if (heading !== '')
     return [operand({ kind: 'mesh', heading, explode, major, subheadings, start, end }, place)];
-  if (subheadings.length > 0) return [operand({ kind: 'subheading', names: subheadings, start, end }, place)];
+  if (subheadings.length > 0)
+    return [operand({ kind: 'subheading', names: subheadings, noExplode: true, start, end }, place)];
   reading.diagnostics.add('error', 'Q013.quotes', place, { hint: 'Q013.hint', fix: '' });
   return [];
 }

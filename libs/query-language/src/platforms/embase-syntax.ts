@@ -85,7 +85,7 @@ const LINK: SyntaxRule = rule(
       return [placeholder(name, place)];
     }
     const { start, end } = place;
-    return [operand({ kind: 'subheading', names: [qualifier], start, end }, place)];
+    return [operand({ kind: 'subheading', names: [qualifier], noExplode: true, start, end }, place)];
   },
 );
 

@@ -3,6 +3,16 @@
  * terms. Other terms are looked up as names and entry terms of MeSH. Written for this product.
  */
 const HEADINGS: Readonly<Record<string, string>> = {
+  adolescence: 'Adolescent',
+  elderly: 'Aged',
+  animal: 'Animals',
+  nonhuman: 'Animals',
+  human: 'Humans',
+  newborn: 'Infant, Newborn',
+  'preschool child': 'Child, Preschool',
+  'school child': 'Child',
+  'case report': 'Case Reports',
+  'meta analysis': 'Meta-Analysis',
   'acute heart infarction': 'Myocardial Infarction',
   'animal experiment': 'Animal Experimentation',
   'animal model': 'Models, Animal',

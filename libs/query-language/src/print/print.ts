@@ -64,8 +64,8 @@ class Printer {
         return writeHeadingFor(node, this.#dialect);
       case 'subheading':
         return this.#dialect === 'ovid'
-          ? `${node.names.map(qualifierCode).join(',')}.fs.`
-          : `"${node.names.join(',')}"[sh]`;
+          ? `${node.names.map(qualifierCode).join(',')}.${node.noExplode === true ? 'fs' : 'xs'}.`
+          : `"${node.names.join(',')}"[sh${node.noExplode === true ? ':noexp' : ''}]`;
       case 'date':
         return this.#dialect === 'ovid'
           ? `${writeCompactRange(node)}.${DATE_CODES.ovid[node.field]}.`

@@ -1,5 +1,6 @@
 import { MULTI_PURPOSE, TEXT_WORDS, TITLE_ABSTRACT } from '../fields/field-meaning.js';
 import { settledHeading } from '../fields/headings.js';
+import { qualifierFamily } from '@clinical/mesh';
 import type { Dialect, FieldName, FieldNode, MeshNode, ProximityNode, QueryNode } from '../syntax-tree.js';
 import { LeafTranslator } from './leaf-translator.js';
 import type { Losses } from './losses.js';
@@ -44,9 +45,9 @@ export class NodeTranslator {
       case 'mesh':
         return this.#mesh(node);
       case 'subheading': {
-        const { names, start, end } = node;
+        const { names } = node;
         if (names.length === 1 || this.#to === 'trip') return node;
-        return anyOf(names.map((name): QueryNode => ({ kind: 'subheading', names: [name], start, end })));
+        return anyOf(names.map((name): QueryNode => ({ ...node, names: [name] })));
       }
       case 'lines': {
         const { operator, lines, start, end } = node;
@@ -191,10 +192,29 @@ export class NodeTranslator {
   }
 
   #mesh(original: MeshNode): QueryNode {
-    const node = { ...original, heading: settledHeading(original.heading) };
+    const node = {
+      ...original,
+      heading: settledHeading(original.heading),
+      subheadings: this.#subheadings(original),
+    };
     if (this.#to !== 'pubmed' || node.subheadings.length < 2) return node;
     return anyOf(node.subheadings.map((name): QueryNode => ({ ...node, subheadings: [name] })));
   }
+
+  /** Subheadings with those below them where the other dialect takes only the named ones. */
+  #subheadings(node: MeshNode): readonly string[] {
+    const isWider = explodesSubheadings(this.#to);
+    if (!node.explode || explodesSubheadings(this.#from) === isWider) return node.subheadings;
+    const all = [...new Set(node.subheadings.flatMap(qualifierFamily))];
+    if (!isWider) return all;
+    if (all.length > node.subheadings.length) this.#losses.add('T013', node);
+    return node.subheadings;
+  }
+}
+
+/** Whether an exploded heading of a dialect has the subheadings below the named ones too. */
+function explodesSubheadings(dialect: Dialect): boolean {
+  return dialect === 'trip' || dialect === 'pubmed';
 }
 
 /** The narrower types of publications are left out in all parts of what one field was. */

@@ -1,3 +1,4 @@
+import { qualifierFamily } from '@clinical/mesh';
 import { ALL_FIELDS, inCanonicalOrder, TEXT_WORDS } from '../fields/field-meaning.js';
 import { settledHeading } from '../fields/headings.js';
 import type { PlatformDialect } from '../dialects/dialect-rules.js';
@@ -184,11 +185,13 @@ export class PlatformTranslator {
   }
 
   #mesh(original: MeshNode): QueryNode {
-    const node = { ...original, heading: settledHeading(original.heading) };
+    const isWider = original.explode && (this.from === 'trip' || this.from === 'pubmed');
+    const subheadings = isWider ? familiesOf(original.subheadings) : original.subheadings;
+    const node = { ...original, subheadings, heading: settledHeading(original.heading) };
     if (node.heading === '') {
       if (node.subheadings.length === 0) return { kind: 'everything', start: node.start, end: node.end };
-      const { start, end, subheadings } = node;
-      return this.#subheading({ kind: 'subheading', names: subheadings, start, end });
+      const { start, end } = node;
+      return this.#subheading({ kind: 'subheading', names: subheadings, noExplode: true, start, end });
     }
     if (this.to === 'cochrane') return node;
     const heading = headingOfEmtree(node.heading);
@@ -200,8 +203,10 @@ export class PlatformTranslator {
   }
 
   #subheading(node: Extract<QueryNode, { kind: 'subheading' }>): QueryNode {
-    if (this.to === 'cochrane' || node.names.length < 2) return node;
-    return anyOf(node.names.map((name): QueryNode => ({ ...node, names: [name] })));
+    const names = node.noExplode === true ? node.names : familiesOf(node.names);
+    const exact = { ...node, names, noExplode: true } as const;
+    if (this.to === 'cochrane' || names.length < 2) return exact;
+    return anyOf(names.map((name): QueryNode => ({ ...exact, names: [name] })));
   }
 
   /** Embase limits by years, Cochrane by months; every date is compared with that of publication. */
@@ -265,4 +270,8 @@ function isEnd(date: string | null, length: number): boolean {
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
   const isMonthEnd = day === undefined || day === last;
   return isMonthEnd && (length === 7 || month === 12);
+}
+
+function familiesOf(names: readonly string[]): readonly string[] {
+  return [...new Set(names.flatMap(qualifierFamily))];
 }

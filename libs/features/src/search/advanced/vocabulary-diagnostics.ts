@@ -3,6 +3,7 @@ import type { MeshMatch, MeshVocabulary } from '@clinical/mesh';
 import {
   childrenOf,
   print,
+  publicationTypeOf,
   type AndNode,
   type Dialect,
   type MeshNode,
@@ -28,7 +29,7 @@ export function headingDiagnostics(
   });
   const [first] = headings;
   if (first !== undefined && vocabulary.size === 0)
-    return [detailsDiagnostic(language, 'notice', 'Q092', first.node, {})];
+    return [detailsDiagnostic(language, 'warning', 'Q092', first.node, {})];
   return headings.flatMap(({ node, known }) => diagnosticsOf(node, known, dialect, vocabulary, language));
 }
 
@@ -43,7 +44,7 @@ function diagnosticsOf(
     const values = { typed: node.heading, heading: known.name };
     return [detailsDiagnostic(language, 'notice', 'Q091', node, values)];
   }
-  if (known !== null) return [];
+  if (known !== null || publicationTypeOf(node.heading) !== null) return [];
   const best = vocabulary.nearestHeading(node.heading);
   const values = { heading: node.heading, best: best?.name ?? '' };
   const correction =
