@@ -2,8 +2,8 @@ import type { Diagnostic } from './errors.contract.js';
 import { FOREIGN_PARAMETERS } from './search-parameter-names.js';
 import { ParameterProblems, type ParameterTexts } from './parameter-problems.js';
 
-/** File formats of an export: `.csv`, `.xlsx`, `.ris`, `.nbib`, `.bib` and CSL-JSON. */
-export const EXPORT_FORMATS = ['csv', 'xlsx', 'ris', 'nbib', 'bibtex', 'csl'] as const;
+/** File formats of an export: `.csv`, `.xlsx`, `.ris`, `.nbib`, `.bib`, CSL-JSON and EndNote XML. */
+export const EXPORT_FORMATS = ['csv', 'xlsx', 'ris', 'nbib', 'bibtex', 'csl', 'endnote'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** Exported records: the selected ones, those of the page, or all results up to {@link MAX_EXPORTED}. */
@@ -46,6 +46,7 @@ const FORMATS: ReadonlyMap<string, ExportFormat> = new Map([
   ['bib', 'bibtex'],
   ['.bib', 'bibtex'],
   ['csl-json', 'csl'],
+  ['endnote-xml', 'endnote'],
 ]);
 /** Ids of records are letters, digits and hyphens. */
 export const EXPORT_ID = /^[A-Za-z0-9-]{1,120}$/;

@@ -71,6 +71,7 @@ export {
   publicationName,
   recordKey,
   titleKey,
+  titleWords,
 } from './records/lookup-keys.js';
 export { epochDay, isPartialDate, latestDay } from './records/partial-date.js';
 export {
@@ -94,7 +95,8 @@ export {
 export { takeInRecord, withdrawRecord, type RecordChange } from './records/record-changes.js';
 export { isAnotherWork, underOwnId } from './records/file-ids.js';
 export { cochraneKey, cochraneVersion, isSuperseded } from './records/cochrane-version.js';
-export { isSameWork } from './records/same-work.js';
+export { familyName } from './records/same-title.js';
+export { haveConflictingIdentifiers, isSameWork } from './records/same-work.js';
 export { stableHash } from './records/stable-hash.js';
 export { categoryFitsDesign, STUDY_DESIGNS, type StudyDesign } from './classification/study-design.js';
 export { categorise } from './categories/categorise.js';
@@ -162,6 +164,7 @@ export {
   type Citation,
 } from './citations/citation.js';
 export { styledCitation } from './citations/citation-styles.js';
+export { ENDNOTE_FILE, endnoteRecord } from './citations/endnote-xml.js';
 export { bibtexEntry, cslItem, TABLE_COLUMNS, tableRow } from './citations/structured-formats.js';
 export { MEDLINE_LINKS, nbibRecord, risRecord } from './citations/tagged-formats.js';
 export {

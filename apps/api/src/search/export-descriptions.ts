@@ -15,6 +15,7 @@ export const EXPORT_MEDIA_TYPES: readonly MediaType[] = [
   'application/nbib',
   'application/x-bibtex',
   'application/vnd.citationstyles.csl+json',
+  'application/xml',
 ];
 
 /** Parameters of an export and of its search. */

@@ -104,12 +104,18 @@ describe('GET /exportSearch', () => {
       'csv',
       'text/csv',
       'csv',
-      /^\uFEFFTitle,Authors,Publication,Date,Category,DOI,PMID,URL,Abstract-flag,Evidence label\r\n/,
+      /^\uFEFFTitle,Authors,Publication,Date,Category,DOI,PMID,URL,Abstract-flag,Evidence label,Abstract,Keywords,Author full names,Journal abbreviation,ISSN,Year,Volume,Issue,Pages,PMCID,Language,Publication type\r\n/,
     ],
     ['ris', 'application/x-research-info-systems', 'ris', /^TY {2}- JOUR\r\n/],
     ['nbib', 'application/nbib', 'nbib', /^PMID- \d+\n/],
     ['bibtex', 'application/x-bibtex', 'bib', /^@article\{/],
     ['csl', 'application/vnd.citationstyles.csl+json', 'json', /^\[\n\{"id":/],
+    [
+      'endnote',
+      'application/xml',
+      'xml',
+      /^<\?xml .*\?>\n<xml><records>\n<record><ref-type name="Journal Article">17<\/ref-type>/,
+    ],
   ])('names the file of %s after the product and the time', async (format, type, extension, start) => {
     const answer = await exported(`criteria=zoster&export_type=${format}&export_data=all_page`);
     expect(answer.headers['content-type']).toMatch(
@@ -133,7 +139,7 @@ describe('GET /exportSearch', () => {
       [...row.matchAll(/<t [^>]*>([^<]*)<\/t>/g)].map(([, text]) => text),
     );
     expect(texts[0]?.join(',')).toBe(
-      'Title,Authors,Publication,Date,Category,DOI,PMID,URL,Abstract-flag,Evidence label',
+      'Title,Authors,Publication,Date,Category,DOI,PMID,URL,Abstract-flag,Evidence label,Abstract,Keywords,Author full names,Journal abbreviation,ISSN,Year,Volume,Issue,Pages,PMCID,Language,Publication type',
     );
     const titles = texts.slice(1).map(([title]) => title);
     expect(new Set(titles)).toEqual(new Set(MANY.map(({ title }) => title)));

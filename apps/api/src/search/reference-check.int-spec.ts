@@ -147,6 +147,19 @@ function describeChecks(settings: Readonly<Record<string, string>>): void {
     expect(references[2]?.findings).toContainEqual({ kind: 'different_title', sources: [] });
   });
 
+  it('recognises other formats, and names what is listed twice although it is not in the collection', async () => {
+    const work = (key: string, more: string): string =>
+      `@article{${key}, title = {Nothing like it is in the collection}, author = {Roe, Anna}, year = 2019${more}}\n`;
+    const text = `${work('a', ', doi = {10.1000/none}')}@misc{b, title = {Exercise for low back pain in nurses}, doi = {10.1000/fine}}\n${work('c', '')}`;
+    const { format, references } = await check(text);
+    expect(format).toBe('bibtex');
+    expect(references.map(({ line, repeats, record }) => [line, repeats, record?.id ?? null])).toEqual([
+      [1, null, null],
+      [2, null, 'pubmed-20000006'],
+      [3, 1, null],
+    ]);
+  });
+
   it('says which lines it cannot read, and finds nothing that is hidden from the caller', async () => {
     const { references, unread } = await check('no identifier here\n20000007\n10.1000/absent');
     expect(unread).toEqual([{ line: 1, text: 'no identifier here', reason: '' }]);
@@ -157,8 +170,8 @@ function describeChecks(settings: Readonly<Record<string, string>>): void {
     [{}, "'text' is missing; give a value for it"],
     [{ text: '' }, "'text' is missing; give a value for it"],
     [
-      { text: Array.from({ length: 1_001 }, (_, at) => 30_000_000 + at).join('\n') },
-      "'text' takes at most 1000 entries",
+      { text: Array.from({ length: 5_001 }, (_, at) => 30_000_000 + at).join('\n') },
+      "'text' takes at most 5000 entries",
     ],
   ])('refuses an unusable list', async (body, message) => {
     const answer = await request(api.server).post('/api/referencecheck').send(body).expect(400);

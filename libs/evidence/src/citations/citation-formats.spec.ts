@@ -327,7 +327,7 @@ describe('a record as CSL-JSON', () => {
       DOI: '10.1000/abc_12',
       PMID: '31101888',
       PMCID: 'PMC6500000',
-      language: 'eng',
+      language: 'en',
       note: 'Trial registration: NCT00000001',
     });
   });
@@ -348,6 +348,18 @@ describe('a record as a row of a table', () => {
       URL: 'https://example.org/',
       'Abstract-flag': 'Yes',
       'Evidence label': 'Key primary research',
+      Abstract: 'BACKGROUND: Why. Second line. METHODS: How.',
+      Keywords: 'salt, table; Asthma; Humans',
+      'Author full names': 'van der Zeijst, B. A.; Pope, C. A., 3rd; Tonelli, Marcello; XY Study Group',
+      'Journal abbreviation': 'Lancet Oncol',
+      ISSN: '1470-2045',
+      Year: '2019',
+      Volume: '20',
+      Issue: '7',
+      Pages: '132-142',
+      PMCID: 'PMC6500000',
+      Language: 'eng',
+      'Publication type': 'Randomized Controlled Trial; Journal Article',
     });
   });
 });

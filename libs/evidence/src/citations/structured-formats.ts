@@ -1,6 +1,6 @@
 import { categoryById, categoryTitle, isMaterialCategory } from '../categories/category-table.js';
 import type { EvidenceDocument } from '../records/evidence-document.js';
-import { medlineName, type CitationName } from './citation-name.js';
+import { invertedName, medlineName, type CitationName } from './citation-name.js';
 import { abstractLine, dateNumbers, MONTHS, notesOf, subjectsOf, type Citation } from './citation.js';
 
 const BIBTEX_TYPES: Readonly<Record<Citation['kind'], string>> = {
@@ -143,7 +143,7 @@ export function cslItem(citation: Citation): Record<string, unknown> {
     PMID: citation.pmid,
     PMCID: citation.pmcid,
     URL: citation.url,
-    language: citation.languages.join(', '),
+    language: languageTag(citation.languages[0] ?? ''),
     keyword: subjectsOf(citation).join(', '),
     note: notesOf(citation).join(' '),
     abstract: abstractLine(citation.abstract),
@@ -151,6 +151,11 @@ export function cslItem(citation: Citation): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(item).filter(([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0)),
   );
+}
+
+/** `en` of `eng`: CSL takes the tags of BCP 47, and one language. */
+function languageTag(code: string): string {
+  return /^[a-z]{2,3}$/.test(code) ? (Intl.getCanonicalLocales(code)[0] ?? '') : '';
 }
 
 function cslName(name: CitationName): Record<string, string> {
@@ -162,9 +167,10 @@ function cslName(name: CitationName): Record<string, string> {
   );
 }
 
-/** Columns of a table of records (B36). */
+/** Columns of a table of records (B36); those after the label are for screening tools and spreadsheets. */
 export const TABLE_COLUMNS = [
   'Title', 'Authors', 'Publication', 'Date', 'Category', 'DOI', 'PMID', 'URL', 'Abstract-flag', 'Evidence label',
+  'Abstract', 'Keywords', 'Author full names', 'Journal abbreviation', 'ISSN', 'Year', 'Volume', 'Issue', 'Pages', 'PMCID', 'Language', 'Publication type',
 ] as const; // prettier-ignore
 
 /** One row of a table of records, in the order of {@link TABLE_COLUMNS}. Text is as it is: a writer guards formulas. */
@@ -187,6 +193,18 @@ export function tableRow(
       (category === undefined || categoryById(category) === undefined || isMaterialCategory(category)
         ? ''
         : EVIDENCE_LABELS[grade]),
+    abstractLine(citation.abstract),
+    subjectsOf(citation).join('; '),
+    citation.authors.map(invertedName).join('; '),
+    citation.publicationAbbreviation,
+    citation.issn,
+    dateNumbers(citation.date)[0] ?? '',
+    citation.volume,
+    citation.issue,
+    citation.pages,
+    citation.pmcid,
+    citation.languages.join('; '),
+    citation.publicationTypes.join('; '),
   ];
 }
 

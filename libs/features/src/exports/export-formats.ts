@@ -3,6 +3,8 @@ import {
   bibtexEntry,
   citationOf,
   cslItem,
+  ENDNOTE_FILE,
+  endnoteRecord,
   nbibRecord,
   risRecord,
   TABLE_COLUMNS,
@@ -81,6 +83,11 @@ export const EXPORT_WRITERS: Readonly<Record<ExportFormat, FormatWriter>> = {
       end: '\n]\n',
       record: (citation) => JSON.stringify(cslItem(citation)),
     }),
+  },
+  endnote: {
+    extension: 'xml',
+    contentType: 'application/xml; charset=utf-8',
+    write: asText({ ...ENDNOTE_FILE, record: endnoteRecord }),
   },
 };
 

@@ -139,7 +139,10 @@ const EXPECTED: Readonly<Record<Format, (citation: Citation, document: EvidenceD
     ...{ ISSN: citation.issn, volume: citation.volume, issue: citation.issue, page: citation.pages },
     issued: citation.date === null ? undefined : { 'date-parts': [[citation.date.year, citation.date.month, citation.date.month && citation.date.day].filter((part) => part)] }, // prettier-ignore
     ...{ DOI: citation.doi, PMID: citation.pmid, PMCID: citation.pmcid, URL: citation.url },
-    ...{ language: citation.languages.join(', '), keyword: subjectsOf(citation).join(', ') },
+    ...{
+      language: Intl.getCanonicalLocales(citation.languages[0] ?? [])[0] ?? '',
+      keyword: subjectsOf(citation).join(', '),
+    },
     ...{ note: notesOf(citation).join(' '), abstract: abstractOf(citation) },
   }),
   csv: (citation, document) =>

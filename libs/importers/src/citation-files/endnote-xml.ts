@@ -65,7 +65,7 @@ const parse: ParseRecord<XmlElement> = (element, source, notes) => {
     url: addresses.map(webAddress).find(Boolean) ?? '',
     freeFullText: pmcid !== '',
   };
-  return { ...record, sourceId: one('rec-number') || derivedSourceId(record) };
+  return { ...record, sourceId: one('rec-number') || one('label') || derivedSourceId(record) };
 };
 
 const PUBMED_ADDRESS = /(?:pubmed\.ncbi\.nlm\.nih\.gov|ncbi\.nlm\.nih\.gov\/pubmed)\/(\d{1,9})/i;

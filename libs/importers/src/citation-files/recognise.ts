@@ -20,7 +20,8 @@ export const CITATION_FORMATS: readonly CitationFormat[] = [
 export type Recognised =
   | { readonly kind: 'format'; readonly format: CitationFormat }
   | { readonly kind: 'reader'; readonly reader: 'pubmed' | 'nbib' | 'ris' | 'csv' | 'jsonl' }
-  | { readonly kind: 'foreign'; readonly reason: string };
+  /** `isKnown` where the file is of a kind that is not read; else it is text, or empty. */
+  | { readonly kind: 'foreign'; readonly isKnown: boolean; readonly reason: string };
 
 const EXPORT_AGAIN =
   'Export the list again as RIS, BibTeX, EndNote XML, CSL-JSON, NBIB or CSV, and import that file.';
@@ -50,9 +51,13 @@ export function recognise(head: string): Recognised {
   if (isJsonLine(text)) return { kind: 'reader', reader: 'jsonl' };
   const foreign = FOREIGN.find(([pattern]) => pattern.test(text));
   if (foreign !== undefined)
-    return { kind: 'foreign', reason: `this is ${foreign[1]}, which is not read. ${EXPORT_AGAIN}` };
+    return {
+      kind: 'foreign',
+      isKnown: true,
+      reason: `this is ${foreign[1]}, which is not read. ${EXPORT_AGAIN}`,
+    };
   if (isTable(text)) return { kind: 'reader', reader: 'csv' };
-  return { kind: 'foreign', reason: unknownText(text) };
+  return { kind: 'foreign', isKnown: false, reason: unknownText(text) };
 }
 
 function isJsonLine(text: string): boolean {

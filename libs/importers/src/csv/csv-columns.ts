@@ -1,18 +1,19 @@
 /** Content of a column. */
 export type CsvField =
-  | 'abstract' | 'authors' | 'citation' | 'country' | 'date' | 'doi' | 'endPage' | 'issn' | 'issue' | 'journal' | 'journalAbbreviation'
+  | 'abstract' | 'authors' | 'citation' | 'country' | 'date' | 'doi' | 'endPage' | 'fullNames' | 'issn' | 'issue' | 'journal' | 'journalAbbreviation'
   | 'key' | 'keywords' | 'language' | 'medline' | 'mesh' | 'month' | 'pages' | 'pmcid' | 'pmid' | 'publicationTypes' | 'registration'
   | 'startPage' | 'title' | 'trialRegistrations' | 'url' | 'vernacularTitle' | 'volume' | 'year'; // prettier-ignore
 
 /** Names of columns, letters and digits alone in lower case, the ones that count first before others. */
 const NAMES: Readonly<Record<CsvField, readonly string[]>> = {
   abstract: ['abstract', 'abstractnote', 'abstracttext', 'ab'],
-  authors: ['authors', 'author', 'authornames', 'authorsfullnames', 'creators', 'au', 'firstauthor'],
+  authors: ['authors', 'author', 'authornames', 'creators', 'au', 'firstauthor'],
   citation: ['citation', 'bibliographiccitation'],
   country: ['country', 'countryofpublication', 'journalcountry'],
   date: ['publicationdate', 'datepublished', 'dateofpublication', 'pubdate', 'date', 'da'],
   doi: ['doi', 'doilink', 'digitalobjectidentifier', 'do'],
   endPage: ['endpage', 'pageend', 'lastpage', 'ep'],
+  fullNames: ['authorfullnames', 'authorsfullnames'],
   issn: ['issn', 'issnisbn', 'sn'],
   issue: ['issue', 'issuenumber', 'number', 'is'],
   journal: ['journal', 'journalbook', 'journaltitle', 'journalname', 'sourcetitle', 'publicationtitle', 'publicationname', 'containertitle', 'secondarytitle', 'publication', 't2'],
@@ -45,13 +46,13 @@ const LEGACY_PUBMED: Readonly<Partial<Record<CsvField, string>>> = {
 
 /** Columns of Web of Science's tables, which are named by its tags. */
 const WEB_OF_SCIENCE: Readonly<Partial<Record<CsvField, string>>> = {
-  authors: 'af', date: 'pd', doi: 'di', endPage: 'ep', journal: 'so', journalAbbreviation: 'j9', key: 'ut', keywords: 'de', pages: 'ar', pmid: 'pm',
+  date: 'pd', doi: 'di', endPage: 'ep', fullNames: 'af', journal: 'so', journalAbbreviation: 'j9', key: 'ut', keywords: 'de', pages: 'ar', pmid: 'pm',
   publicationTypes: 'dt', startPage: 'bp',
 }; // prettier-ignore
 
 /** Names of columns that say nothing about the work, or nothing that another column does not say. */
 const NOT_NEEDED: ReadonlySet<string> = new Set([
-  'accessdate', 'createdate', 'dateadded', 'datemodified', 'fileattachments', 'firstauthor', 'librarycatalog', 'linkattachments',
+  'accessdate', 'abstractflag', 'category', 'createdate', 'dateadded', 'datemodified', 'fileattachments', 'firstauthor', 'librarycatalog', 'evidencelabel', 'linkattachments',
   'nihmsid',
 ]); // prettier-ignore
 

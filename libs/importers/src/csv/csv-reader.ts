@@ -35,32 +35,47 @@ export class CsvReader implements ImportReader {
   async *read(file: ImportFile, options: ReadOptions): AsyncGenerator<ImportItem> {
     const path = this.listed.pathOf(file);
     const source = `csv:${collectionName(this.options, file.name)}`;
-    const rows = readTable(readText(path, options.onProgress));
-    yield* itemsOfFile(file.name, this.pieces(rows, source), options);
+    const pieces = csvPieces(readText(path, options.onProgress), source, this.options.proOnly);
+    yield* itemsOfFile(file.name, pieces, options);
   }
+}
 
-  private async *pieces(rows: AsyncIterable<TableRow>, source: string): AsyncGenerator<FilePiece> {
-    let header: TableHeader | null = null;
-    for await (const row of rows) {
-      if (header === null) header = readHeader(row);
-      else {
-        const table = header;
-        yield { ...row, read: () => this.findingOf(row, table, source) };
-      }
+/**
+ * The records of a table.
+ *
+ * @param chunks UTF-8
+ * @throws DamagedFileError when there is no column of titles
+ */
+export async function* csvPieces(
+  chunks: AsyncIterable<Buffer>,
+  source: string,
+  proOnly = false,
+): AsyncGenerator<FilePiece> {
+  let header: TableHeader | null = null;
+  for await (const row of readTable(chunks)) {
+    if (header === null) header = readHeader(row);
+    else {
+      const table = header;
+      yield { ...row, read: () => findingOf(row, table, source, proOnly) };
     }
   }
+}
 
-  private findingOf(row: TableRow, { width, columns, unused }: TableHeader, source: string): Finding {
-    const cells = usableCells(row, width);
-    if (typeof cells === 'string') return { kind: 'rejected', reason: cells };
-    const medline = columns.medline === undefined ? '' : (cells[columns.medline] ?? '');
-    if (medline !== '') return medlineCell(medline);
-    const notes = new RecordNotes();
-    const record = csvToSourceRecord(cells, columns, source, notes);
-    if (record.title === '') return { kind: 'rejected', reason: 'the row has no title' };
-    for (const { index, name } of unused) if ((cells[index] ?? '').trim() !== '') notes.unused(name);
-    return { kind: 'record', record: { ...record, proOnly: this.options.proOnly }, ...notes.ofItem };
-  }
+function findingOf(
+  row: TableRow,
+  { width, columns, unused }: TableHeader,
+  source: string,
+  proOnly: boolean,
+): Finding {
+  const cells = usableCells(row, width);
+  if (typeof cells === 'string') return { kind: 'rejected', reason: cells };
+  const medline = columns.medline === undefined ? '' : (cells[columns.medline] ?? '');
+  if (medline !== '') return medlineCell(medline);
+  const notes = new RecordNotes();
+  const record = csvToSourceRecord(cells, columns, source, notes);
+  if (record.title === '') return { kind: 'rejected', reason: 'the row has no title' };
+  for (const { index, name } of unused) if ((cells[index] ?? '').trim() !== '') notes.unused(name);
+  return { kind: 'record', record: { ...record, proOnly }, ...notes.ofItem };
 }
 
 interface TableHeader {

@@ -84,7 +84,7 @@ export function csvToSourceRecord(
     registration: isEntry ? registered : '',
     ...readTitles(text('title'), text('vernacularTitle')),
     abstract: labelledSections(text('abstract')),
-    ...authorsOfColumn(cell('authors')),
+    ...authorsOfColumns(cell('fullNames'), cell('authors')),
     journal: {
       title: text('journal') || cited.journal,
       abbreviation: text('journalAbbreviation'),
@@ -108,9 +108,20 @@ export function csvToSourceRecord(
   return { ...record, sourceId: text('key') || derivedSourceId(record) };
 }
 
-/** Names on lines of their own are divided like those by semicolons; only those can be full names. */
-function authorsOfColumn(text: string): Pick<SourceRecord, 'authors' | 'fullNames'> {
-  const names = oneLine(text.trim().replace(/[\r\n]+/g, ';'));
+/**
+ * Names on lines of their own are divided like those by semicolons; only those can be full names. A column of full names
+ * has one person between two semicolons.
+ */
+function authorsOfColumns(full: string, text: string): Pick<SourceRecord, 'authors' | 'fullNames'> {
+  const divided = (names: string): string => oneLine(names.trim().replace(/[\r\n]+/g, ';'));
+  // Scopus writes its own number after a name: `Moore, Jean Ada (57123456)`.
+  if (full.trim() !== '')
+    return namedAuthors(
+      divided(full)
+        .replace(/ \(\d{6,}\)(?=;|$)/g, '')
+        .split(';'),
+    );
+  const names = divided(text);
   const authors = authorsOfCell(names);
   const single = namedAuthors(names.split(';'));
   return single.fullNames !== undefined && isDeepStrictEqual(single.authors, authors) ? single : { authors };

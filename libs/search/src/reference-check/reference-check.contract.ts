@@ -2,9 +2,14 @@ import type { RouteTable } from '@clinical/contracts';
 import { z } from 'zod';
 
 /** Maximum number of references of one list. */
-export const MAX_REFERENCES = 1_000;
+export const MAX_REFERENCES = 5_000;
 /** Characters of the longest list: as many records with abstracts. */
-export const MAX_REFERENCES_LENGTH = 6_000_000;
+export const MAX_REFERENCES_LENGTH = 15_000_000;
+
+/** Formats of a list, recognised by its content; `identifiers` are lines of text. */
+export const REFERENCE_FORMATS = [
+  'ris', 'nbib', 'pubmed', 'csv', 'bibtex', 'csl', 'endnote', 'ciw', 'refworks', 'identifiers',
+] as const; // prettier-ignore
 
 /** A record of the collection, as far as a report names it. */
 const NamedRecordSchema = z.object({
@@ -53,7 +58,7 @@ const CheckedReferenceSchema = z.object({
 export type CheckedReference = z.infer<typeof CheckedReferenceSchema>;
 
 export const ReferenceReportSchema = z.object({
-  format: z.enum(['ris', 'nbib', 'identifiers']),
+  format: z.enum(REFERENCE_FORMATS),
   /** In the order of the list. */
   references: z.array(CheckedReferenceSchema),
   unread: z.array(UnreadReferenceSchema),

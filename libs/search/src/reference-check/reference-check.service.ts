@@ -15,6 +15,7 @@ import { SearchEngine } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
 import { CitationGraph } from '../connected/citation-graph.js';
 import { MAX_REFERENCES, type RecallReport, type ReferenceReport } from './reference-check.contract.js';
+import { repeatedReferences } from './repeated-references.js';
 import { findingsOn, namedRecord } from './reference-findings.js';
 import { FoundDocuments, keysOfReference } from './reference-matcher.js';
 
@@ -51,7 +52,7 @@ export class ReferenceCheckService {
    * Which references are retracted, under concern, corrected, superseded or cited by a later systematic review, as far as
    * the collection knows.
    *
-   * @param text in RIS or NBIB, or lines with identifiers
+   * @param text in a format of `readReferences`
    * @throws ValuesRefusedError for more than {@link MAX_REFERENCES} references
    * @throws SearchTimeoutError, SearchCancelledError, EngineUnavailableError
    */
@@ -62,16 +63,18 @@ export class ReferenceCheckService {
     const linked = new FoundDocuments(await this.#documents(own.flatMap(linkKeys), inquiry));
     const citingOf = await this.#citing(own, inquiry);
     const firstLines = new Map<string, number>();
+    const repeated = repeatedReferences(list.references);
     const references = list.references.map(({ line, text: given }, index) => {
       const match = found[index] ?? null;
-      if (match === null) return { line, text: given, repeats: null, record: null, findings: [] };
+      const earlier = repeated[index]?.line ?? null;
+      if (match === null) return { line, text: given, repeats: earlier, record: null, findings: [] };
       const { document, hasOtherTitle } = match;
       const first = firstLines.get(document.id);
       if (first === undefined) firstLines.set(document.id, line);
       return {
         line,
         text: given,
-        repeats: first ?? null,
+        repeats: first ?? earlier,
         record: namedRecord(document),
         findings: findingsOn(document, {
           linked: linked.withKeys(linkKeys(document)),

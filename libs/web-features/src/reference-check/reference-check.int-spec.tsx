@@ -58,19 +58,20 @@ describe('the reference check', () => {
       expect(screen.getByRole('button', { name: title })).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('reads a file instead of the pasted text', async () => {
+  it('reads a file instead of the pasted text, also one of an older program', async () => {
     const bodies = serve(() => REPORT);
     const { user } = renderAt('/Referencecheck', <ReferenceCheckPage />);
     await screen.findByLabelText('Or open a file');
     const input = document.querySelector<HTMLInputElement>('input[type="file"]');
     if (input === null) throw new Error('No input for a file');
     const file = new File(['TY  - JOUR'], 'list.ris', { type: 'text/plain' });
-    // jsdom has no `File.text`.
-    Object.defineProperty(file, 'text', { value: () => Promise.resolve('TY  - JOUR') });
+    // jsdom has no `File.arrayBuffer`.
+    const bytes = Uint8Array.from('TI  - Caf\u00e9', (letter) => letter.charCodeAt(0));
+    Object.defineProperty(file, 'arrayBuffer', { value: () => Promise.resolve(bytes.buffer) });
     await user.upload(input, file);
     await user.click(screen.getByRole('button', { name: 'Check references' }));
     await screen.findByRole('heading', { name: '3 references checked' });
-    expect(bodies).toEqual([{ text: 'TY  - JOUR' }]);
+    expect(bodies).toEqual([{ text: 'TI  - Caf\u00e9' }]);
   });
 
   it('asks for references where there are none, and sends nothing', async () => {

@@ -11,6 +11,16 @@ interface ReferenceFormProps {
   readonly onSubmit: (text: string) => void;
 }
 
+/** The text of a file in UTF-8, or else in Windows-1252, as older programs write it. */
+async function textOfFile(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
 /** A list of references: pasted, or a file. A file takes precedence, and the pasted text is kept. */
 export function ReferenceForm({ action, busy, onSubmit }: ReferenceFormProps) {
   const { t } = useReferenceText();
@@ -18,7 +28,7 @@ export function ReferenceForm({ action, busy, onSubmit }: ReferenceFormProps) {
   const [file, setFile] = useState<File | null>(null);
   const [refused, setRefused] = useState(0);
   const submit = async () => {
-    const given = file === null ? text : await file.text();
+    const given = file === null ? text : await textOfFile(file);
     if (given.trim() === '') setRefused(refused + 1);
     else {
       setRefused(0);
@@ -44,7 +54,7 @@ export function ReferenceForm({ action, busy, onSubmit }: ReferenceFormProps) {
         label={t('file')}
         placeholder={t('filePlaceholder')}
         maw={400}
-        accept=".ris,.nbib,.txt,.csv,text/plain"
+        accept=".ris,.nbib,.txt,.csv,.tsv,.bib,.json,.xml,.ciw,text/plain"
         value={file}
         onChange={setFile}
         rightSection={

@@ -27,6 +27,7 @@ export function ReferenceReportView({ report }: { readonly report: ReferenceRepo
   const withFindings = references.filter(({ findings }) => findings.length > 0);
   const plain = references.filter(({ record, findings }) => record !== null && findings.length === 0);
   const absent = references.filter(({ record }) => record === null);
+  const repeated = references.filter(({ repeats }) => repeats !== null).length;
   const items = (chosen: readonly CheckedReference[]) =>
     chosen.map((reference, at) => <Reference key={`${reference.line} ${at}`} reference={reference} />);
   const save = () => downloadCsv('reference-check.csv', reportRows(report, t, window.location.origin));
@@ -41,6 +42,9 @@ export function ReferenceReportView({ report }: { readonly report: ReferenceRepo
         </Button>
       </Group>
       {references.length === 0 ? <Text>{t('nothingRead')}</Text> : null}
+      {repeated === 0 ? null : (
+        <Text>{t('repeated', { count: repeated, formatted: formatCount(repeated, language) })}</Text>
+      )}
       <ReferenceGroups
         open={['group.findings', ...(references.length === 0 ? (['group.unread'] as const) : [])]}
         groups={[

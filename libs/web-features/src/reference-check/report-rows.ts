@@ -14,6 +14,7 @@ export function reportRows(
     t('csv.record'),
     t('csv.address'),
     t('csv.sources'),
+    t('csv.repeats'),
   ];
   const result = (isKnown: boolean, findings: readonly ReferenceFinding[]): string => {
     if (!isKnown) return t('csv.absent');
@@ -21,7 +22,7 @@ export function reportRows(
   };
   return [
     head,
-    ...references.map(({ line, text, record, findings }) => [
+    ...references.map(({ line, text, repeats, record, findings }) => [
       String(line),
       text,
       result(record !== null, findings),
@@ -30,7 +31,8 @@ export function reportRows(
       findings
         .flatMap(({ sources }) => sources.map((source) => source.record?.title ?? source.citation))
         .join('; '),
+      repeats === null ? '' : String(repeats),
     ]),
-    ...unread.map(({ line, text }) => [String(line), text, t('csv.unread'), '', '', '']),
+    ...unread.map(({ line, text }) => [String(line), text, t('csv.unread'), '', '', '', '']),
   ];
 }

@@ -1,0 +1,53 @@
+import { readReferences } from '@clinical/importers';
+import { repeatedReferences } from './repeated-references.js';
+
+const TITLE = 'Rest for knee pain in older adults';
+
+function ris(fields: Readonly<Record<string, string>>): string {
+  const all = { TI: TITLE, AU: 'Moore, Jean', PY: '2019', ...fields };
+  const lines = Object.entries(all).map(([tag, value]) => (value === '' ? '' : `${tag}  - ${value}\n`));
+  return `TY  - JOUR\n${lines.join('')}ER  - \n`;
+}
+
+async function repeats(text: string): Promise<(number | null)[]> {
+  const { references } = await readReferences(text);
+  return repeatedReferences(references).map((first) => (first === null ? null : references.indexOf(first)));
+}
+
+describe('references to the same work in one list', () => {
+  it.each<[string, Readonly<Record<string, string>>, Readonly<Record<string, string>>, boolean]>([
+    ['a DOI in common', { DO: '10.1000/a' }, { DO: 'https://doi.org/10.1000/A', PY: '' }, true],
+    ['title, year and author in common', {}, { AU: 'Moore, J.' }, true],
+    ['the title in other letters and marks', {}, { TI: `${TITLE.toUpperCase()}.` }, true],
+    ['years of print and of the web', {}, { PY: '2020' }, true],
+    ['an identifier in one of them', { DO: '10.1000/a', VL: '12' }, { VL: '12', PY: '2020' }, true],
+    ['years two apart', {}, { PY: '2021' }, false],
+    ['another first author', {}, { AU: 'Lee, B.' }, false],
+    ['another DOI', { DO: '10.1000/a' }, { DO: '10.1000/b' }, false],
+    ['other first pages a year apart', { SP: '11' }, { SP: '99', PY: '2020' }, false],
+    ['another volume a year apart', { VL: '1' }, { VL: '2', PY: '2020' }, false],
+    ['a title of few words', { TI: 'In reply' }, { TI: 'In reply' }, false],
+    ['another title', {}, { TI: 'Rest for hip pain in older adults' }, false],
+  ])('%s', async (_, one, other, isSame) => {
+    expect(await repeats(ris(one) + ris(other))).toEqual([null, isSame ? 0 : null]);
+  });
+
+  it('names the first of several, also by a chain of them', async () => {
+    const list =
+      ris({ DO: '10.1000/a' }) +
+      ris({ TI: 'Another study of something else', AU: 'Roe, A' }) +
+      ris({}) +
+      ris({ PY: '2020' });
+    expect(await repeats(list)).toEqual([null, null, 0, 0]);
+  });
+
+  it('finds repeated identifiers', async () => {
+    expect(await repeats('31101888\n31101889\n10.1000/a\n31101888, doi:10.1000/A')).toEqual([
+      null,
+      null,
+      null,
+      0,
+      2,
+    ]);
+  });
+});
