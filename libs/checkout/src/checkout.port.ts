@@ -10,6 +10,18 @@ export interface NewCheckout {
   readonly currency: string;
   /** Whether it is a subscription, which is paid again each year until it is cancelled. Absent: it is paid once. */
   readonly renews?: boolean;
+  /** Who buys and the tax, where this site finds them out; providers with a page of their own do that there. */
+  readonly vat?: BuyerVat;
+}
+
+/** Where a buyer is, and the tax that follows from it. */
+export interface BuyerVat {
+  /** Cents. */
+  readonly tax: number;
+  /** ISO 3166 code. */
+  readonly country: string | null;
+  /** Of a business; null for a consumer. */
+  readonly vatId: string | null;
 }
 
 /** A session at the provider, and the page where it is paid. */
@@ -36,6 +48,10 @@ export interface PaymentTruth {
   readonly currency: string;
   /** ISO 3166 code of the buyer's country; absent or null while it is unknown. */
   readonly country?: string | null;
+  /** Number of the buyer, a business, for value added tax. */
+  readonly vatId?: string | null;
+  /** Page of the provider's invoice; absent where this site writes the receipt. */
+  readonly invoiceUrl?: string | null;
   /** The provider's name for the payment; null before it is paid. */
   readonly payment: string | null;
   readonly paidAt: Date | null;

@@ -37,22 +37,23 @@ export abstract class HostedCheckout extends Checkout {
     super();
   }
 
-  async open({ reference, email, amount, currency, renews = false }: NewCheckout): Promise<OpenedCheckout> {
+  async open({ vat, renews = false, ...purchase }: NewCheckout): Promise<OpenedCheckout> {
     const { store, now } = this.options;
+    const { tax, ...buyer } = vat ?? { tax: 0, country: null, vatId: null };
     const session: CheckoutTruth = {
       // Knowing it is the right to pay the session, so it cannot be guessed.
-      ...{
-        id: `cs_${this.kind}_${randomBytes(24).toString('hex')}`,
-        reference,
-        email,
-        amount,
-        currency,
-        renews,
-      },
-      ...{ status: 'open', tax: 0, payment: null, paidAt: null, refunded: 0, refundedAt: null },
+      ...{ id: `cs_${this.kind}_${randomBytes(24).toString('hex')}`, ...purchase, ...buyer, tax, renews },
+      ...{ status: 'open', payment: null, paidAt: null, refunded: 0, refundedAt: null },
       ...{ dispute: 'none', disputeAt: null },
     };
     const { id } = await store.add(session, now());
+    // The reader may have said something else the first time.
+    if (vat !== undefined && id !== session.id)
+      await store.change(
+        id,
+        (known) => (known.status === 'open' ? { ...known, ...buyer, tax } : null),
+        now(),
+      );
     return { id, url: this.pageOf(id) };
   }
 

@@ -99,10 +99,10 @@ function playSubscription(
   switch (action) {
     case 'renew': {
       if (status === 'cancelled') return null;
-      const { amount, tax, currency, country = null } = session;
+      const { amount, tax, currency, country = null, vatId = null } = session;
       const number = renewals.length + 1;
       const renewal: RenewalTruth = {
-        ...{ id: `${session.id}_year${number + 1}`, amount, tax, currency, country },
+        ...{ id: `${session.id}_year${number + 1}`, amount, tax, currency, country, vatId },
         ...{ payment: `pay_${session.id.slice(-16)}_${number}`, paidAt: now },
         ...{ refunded: 0, refundedAt: null, disputeAt: null },
         dispute: 'none',

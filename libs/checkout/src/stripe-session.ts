@@ -7,8 +7,8 @@ import type {
   SubscriptionStatus,
 } from './checkout.port.js';
 
-/** What a session is read with, so that its payment comes with it. */
-export const SESSION_PARTS = ['payment_intent.latest_charge.refunds'];
+/** What a session is read with, so that its payment and invoice come with it. */
+export const SESSION_PARTS = ['payment_intent.latest_charge.refunds', 'invoice'];
 
 /** What Stripe knows about a session. Pure. @param disputes of its payment, if it has one */
 export function truthOfSession(
@@ -21,13 +21,21 @@ export function truthOfSession(
   const status = statusOf(session, intent);
   return {
     ...{ id: session.id, reference: session.client_reference_id ?? '', status },
-    email: session.customer_email ?? session.customer_details?.email ?? '',
     ...{ amount: (session.amount_total ?? 0) - tax, tax, currency: session.currency ?? '' },
-    country: session.customer_details?.address?.country ?? null,
+    ...buyerOf(session),
+    invoiceUrl: expanded(session.invoice)?.hosted_invoice_url ?? null,
     payment: status === 'paid' ? (intent?.id ?? null) : null,
     paidAt: status === 'paid' ? timeOf(charge?.created ?? session.created) : null,
     ...refundOf(charge),
     ...disputeOf(disputes),
+  };
+}
+
+function buyerOf({ customer_email: email, customer_details: details }: Stripe.Checkout.Session) {
+  return {
+    email: email ?? details?.email ?? '',
+    country: details?.address?.country ?? null,
+    vatId: details?.tax_ids?.[0]?.value ?? null,
   };
 }
 
@@ -64,6 +72,8 @@ function yearOfInvoice({ invoice, intent, disputes }: PaidInvoice): RenewalTruth
   return {
     ...{ id: invoice.id, amount: invoice.total - tax, tax, currency: invoice.currency },
     country: invoice.customer_address?.country ?? null,
+    vatId: invoice.customer_tax_ids?.[0]?.value ?? null,
+    invoiceUrl: invoice.hosted_invoice_url ?? null,
     payment: intent?.id ?? invoice.id,
     paidAt: timeOf(paidAt ?? invoice.created),
     ...refundOf(charge),

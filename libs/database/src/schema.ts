@@ -65,6 +65,7 @@ import { Trials1700000000033 } from './migrations/0033-trials.js';
 import { PurchaseCountry1700000000034 } from './migrations/0034-purchase-country.js';
 import { QuestionArchive1700000000035 } from './migrations/0035-question-archive.js';
 import { Subscriptions1700000000036 } from './migrations/0036-subscriptions.js';
+import { Receipts1700000000037 } from './migrations/0037-receipts.js';
 
 /** Tables of `migrations/0001-accounts.ts`. */
 const ACCOUNT_ENTITIES = [
@@ -148,6 +149,7 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   PurchaseCountry1700000000034,
   QuestionArchive1700000000035,
   Subscriptions1700000000036,
+  Receipts1700000000037,
 ];
 
 /** Migrations unknown to this version: a newer one applied them. */

@@ -8,6 +8,7 @@ export type MediaType =
   | 'text/plain'
   | 'text/markdown'
   | 'text/event-stream'
+  | 'application/pdf'
   | 'application/xml'
   | 'application/atom+xml'
   | 'application/rss+xml'

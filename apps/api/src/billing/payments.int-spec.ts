@@ -2,6 +2,7 @@ import type {
   IncomeRow,
   LocalAction,
   LocalSession,
+  OwnPayment,
   PaymentList,
   PaymentResult,
 } from '@clinical/billing/contract';
@@ -76,7 +77,7 @@ describeWithEitherDatabase('Payments by the local checkout', (open) => {
     const { body } = await reader.get('/Auth/getSubscriptionExpiry?lang=en');
     expect(body).toEqual({
       ...{ message: 'Your Pro account expires on <b>1 January 2027</b>.', sold: 'page' },
-      ...{ renews: false, subscribed: false },
+      ...{ renews: false, subscribed: false, asks_buyer: true },
     });
     expect((await reader.get('/User/payments')).body).toMatchObject({
       data: [{ state: 'paid', amount: 5_500, refunded: 0 }],
@@ -278,7 +279,11 @@ describeWithEitherDatabase('Payments by Stripe', (open) => {
     expect((await deliver(event)).status).toBe(200);
     await converge();
     expect(await isPro(reader)).toBe(true);
-    expect((await reader.get('/User/payments')).body).toMatchObject({ data: [{ state: 'paid' }] });
+    const { data } = (await reader.get('/User/payments')).body as { data: OwnPayment[] };
+    expect(data).toMatchObject([{ state: 'paid', receipt: true }]);
+    // The receipt is the invoice of Stripe.
+    const { status, headers } = await reader.get(`/User/payments/${data[0]?.id ?? ''}/receipt`);
+    expect([status, new URL(headers['location'] ?? '').hostname]).toEqual([302, 'invoice.stripe.com']);
   });
 
   it('end with a refund or a lost dispute, whose events name the payment only', async () => {
@@ -363,7 +368,7 @@ describe('Payments by invoice', () => {
       const reader = await registered(api.server, 'buyer@example.org');
       expect((await reader.post('/Auth/Subscription', {})).body).toMatchObject({ code: 'NOTHING_FOR_SALE' });
       expect((await reader.get('/Auth/getSubscriptionExpiry')).body).toEqual({
-        ...{ message: '', sold: 'no', renews: false, subscribed: false },
+        ...{ message: '', sold: 'no', renews: false, subscribed: false, asks_buyer: false },
       });
     } finally {
       await api.stop();

@@ -65,7 +65,13 @@ describeWithEitherDatabase('Subscriptions by the local checkout', (database) => 
     [['refund', 'end'], '', false],
   ])('after %j say: %s', async (actions, message, subscribed) => {
     const { reader } = await aSubscriber(...actions);
-    expect(await subscription(reader)).toEqual({ message, subscribed, renews: true, sold: 'page' });
+    expect(await subscription(reader)).toEqual({
+      message,
+      subscribed,
+      renews: true,
+      sold: 'page',
+      asks_buyer: true,
+    });
     expect(await isPro(reader)).toBe(subscribed);
   });
 

@@ -60,11 +60,11 @@ export class LocalCheckoutController {
   }
 
   #present(session: CheckoutTruth): LocalSession {
-    const { email, amount, currency } = session;
+    const { email, amount, tax, currency } = session;
     const now = this.clock.now();
     const actions = CHECKOUT_ACTIONS.filter((action) => playSession(session, action, now) !== null);
     const subscription = session.subscription?.status ?? null;
-    return { state: paymentState(session), email, amount, currency, subscription, actions };
+    return { state: paymentState(session), email, amount, tax, currency, subscription, actions };
   }
 }
 

@@ -1,6 +1,8 @@
-import { Endpoint, pageNumber, RateLimited, Roles, zod } from '@clinical/http';
+import { Endpoint, Lang, pageNumber, RateLimited, Roles, zod } from '@clinical/http';
 import { type Actor, CurrentActor } from '@clinical/people';
-import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import type { Language } from '@clinical/contracts';
+import { Body, Controller, Get, Param, Post, Query, Res, type StreamableFile } from '@nestjs/common';
+import type { Response } from 'express';
 import { z } from 'zod';
 import {
   PaymentListSchema,
@@ -8,6 +10,8 @@ import {
   type PaymentList,
   type PaymentRow,
 } from './payments.contract.js';
+import { ReceiptsService } from './receipts.service.js';
+import { RECEIPT, sendReceipt } from './payments.controller.js';
 import { PaymentsAdminService } from './payments-admin.service.js';
 
 const { body, response } = PAYMENTS_ROUTES['POST /Administrator/payments/{id}'];
@@ -18,7 +22,10 @@ const QuerySchema = z.object({ page: pageNumber() });
 @Roles('Administrator')
 @RateLimited('search')
 export class PaymentsAdminController {
-  constructor(private readonly payments: PaymentsAdminService) {}
+  constructor(
+    private readonly payments: PaymentsAdminService,
+    private readonly receipts: ReceiptsService,
+  ) {}
 
   @Get()
   @Endpoint({ id: 'payments', summary: 'Payments, newest first.', response: PaymentListSchema })
@@ -34,6 +41,30 @@ export class PaymentsAdminController {
   })
   async income() {
     return { data: await this.payments.income() };
+  }
+
+  @Get('vat')
+  @Endpoint({
+    id: 'vatReport',
+    summary: 'Payments by quarter, country and kind of value added tax, the newest first.',
+    response: PAYMENTS_ROUTES['GET /Administrator/payments/vat'].response,
+  })
+  async vat() {
+    return { data: await this.payments.vat() };
+  }
+
+  @Get(':id/receipt')
+  @Endpoint({
+    id: 'receiptOfPayment',
+    summary: 'The receipt of a payment: a PDF, or the invoice at the provider.',
+    ...RECEIPT,
+  })
+  async receipt(
+    @Param('id') id: string,
+    @Lang() language: Language,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StreamableFile | undefined> {
+    return sendReceipt(await this.receipts.read(id, null, language), response);
   }
 
   @Post(':id')

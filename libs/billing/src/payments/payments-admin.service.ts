@@ -7,9 +7,10 @@ import { AppError } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { IsNull, Not } from 'typeorm';
 import { incomeByMonth } from './income.js';
-import type { IncomeRow, PaymentChange, PaymentList, PaymentRow } from './payments.contract.js';
+import type { IncomeRow, PaymentChange, PaymentList, PaymentRow, VatRow } from './payments.contract.js';
 import { presentPayment } from './present-payment.js';
 import { PurchaseEntity } from './purchase.entity.js';
+import { vatReport } from './vat-report.js';
 import { PurchasesService } from './purchases.service.js';
 
 /** Payments for administrators: they mark invoices as paid, and give money back. */
@@ -35,6 +36,11 @@ export class PaymentsAdminService {
   /** By month, country and currency, for the books and the report of tax. */
   async income(): Promise<readonly IncomeRow[]> {
     return incomeByMonth(await this.database.manager.findBy(PurchaseEntity, { status: 'paid' }));
+  }
+
+  /** By quarter, country and kind, for the return of value added tax. */
+  async vat(): Promise<readonly VatRow[]> {
+    return vatReport(await this.database.manager.findBy(PurchaseEntity, { status: 'paid' }));
   }
 
   /**

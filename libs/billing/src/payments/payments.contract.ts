@@ -4,6 +4,15 @@ import { z } from 'zod';
 /** Response of `POST /Auth/Subscription`: the session, and the page to go to, here or at the provider. */
 const OpenedCheckoutSchema = z.object({ sessionId: z.string(), url: z.string() });
 
+/** Optional body of `POST /Auth/Subscription`: who buys, where this site writes the receipt. */
+export const BuyerSchema = z.object({
+  name: z.string().trim().max(200).optional(),
+  /** ISO 3166 code; empty if unknown. */
+  country: z.string().max(10).optional(),
+  vat_id: z.string().trim().max(30).optional(),
+});
+export type BuyerForm = z.infer<typeof BuyerSchema>;
+
 /** Response of `GET /Auth/getSubscriptionExpiry`. */
 const SubscriptionSchema = z.object({
   /** HTML, in the language of the request; empty without Pro. */
@@ -14,6 +23,8 @@ const SubscriptionSchema = z.object({
   subscribed: z.boolean(),
   /** Whether and how Pro can be bought here: `invoice` by an invoice that an administrator sends. */
   sold: z.enum(['no', 'page', 'invoice']),
+  /** Whether this site writes the receipt, and so asks who buys. */
+  asks_buyer: z.boolean(),
 });
 export type Subscription = z.infer<typeof SubscriptionSchema>;
 
@@ -49,6 +60,8 @@ const paymentFields = {
   tax: z.number().int(),
   refunded: z.number().int(),
   currency: z.string(),
+  /** Whether `GET /User/payments/{id}/receipt` has one. */
+  receipt: z.boolean(),
 };
 const OwnPaymentSchema = z.object(paymentFields);
 export type OwnPayment = z.infer<typeof OwnPaymentSchema>;
@@ -83,6 +96,23 @@ const IncomeRowSchema = z.object({
 });
 export type IncomeRow = z.infer<typeof IncomeRowSchema>;
 
+/** Payments of a quarter (UTC), by country and kind, for the return of value added tax. */
+const VatRowSchema = z.object({
+  /** `2026-Q4`. */
+  quarter: z.string(),
+  country: z.string(),
+  /** `reverse`: the buyer, a business, owes the tax. `untaxed`: none was charged. */
+  kind: z.enum(['taxed', 'reverse', 'untaxed']),
+  /** Number of the business of a reverse charge; empty otherwise. */
+  vat_id: z.string(),
+  currency: z.string(),
+  payments: z.number().int(),
+  /** Cents before tax, less what was given back. */
+  net: z.number().int(),
+  tax: z.number().int(),
+});
+export type VatRow = z.infer<typeof VatRowSchema>;
+
 const LOCAL_ACTIONS = [
   ...(['pay', 'decline', 'delay', 'close', 'refund', 'dispute', 'win', 'lose'] as const),
   ...(['renew', 'fail', 'cancel', 'resume', 'end'] as const),
@@ -95,6 +125,7 @@ const LocalSessionSchema = z.object({
   email: z.string(),
   /** Cents before tax. */
   amount: z.number().int(),
+  tax: z.number().int(),
   currency: z.string(),
   subscription: z.enum(['active', 'late', 'cancelled', 'ended']).nullable(),
   /** What can happen next. */
@@ -109,7 +140,7 @@ export const ReceivedSchema = z.object({ received: z.literal(true) });
 
 /** Routes that pages call. */
 export const PAYMENTS_ROUTES = {
-  'POST /Auth/Subscription': { response: OpenedCheckoutSchema },
+  'POST /Auth/Subscription': { body: BuyerSchema, response: OpenedCheckoutSchema },
   'GET /Auth/getSubscriptionExpiry': { response: SubscriptionSchema },
   'GET /Auth/Subscriptionsuccess': { response: PaymentResultSchema },
   'GET /User/payments': { response: z.object({ data: z.array(OwnPaymentSchema) }) },
@@ -117,6 +148,7 @@ export const PAYMENTS_ROUTES = {
   'POST /api/localcheckout': { body: LocalActionSchema, response: LocalSessionSchema },
   'GET /Administrator/payments': { response: PaymentListSchema },
   'GET /Administrator/payments/income': { response: z.object({ data: z.array(IncomeRowSchema) }) },
+  'GET /Administrator/payments/vat': { response: z.object({ data: z.array(VatRowSchema) }) },
   'POST /Administrator/payments/{id}': {
     body: z.object({ change: z.enum(PAYMENT_CHANGES) }),
     response: PaymentRowSchema,

@@ -2,12 +2,27 @@ import { Endpoint, Lang, Public, RateLimited, RequiresAccount, single, zod } fro
 import { type AccountPrincipal, CurrentUser, entitlements } from '@clinical/people';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import type { Language } from '@clinical/contracts';
-import { Controller, Get, Headers, Inject, Post, Query, Req } from '@nestjs/common';
-import type { Request } from 'express';
-import { z } from 'zod';
 import {
+  Body,
+  Controller,
+  Get,
+  Headers,
+  Inject,
+  Param,
+  Post,
+  Query,
+  Req,
+  Res,
+  StreamableFile,
+} from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import { ReceiptsService, type Receipt } from './receipts.service.js';
+import {
+  BuyerSchema,
   PAYMENTS_ROUTES,
   ReceivedSchema,
+  type BuyerForm,
   type PaymentResult,
   type Subscription,
 } from './payments.contract.js';
@@ -22,6 +37,9 @@ const ResultQuerySchema = z.object({
 /** Largest event, in bytes. */
 const MAX_EVENT_BYTES = 64 * 1024;
 
+/** What both routes of receipts answer. */
+export const RECEIPT = { response: 'application/pdf', redirects: true, failures: [404] } as const;
+
 /** Pro for a year: paying, the result, and when it ends (ACCOUNTS-7; A28 to A33). */
 @Controller()
 @RequiresAccount()
@@ -30,6 +48,7 @@ export class PaymentsController {
   constructor(
     private readonly subscription: SubscriptionService,
     private readonly webhooks: WebhookService,
+    private readonly receipts: ReceiptsService,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 
@@ -40,8 +59,11 @@ export class PaymentsController {
     response: PAYMENTS_ROUTES['POST /Auth/Subscription'].response,
     failures: [409],
   })
-  async open(@CurrentUser() user: AccountPrincipal): Promise<{ sessionId: string; url: string }> {
-    const { id, url } = await this.subscription.open(user);
+  async open(
+    @CurrentUser() user: AccountPrincipal,
+    @Body(zod(BuyerSchema)) buyer: BuyerForm,
+  ): Promise<{ sessionId: string; url: string }> {
+    const { id, url } = await this.subscription.open(user, buyer);
     return { sessionId: id, url };
   }
 
@@ -80,6 +102,21 @@ export class PaymentsController {
     return { data: await this.subscription.payments(user) };
   }
 
+  @Get('User/payments/:id/receipt')
+  @Endpoint({
+    id: 'receipt',
+    summary: "The receipt of one of the reader's payments: a PDF, or the invoice at the provider.",
+    ...RECEIPT,
+  })
+  async receipt(
+    @CurrentUser() { userId }: AccountPrincipal,
+    @Param('id') id: string,
+    @Lang() language: Language,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StreamableFile | undefined> {
+    return sendReceipt(await this.receipts.read(id, userId, language), response);
+  }
+
   @Post('webhooks/checkout')
   @Public()
   @Endpoint({
@@ -97,4 +134,16 @@ export class PaymentsController {
     await this.webhooks.receive(Buffer.isBuffer(body) ? body : Buffer.alloc(0), ofStripe ?? signature ?? '');
     return { received: true };
   }
+}
+
+/** Sends a receipt, or leads to the invoice of the provider. */
+export function sendReceipt(receipt: Receipt, response: Response): StreamableFile | undefined {
+  if ('url' in receipt) {
+    response.redirect(302, receipt.url);
+    return undefined;
+  }
+  return new StreamableFile(receipt.pdf, {
+    type: 'application/pdf',
+    disposition: `attachment; filename="${receipt.name}"`,
+  });
 }

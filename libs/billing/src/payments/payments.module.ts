@@ -8,6 +8,7 @@ import { ConvergeHandler, ReconcileHandler } from './payments.jobs.js';
 import { PaymentsPersonalData } from './payments-personal-data.js';
 import { PurchasesService } from './purchases.service.js';
 import { ReconciliationService } from './reconciliation.service.js';
+import { ReceiptsService } from './receipts.service.js';
 import { SubscriptionService } from './subscription.service.js';
 import { WebhookService } from './webhook.service.js';
 
@@ -18,6 +19,7 @@ import { WebhookService } from './webhook.service.js';
     PaymentsAdminService,
     PaymentsPersonalData,
     PurchasesService,
+    ReceiptsService,
     ReconcileHandler,
     ReconciliationService,
     SubscriptionService,
@@ -26,6 +28,7 @@ import { WebhookService } from './webhook.service.js';
   exports: [
     PaymentsAdminService,
     PurchasesService,
+    ReceiptsService,
     ReconciliationService,
     SubscriptionService,
     WebhookService,

@@ -25,5 +25,7 @@ export function presentPayment(purchase: PurchaseEntity): OwnPayment {
   return {
     ...{ id, state: paymentState(purchase), opened_at: openedAt.toISOString() },
     ...{ paid_at: paidAt?.toISOString() ?? null, amount, tax, refunded, currency },
+    // The provider has its own.
+    receipt: paidAt !== null && (purchase.receiptNumber !== null || purchase.payment !== null),
   };
 }

@@ -48,6 +48,18 @@ export class PurchaseEntity {
   @Column(optionalText(2))
   country: string | null;
 
+  /** Number of the buyer, a business, for value added tax. */
+  @Column({ name: 'vat_id', ...optionalText(20) })
+  vatId: string | null;
+
+  /** For the receipt; null where the provider knows it, and once the account is deleted. */
+  @Column({ name: 'buyer_name', ...optionalText(200) })
+  buyerName: string | null;
+
+  /** Of the receipt that this site writes; null before the payment, and where the provider writes it. */
+  @Column({ name: 'receipt_number', ...integer, nullable: true })
+  receiptNumber: number | null;
+
   @Column(optionalText(120))
   payment: string | null;
 
@@ -118,4 +130,14 @@ export class CheckoutSessionEntity {
 
   @Column({ name: 'changed_at', ...instant })
   changedAt: Date;
+}
+
+/** The last number of a receipt. Its row is locked for the next one, so that numbers have no gap. */
+@Entity('receipt_numbers')
+export class ReceiptNumberEntity {
+  @PrimaryColumn({ ...integer })
+  series: number;
+
+  @Column(integer)
+  last: number;
 }

@@ -13,7 +13,10 @@ import { proEnd } from '@clinical/people';
 import { APP_CONFIG, AppError, type AppConfig, Clock, LOGGER, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { In, IsNull, Not } from 'typeorm';
-import { PurchaseEntity } from './purchase.entity.js';
+import { formatCents } from '../format-cents.js';
+import { taxOn, vatOf } from '../vat/vat-of.js';
+import type { BuyerForm } from './payments.contract.js';
+import { PurchaseEntity, ReceiptNumberEntity } from './purchase.entity.js';
 import { paidPurchases } from './paid-purchases.js';
 import { GRACE_MS, purchaseGrants } from './purchase-grants.js';
 
@@ -43,23 +46,24 @@ export class PurchasesService {
    *
    * @throws AppError `NOTHING_FOR_SALE`
    */
-  async open(accountId: number): Promise<OpenedCheckout> {
+  async open(accountId: number, buyer: BuyerForm = {}): Promise<OpenedCheckout> {
     if (this.checkout.kind === 'none')
       throw new AppError('NOTHING_FOR_SALE', 'user', 'CHECKOUT is none: nothing is sold here');
     const running = await this.subscriptionOf(accountId);
     if (running !== null) return { id: running, url: await this.checkout.portal(running) };
-    const purchase = await this.database.transaction((within) => this.#unpaid(accountId, within));
-    const { id: reference, email, amount, currency, session } = purchase;
+    const purchase = await this.database.transaction((within) => this.#unpaid(accountId, buyer, within));
+    const { id: reference, email, amount, currency, session, tax, country, vatId } = purchase;
     if (session !== null) {
       const { status } = (await this.converge(session)) ?? purchase;
       // It was paid meanwhile, in another tab, or the bank has not answered: the reader is not charged again.
       if (status === 'paid' || status === 'pending')
         return { id: session, url: `/Checkoutsuccess?session_id=${session}` };
-      if (status === 'closed' || status === 'refused') return this.open(accountId);
+      if (status === 'closed' || status === 'refused') return this.open(accountId, buyer);
     }
     const opened = await this.checkout.open({
       ...{ reference, email, amount, currency },
       renews: purchase.subscription !== null,
+      ...(this.#writesReceipts ? { vat: { tax, country, vatId } } : {}),
     });
     await this.database.manager.update(PurchaseEntity, { id: reference }, { session: opened.id });
     return opened;
@@ -76,7 +80,11 @@ export class PurchasesService {
     return null;
   }
 
-  async #unpaid(accountId: number, within: Transaction): Promise<PurchaseEntity> {
+  async #unpaid(
+    accountId: number,
+    { name = '', country, vat_id: vatId = '' }: BuyerForm,
+    within: Transaction,
+  ): Promise<PurchaseEntity> {
     // The row lock makes two tabs find the same purchase.
     const account = await this.accounts.within(within).findForUpdate(accountId);
     if (account === null) throw new AppError('LOGIN_REQUIRED', 'user', 'The account was deleted');
@@ -87,10 +95,22 @@ export class PurchasesService {
       },
       order: { openedAt: 'DESC' },
     });
-    if (found !== null) return found;
+    const { firstname, lastname } = account;
+    const who = {
+      buyerName: name === '' ? `${firstname} ${lastname}`.trim() : name,
+      // Accounts may have a country that is not in the list.
+      country: /^[A-Z]{2}$/.exec(country ?? account.country)?.[0] ?? null,
+    };
+    const vat = vatOf(this.config.billing.seller, { country: who.country, vatId });
+    const buyer = { ...who, vatId: vat.vatId, tax: this.#writesReceipts ? taxOn(PRICE.amount, vat.rate) : 0 };
+    if (found !== null) {
+      if (this.#writesReceipts) await within.manager.update(PurchaseEntity, { id: found.id }, buyer);
+      return { ...found, ...(this.#writesReceipts ? buyer : {}) };
+    }
     const purchase = within.manager.create(PurchaseEntity, {
       ...{ id: randomUUID(), accountId, email: account.email, session: null, ...PRICE },
-      ...{ openedAt: this.clock.now(), status: 'open', tax: 0, country: null, payment: null, paidAt: null },
+      ...(this.#writesReceipts ? buyer : { buyerName: null, country: null, vatId: null, tax: 0 }),
+      ...{ openedAt: this.clock.now(), status: 'open', payment: null, paidAt: null, receiptNumber: null },
       ...{ refunded: 0, refundedAt: null, dispute: 'none', disputeAt: null, revision: 0 },
       ...{ subscription: this.config.billing.renews ? 'active' : null, endedAt: null },
       ...{ renewalOf: null, startsAt: null },
@@ -161,6 +181,7 @@ export class PurchasesService {
             endedAt: subscription.endedAt,
           }),
     });
+    if (purchase.status === 'paid') purchase.receiptNumber ??= await this.#receiptNumber(within);
     await within.manager.save(PurchaseEntity, purchase);
     const renewed: PurchaseEntity[] = [];
     for (const renewal of subscription?.renewals ?? [])
@@ -174,7 +195,7 @@ export class PurchasesService {
 
   /** Stores a paid year of a subscription. @returns it if it is new */
   async #renew(
-    { id, accountId, email, status }: PurchaseEntity,
+    { id, accountId, email, buyerName, status }: PurchaseEntity,
     { id: session, startsAt, ...payment }: RenewalTruth,
     within: Transaction,
   ): Promise<readonly PurchaseEntity[]> {
@@ -183,10 +204,33 @@ export class PurchasesService {
     const renewal = within.manager.create(PurchaseEntity, {
       ...(known ?? { id: randomUUID(), openedAt: paidAt ?? startsAt, revision: 0, email }),
       ...{ ...paymentOf(payment), amount, currency, accountId, session, startsAt, status },
-      ...{ renewalOf: id, subscription: null, endedAt: null },
+      ...{ renewalOf: id, subscription: null, endedAt: null, buyerName },
     });
+    renewal.receiptNumber ??= await this.#receiptNumber(within);
     await within.manager.save(PurchaseEntity, renewal);
     return known === null ? [renewal] : [];
+  }
+
+  /** Whether receipts, and the tax on them, are those of this site. */
+  get #writesReceipts(): boolean {
+    return this.checkout.kind === 'local' || this.checkout.kind === 'manual';
+  }
+
+  /** The next number; none is left out, as it is taken in the transaction that stores the payment. */
+  async #receiptNumber(within: Transaction): Promise<number | null> {
+    if (!this.#writesReceipts) return null;
+    const { manager } = within;
+    const series = 1;
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(ReceiptNumberEntity)
+      .values({ series, last: 0 })
+      .orIgnore()
+      .execute();
+    const row = await manager.findOneOrFail(ReceiptNumberEntity, { where: { series }, ...rowLock(within) });
+    await manager.update(ReceiptNumberEntity, { series }, { last: row.last + 1 });
+    return row.last + 1;
   }
 
   /** Mails that a payment has arrived: in the transaction that stores it, and so once. */
@@ -200,15 +244,12 @@ export class PurchasesService {
     const end = account === null ? null : proEnd(account.grants, this.clock.now());
     if (account === null || !(end instanceof Date)) return;
     const { payment, amount, tax, currency } = purchase;
-    const format = new Intl.NumberFormat(account.language === 'es' ? 'es' : 'en-GB', {
-      ...{ style: 'currency', currency: currency.toUpperCase() },
-    });
     await this.mail.queue(
       {
         template: 'payment-received',
         ...{ to: { address: account.email }, language: account.language, userId: accountId },
         values: {
-          amount: format.format((amount + tax) / 100),
+          amount: formatCents(amount + tax, currency, account.language),
           payment: payment ?? '',
           // Rights last some days longer than the year, until when a renewal may be tried.
           until: new Date(end.getTime() - (renews ? GRACE_MS : 0)).toISOString(),
@@ -246,6 +287,7 @@ export class PurchasesService {
 function paymentOf({
   tax,
   country = null,
+  vatId = null,
   payment,
   paidAt,
   refunded,
@@ -253,5 +295,5 @@ function paymentOf({
   dispute,
   disputeAt,
 }: PaymentTruth): Partial<PurchaseEntity> {
-  return { tax, country, payment, paidAt, refunded, refundedAt, dispute, disputeAt };
+  return { tax, country, vatId, payment, paidAt, refunded, refundedAt, dispute, disputeAt };
 }

@@ -5,7 +5,7 @@ import { proEnd, type AccountPrincipal } from '@clinical/people';
 import { APP_CONFIG, AppError, type AppConfig, Clock } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { longDate } from '../long-date.js';
-import type { OwnPayment, PaymentResult, Subscription } from './payments.contract.js';
+import type { BuyerForm, OwnPayment, PaymentResult, Subscription } from './payments.contract.js';
 import { presentPayment } from './present-payment.js';
 import { GRACE_MS } from './purchase-grants.js';
 import { PurchaseEntity } from './purchase.entity.js';
@@ -24,8 +24,8 @@ export class SubscriptionService {
   ) {}
 
   /** @throws AppError `NOTHING_FOR_SALE` */
-  open({ userId }: AccountPrincipal): Promise<OpenedCheckout> {
-    return this.purchases.open(userId);
+  open({ userId }: AccountPrincipal, buyer: BuyerForm): Promise<OpenedCheckout> {
+    return this.purchases.open(userId, buyer);
   }
 
   /** When Pro ends or is renewed, as HTML, and how it can be bought. */
@@ -55,6 +55,7 @@ export class SubscriptionService {
     return {
       message: shown instanceof Date ? ofEnd(shown) : isPro ? texts['expiry.never'] : '',
       ...{ renews: this.config.billing.renews, subscribed: running !== undefined, sold },
+      asks_buyer: this.checkout.kind === 'local' || this.checkout.kind === 'manual',
     };
   }
 

@@ -1,7 +1,7 @@
 import { billingMessages, formatMessage, type Language } from '@clinical/contracts';
 import { isDuplicateKey, type AccountRecord, type DatabaseContext } from '@clinical/database';
 import { pseudonym } from '@clinical/features';
-import { APP_SECRET } from '@clinical/platform';
+import { APP_CONFIG, APP_SECRET, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { longDate } from '../long-date.js';
 import { foldedAddress } from './folded-address.js';
@@ -10,7 +10,10 @@ import { UsedTrialEntity } from './trial.entity.js';
 /** Which accounts and mailboxes have used the free trial. */
 @Injectable()
 export class UsedTrials {
-  constructor(@Inject(APP_SECRET) private readonly secret: string) {}
+  constructor(
+    @Inject(APP_SECRET) private readonly secret: string,
+    @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'billing'>,
+  ) {}
 
   async has({ email, grants }: AccountRecord, { manager }: DatabaseContext): Promise<boolean> {
     if (grants.some(({ source }) => source === 'trial')) return true;
@@ -29,7 +32,8 @@ export class UsedTrials {
   }
 
   #hashOf(email: string): string {
-    return pseudonym(this.secret, 'trial', foldedAddress(email));
+    const mailbox = this.config.billing.foldsTrialAddresses ? foldedAddress(email) : email;
+    return pseudonym(this.secret, 'trial', mailbox);
   }
 }
 

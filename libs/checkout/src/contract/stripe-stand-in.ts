@@ -224,7 +224,8 @@ export class StripeStandIn {
     return {
       ...{ id, object: 'checkout.session', livemode: false, mode: form.get('mode'), ui_mode: 'hosted_page' },
       ...{ created, client_reference_id: reference, customer_email: email, currency },
-      customer_details: isOpen ? null : { email, address: { country: 'DE' } },
+      customer_details: isOpen ? null : { email, address: { country: 'DE' }, tax_ids: [] },
+      invoice: status === 'paid' && isExpanded ? invoice(state, state) : null,
       ...{ amount_subtotal: amount, amount_total: amount + tax },
       total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: tax },
       metadata: { site: form.get('metadata[site]'), reference: form.get('metadata[reference]') },
@@ -324,6 +325,7 @@ function invoice(state: CheckoutTruth, year: Year): Json {
     ...{ created: Math.max(created, start), total: amount + tax, amount_paid: amount + tax },
     total_taxes: tax === 0 ? [] : [{ amount: tax, tax_behavior: 'exclusive' }],
     customer_address: { country: 'DE' },
+    hosted_invoice_url: `https://invoice.stripe.com/i/${invoiceOf(year)}`,
     parent: { type: 'subscription_details', quote_details: null, subscription_details: details },
     status_transitions: { paid_at: created },
     lines: {

@@ -246,6 +246,17 @@ export interface AppConfig {
     readonly checkout: 'none' | 'stripe' | 'manual' | 'local';
     /** Whether Pro is sold as a subscription, not for a year. */
     readonly renews: boolean;
+    /** Who sells, on receipts and for the tax of `manual` and `local`. */
+    readonly seller: {
+      /** Null: the name of the product. */
+      readonly name: string | null;
+      readonly address: readonly string[];
+      readonly country: string | null;
+      readonly vatId: string | null;
+      readonly registrations: readonly ('EU' | 'GB' | 'CH' | 'NO')[];
+    };
+    /** Whether addresses of one mailbox have one free trial (A27). */
+    readonly foldsTrialAddresses: boolean;
     /** Used by that checkout only. Key and secret are secret. */
     readonly stripe: {
       readonly secretKey: string;

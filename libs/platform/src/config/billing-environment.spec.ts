@@ -31,6 +31,22 @@ describe('settings of payments', () => {
     expect(() => readConfig({ CHECKOUT: 'manual', BILLING_MODE: 'subscription' })).toThrow('BILLING_MODE');
   });
 
+  it('name the seller and where it charges tax', () => {
+    expect(readConfig({}).billing.seller).toEqual({
+      ...{ name: null, address: [''], country: null, vatId: null, registrations: [] },
+    });
+    const seller = {
+      SELLER_NAME: 'Evidence Ltd',
+      SELLER_ADDRESS: '1 High Street; Dublin',
+      SELLER_COUNTRY: 'IE',
+    };
+    expect(readConfig({ ...seller, VAT_REGISTRATIONS: 'EU, GB' }).billing.seller).toMatchObject({
+      ...{ name: 'Evidence Ltd', address: ['1 High Street', 'Dublin'], registrations: ['EU', 'GB'] },
+    });
+    expect(() => readConfig({ VAT_REGISTRATIONS: 'US' })).toThrow('VAT_REGISTRATIONS');
+    expect(() => readConfig({ SELLER_COUNTRY: 'Ireland' })).toThrow('SELLER_COUNTRY');
+  });
+
   it('need a key and the secret of the webhook for Stripe', () => {
     const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
     expect(readConfig({ CHECKOUT: 'stripe', ...keys, STRIPE_TAX: 'yes' }).billing.stripe).toEqual({

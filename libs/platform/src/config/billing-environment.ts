@@ -16,6 +16,48 @@ export const BILLING_SETTINGS = {
     "How Pro is sold: 'once' (a payment for a year, which ends by itself) or 'subscription' (charged each year until the reader cancels; with CHECKOUT=stripe or local).",
     z.enum(['once', 'subscription'], "must be 'once' or 'subscription'"),
   ),
+  sellerName: optional(
+    'SELLER_NAME',
+    'Who sells Pro, on the receipts of CHECKOUT=manual and local.',
+    z.string().trim().min(1).max(200),
+    'the name of the product',
+  ),
+  sellerAddress: optional(
+    'SELLER_ADDRESS',
+    "Postal address of the seller for receipts, its lines separated by ';'.",
+    z.string().trim().min(1).max(500),
+  ),
+  sellerCountry: optional(
+    'SELLER_COUNTRY',
+    'Country of the seller, as ISO 3166 code: businesses of that country pay value added tax, those of others owe it themselves.',
+    z.string().regex(/^[A-Z]{2}$/, "must be a code of two letters such as 'IE'"),
+  ),
+  sellerVatId: optional(
+    'SELLER_VAT_ID',
+    "The seller's number for value added tax, for receipts.",
+    z.string().trim().min(1).max(20),
+  ),
+  vatRegistrations: setting(
+    'VAT_REGISTRATIONS',
+    '',
+    'Where the seller charges value added tax on CHECKOUT=manual and local, separated by commas: EU (the one-stop shop), GB, CH, NO. Stripe has STRIPE_TAX instead.',
+    z
+      .string()
+      .transform((text) =>
+        text
+          .split(',')
+          .map((area) => area.trim())
+          .filter((area) => area !== ''),
+      )
+      .pipe(z.array(z.enum(['EU', 'GB', 'CH', 'NO'], "must be of 'EU', 'GB', 'CH' and 'NO'"))),
+    'nowhere',
+  ),
+  trialFolding: setting(
+    'TRIAL_ADDRESS_FOLDING',
+    'yes',
+    'Whether addresses that differ in a plus tag or, at Gmail, in dots are one mailbox, which has one free trial.',
+    z.enum(['yes', 'no'], "must be 'yes' or 'no'"),
+  ),
   stripeSecretKey: {
     ...optional(
       'STRIPE_SECRET_KEY',
@@ -70,17 +112,21 @@ export function billingProblems(
   ];
 }
 
-export function assembleBilling({
-  checkout,
-  billingMode,
-  stripeSecretKey = '',
-  stripeWebhookSecret = '',
-  stripeTax,
-  stripeAddress = '',
-}: BillingValues): AppConfig['billing'] {
+export function assembleBilling(values: BillingValues): AppConfig['billing'] {
+  const { stripeSecretKey = '', stripeWebhookSecret = '', stripeAddress = '' } = values;
   const stripe = {
     ...{ secretKey: stripeSecretKey, webhookSecret: stripeWebhookSecret },
-    ...{ tax: stripeTax === 'yes', address: stripeAddress },
+    ...{ tax: values.stripeTax === 'yes', address: stripeAddress },
   };
-  return { checkout: checkout ?? 'none', renews: billingMode === 'subscription', stripe };
+  const seller = {
+    name: values.sellerName ?? null,
+    address: (values.sellerAddress ?? '').split(';').map((line) => line.trim()),
+    ...{ country: values.sellerCountry ?? null, vatId: values.sellerVatId ?? null },
+    registrations: values.vatRegistrations ?? [],
+  };
+  const { checkout = 'none', billingMode, trialFolding } = values;
+  return {
+    ...{ checkout, renews: billingMode === 'subscription', seller, stripe },
+    foldsTrialAddresses: trialFolding !== 'no',
+  };
 }

@@ -1,4 +1,5 @@
 import type {
+  BuyerForm,
   GrantList,
   LocalAction,
   LocalSession,
@@ -42,8 +43,8 @@ export const ownPaymentsQuery = queryOptions({
 });
 
 /** Opens the page where a year of Pro is paid. */
-export function openCheckout(signal: AbortSignal): Promise<{ readonly url: string }> {
-  return callApi('POST /Auth/Subscription', signal);
+export function openCheckout(body: BuyerForm, signal: AbortSignal): Promise<{ readonly url: string }> {
+  return callApi('POST /Auth/Subscription', signal, { body });
 }
 
 /** Whether the free trial can be started. */
@@ -112,6 +113,12 @@ export const paymentsQuery = (page: number) =>
 export const incomeQuery = queryOptions({
   queryKey: ['admin-income'],
   queryFn: ({ signal }) => callApi('GET /Administrator/payments/income', signal),
+});
+
+/** Payments by quarter and country for the return of value added tax, for administrators. */
+export const vatQuery = queryOptions({
+  queryKey: ['admin-vat'],
+  queryFn: ({ signal }) => callApi('GET /Administrator/payments/vat', signal),
 });
 
 /** Changes a payment at the provider. */

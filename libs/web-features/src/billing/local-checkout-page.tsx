@@ -43,13 +43,13 @@ function Session({ session }: { readonly session: string }) {
   });
   if (error !== null) return <Message tone="problem" title={t('local.notFound')} />;
   if (data === undefined) return null;
-  const { amount, email, state, subscription, actions } = data;
+  const { amount, tax, email, state, subscription, actions } = data;
   return (
     <Paper withBorder p="lg" mt="md">
       <Stack gap="md" align="flex-start">
         <div>
           <Text fz="xl" fw={700}>
-            {t('local.price', { amount: (amount / 100).toFixed(2) })}
+            {t('local.price', { amount: ((amount + tax) / 100).toFixed(2) })}
           </Text>
           <Text>{t('local.of', { email })}</Text>
           <Text role="status">{t('local.state', { state: t(`state.${state}`) })}</Text>

@@ -1,5 +1,5 @@
 import type { PaymentChange, PaymentRow } from '@clinical/billing/contract';
-import { Button, Group, Stack, Table, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../account/account-form.js';
@@ -10,7 +10,7 @@ import { downloadCsv } from '../exports/download-csv.js';
 import { formatCount, formatMoment, formatPartialDate } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { ConfirmedButton } from '../overlays/confirmed-button.js';
-import { changePayment, incomeQuery, paymentsQuery } from './billing.query.js';
+import { changePayment, incomeQuery, paymentsQuery, vatQuery } from './billing.query.js';
 import { formatCents } from './format-cents.js';
 import { useBillingText } from './use-billing-text.js';
 
@@ -21,6 +21,7 @@ export function PaymentsPage() {
     <AdminPage title={t('payments.page')}>
       <Payments />
       <Income />
+      <VatReport />
     </AdminPage>
   );
 }
@@ -69,6 +70,48 @@ function Income() {
 
 const INCOME = ['month', 'country', 'payments', 'amount', 'tax', 'returned'] as const;
 
+const VAT = ['quarter', 'country', 'kind', 'vat_id', 'payments', 'net', 'tax'] as const;
+
+/** Value added tax by quarter, country and kind, and all of it as a file for the return. */
+function VatReport() {
+  const { t } = useBillingText();
+  const language = useLanguage();
+  const { data } = useQuery(vatQuery);
+  if (data === undefined || data.data.length === 0) return null;
+  const headings = VAT.map((name) => t(`vat.${name}`));
+  const inUnits = (cents: number): string => (cents / 100).toFixed(2);
+  const file = data.data.map(({ quarter, country, kind, vat_id: id, payments, net, tax, currency }) => [
+    ...[quarter, country, t(`vat.${kind}`), id, payments, inUnits(net), inUnits(tax), currency.toUpperCase()],
+  ]);
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between">
+        <h2>{t('vat.title')}</h2>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => downloadCsv('vat.csv', [[...headings, t('vat.currency')], ...file])}
+        >
+          {t('vat.download')}
+        </Button>
+      </Group>
+      <AdminTable label={t('vat.title')} headings={headings}>
+        {data.data.slice(0, SHOWN).map(({ quarter, country, kind, vat_id: id, payments, ...row }) => (
+          <Table.Tr key={[quarter, country, kind, id, row.currency].join(' ')}>
+            <Table.Td>{quarter}</Table.Td>
+            <Table.Td>{country === '' ? t('income.unknown') : country}</Table.Td>
+            <Table.Td>{t(`vat.${kind}`)}</Table.Td>
+            <Table.Td>{id}</Table.Td>
+            <Table.Td>{formatCount(payments, language)}</Table.Td>
+            <Table.Td>{formatCents(row.net, row.currency, language)}</Table.Td>
+            <Table.Td>{formatCents(row.tax, row.currency, language)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </AdminTable>
+    </Stack>
+  );
+}
+
 interface Change {
   readonly row: PaymentRow;
   readonly change: PaymentChange;
@@ -82,7 +125,7 @@ function Payments() {
   const [outcome, setOutcome] = useState('');
   const { mutate, isPending } = useApiMutation({
     request: ({ row, change }: Change, signal) => changePayment(row.id, change, signal),
-    invalidates: [['admin-payments'], ['admin-income']],
+    invalidates: [['admin-payments'], ['admin-income'], ['admin-vat']],
     onSuccess: ({ email }) => setOutcome(t('payments.changed', { email })),
     onError: (error) => setOutcome(failureText(error, accountText)),
   });
@@ -140,6 +183,15 @@ function PaymentLine({ row, busy, onChange }: PaymentLineProps) {
       <Table.Td>{t(`state.${row.state}`)}</Table.Td>
       <Table.Td>
         <Group gap={4}>
+          {row.receipt ? (
+            <Anchor
+              href={`/Administrator/payments/${row.id}/receipt?lang=${language}`}
+              underline="always"
+              aria-label={t('payments.of', { action: t('receipt.link'), email })}
+            >
+              {t('receipt.link')}
+            </Anchor>
+          ) : null}
           {row.changes.map((change) =>
             change === 'check' ? (
               <Button

@@ -1,3 +1,4 @@
+import type { BuyerForm, OwnPayment } from '@clinical/billing/contract';
 import { DEFAULT_PRICE_FROM } from '@clinical/contracts';
 import { Anchor, Button, Checkbox, List, Paper, Stack, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
@@ -19,6 +20,7 @@ import { useLanguage } from '../i18n/use-language.js';
 import { Message } from '../overlays/message.js';
 import { OpenModal } from '../overlays/open-modal.js';
 import { useSession } from '../session/session.js';
+import { BuyerFields } from './buyer-fields.js';
 import { openCheckout, ownPaymentsQuery, subscriptionQuery } from './billing.query.js';
 import { formatCents } from './format-cents.js';
 import { TrialCard } from './trial-card.js';
@@ -95,7 +97,9 @@ function Offer() {
           </Anchor>
         </Text>
       </Stack>
-      {asking ? <TermsDialog renews={data.renews} onClose={() => setAsking(false)} /> : null}
+      {asking ? (
+        <TermsDialog renews={data.renews} asksBuyer={data.asks_buyer} onClose={() => setAsking(false)} />
+      ) : null}
     </Paper>
   );
 }
@@ -105,7 +109,7 @@ function ManageButton() {
   const { t } = useBillingText();
   const [error, setError] = useState<Error | null>(null);
   const { mutate, isPending } = useApiMutation({
-    request: (_: void, signal) => openCheckout(signal),
+    request: (_: void, signal) => openCheckout({}, signal),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: setError,
   });
@@ -122,16 +126,18 @@ function ManageButton() {
 
 interface TermsDialogProps {
   readonly renews: boolean;
+  readonly asksBuyer: boolean;
   readonly onClose: () => void;
 }
 
 /** Terms and the confirmation of personal use in one dialog (A32); confirming starts the payment. */
-function TermsDialog({ renews, onClose }: TermsDialogProps) {
+function TermsDialog({ renews, asksBuyer, onClose }: TermsDialogProps) {
   const { t } = useBillingText();
+  const [buyer, setBuyer] = useState<BuyerForm>({});
   const [confirmed, setConfirmed] = useState(false);
   const [failure, setFailure] = useState<Error | null>(null);
   const { mutate, isPending } = useApiMutation({
-    request: (_: void, signal) => openCheckout(signal),
+    request: (_: void, signal) => openCheckout(buyer, signal),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: setFailure,
   });
@@ -171,6 +177,7 @@ function TermsDialog({ renews, onClose }: TermsDialogProps) {
         <Anchor component={Link} to="/Terms" target="_blank" underline="always">
           {t('terms.link')}
         </Anchor>
+        {asksBuyer ? <BuyerFields buyer={buyer} onChange={setBuyer} /> : null}
         <Checkbox
           label={t('terms.confirm')}
           checked={confirmed}
@@ -201,6 +208,8 @@ function Payments() {
   const language = useLanguage();
   const { data } = useQuery(ownPaymentsQuery);
   if (data === undefined || data.data.length === 0) return null;
+  const dateOf = ({ paid_at: paid, opened_at: opened }: OwnPayment): string =>
+    formatPartialDate((paid ?? opened).slice(0, 10), language);
   return (
     <section aria-labelledby="own-payments">
       <h2 id="own-payments">{t('payments.title')}</h2>
@@ -209,6 +218,7 @@ function Payments() {
           <Table.Tr>
             <Table.Th scope="col">{t('payments.date')}</Table.Th>
             <Table.Th scope="col">{t('payments.state')}</Table.Th>
+            <Table.Th scope="col">{t('receipt.link')}</Table.Th>
             <Table.Th scope="col" ta="end">
               {t('payments.amount')}
             </Table.Th>
@@ -217,10 +227,19 @@ function Payments() {
         <Table.Tbody>
           {data.data.map((payment) => (
             <Table.Tr key={payment.id}>
-              <Table.Td>
-                {formatPartialDate((payment.paid_at ?? payment.opened_at).slice(0, 10), language)}
-              </Table.Td>
+              <Table.Td>{dateOf(payment)}</Table.Td>
               <Table.Td>{t(`state.${payment.state}`)}</Table.Td>
+              <Table.Td>
+                {payment.receipt ? (
+                  <Anchor
+                    href={`/User/payments/${payment.id}/receipt?lang=${language}`}
+                    underline="always"
+                    aria-label={t('receipt.of', { date: dateOf(payment) })}
+                  >
+                    {t('receipt.link')}
+                  </Anchor>
+                ) : null}
+              </Table.Td>
               <Table.Td ta="end">
                 {formatCents(payment.amount + payment.tax, payment.currency, language)}
               </Table.Td>

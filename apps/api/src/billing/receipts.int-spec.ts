@@ -1,0 +1,112 @@
+import type { BuyerForm, LocalSession, OwnPayment, VatRow } from '@clinical/billing/contract';
+import { describeWithEitherDatabase } from '@clinical/database/testing';
+import { Browser, registered } from '../testing/browser.js';
+import { startApi, type RunningApi } from '../testing/running-api.js';
+
+jest.setTimeout(120_000);
+
+const SETTINGS = {
+  ...{ REGISTRATIONS_PER_HOUR: '0', CAPTCHA: 'no', JOB_QUEUE: 'embedded', CHECKOUT: 'local' },
+  ...{ SELLER_NAME: 'Evidence Ltd', SELLER_COUNTRY: 'IE', VAT_REGISTRATIONS: 'EU' },
+};
+const idOf = (browser: Browser): number => browser.tokens?.user_id ?? 0;
+
+describeWithEitherDatabase('Receipts', (open) => {
+  let api: RunningApi;
+  let people = 0;
+  const aReader = (): Promise<Browser> => registered(api.server, `payer${(people += 1)}@example.org`);
+  const sessionOf = async (reader: Browser, buyer: BuyerForm): Promise<string> =>
+    ((await reader.post('/Auth/Subscription', buyer)).body as { sessionId: string }).sessionId;
+  const pay = async (reader: Browser, session: string): Promise<OwnPayment> => {
+    await new Browser(api.server).post('/api/localcheckout', { session_id: session, action: 'pay' });
+    await reader.get(`/Auth/Subscriptionsuccess?session_id=${session}`);
+    const { data } = (await reader.get('/User/payments')).body as { data: OwnPayment[] };
+    const [payment] = data;
+    if (payment === undefined) throw new Error('Nothing was paid');
+    return payment;
+  };
+  const receipt = async (browser: Browser, path: string): Promise<string> => {
+    const { status, body, headers } = await browser.get(path);
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
+    return (body as Buffer).toString('latin1');
+  };
+  const numbers = async (): Promise<readonly number[]> =>
+    (
+      await api.database.manager.query<{ receipt_number: number }[]>(
+        'SELECT receipt_number FROM purchases WHERE receipt_number IS NOT NULL ORDER BY receipt_number',
+      )
+    ).map(({ receipt_number: number }) => number);
+
+  beforeAll(async () => {
+    api = await startApi({ settings: SETTINGS, databaseConfig: await open.fresh() });
+  });
+  afterAll(() => api.stop());
+
+  it('have the tax of the country of the buyer, in the language of the reader', async () => {
+    const reader = await aReader();
+    const session = await sessionOf(reader, { name: 'Zoë Müller', country: 'DE' });
+    const page = (await new Browser(api.server).get(`/api/localcheckout?session_id=${session}`)).body;
+    expect(page as LocalSession).toMatchObject({ amount: 5_500, tax: 1_045 });
+    const payment = await pay(reader, session);
+    expect(payment).toMatchObject({ amount: 5_500, tax: 1_045, receipt: true });
+    const pdf = await receipt(reader, `/User/payments/${payment.id}/receipt?lang=es`);
+    for (const text of ['(Recibo)', '(Evidence Ltd)', '(Zo\u00eb M\u00fcller)', '(Alemania)'])
+      expect(pdf).toContain(text);
+  });
+
+  it('say that a business elsewhere owes the tax, by its number, and charge a number that is none', async () => {
+    const reader = await aReader();
+    const session = await sessionOf(reader, { country: 'AT', vat_id: 'not a number' });
+    // The reader goes back and corrects it: the session is the same.
+    expect(await sessionOf(reader, { country: 'AT', vat_id: 'ATU 1234 5678' })).toBe(session);
+    const payment = await pay(reader, session);
+    expect(payment.tax).toBe(0);
+    expect(await receipt(reader, `/User/payments/${payment.id}/receipt?lang=en`)).toContain('Reverse charge');
+    const other = await aReader();
+    expect((await pay(other, await sessionOf(other, { country: 'AT', vat_id: 'ATU1' }))).tax).toBe(1_100);
+  });
+
+  it('are shown to who paid and to administrators, and to nobody else', async () => {
+    const [reader, other, administrator] = [await aReader(), await aReader(), await aReader()];
+    await api.database.manager.query(
+      `INSERT INTO account_roles (account_id, role, granted_at, granted_by) SELECT id, 'Administrator', created_at, 'test' FROM accounts WHERE id = ${idOf(administrator)}`,
+    );
+    const { id } = await pay(reader, await sessionOf(reader, { country: 'US' }));
+    expect((await other.get(`/User/payments/${id}/receipt`)).status).toBe(404);
+    expect((await new Browser(api.server).get(`/User/payments/${id}/receipt`)).status).toBe(401);
+    expect((await reader.get(`/Administrator/payments/${id}/receipt`)).status).toBe(403);
+    await receipt(administrator, `/Administrator/payments/${id}/receipt`);
+    expect((await reader.get('/Administrator/payments/vat')).status).toBe(403);
+    const { data } = (await administrator.get('/Administrator/payments/vat')).body as { data: VatRow[] };
+    expect(data).toContainEqual({
+      ...{ quarter: '2026-Q1', country: 'DE', kind: 'taxed', vat_id: '', currency: 'usd' },
+      ...{ payments: 1, net: 5_500, tax: 1_045 },
+    });
+    expect(data).toContainEqual({
+      ...{ quarter: '2026-Q1', country: 'AT', kind: 'reverse', vat_id: 'ATU12345678', currency: 'usd' },
+      ...{ payments: 1, net: 5_500, tax: 0 },
+    });
+  });
+
+  it('have numbers without a gap, however many are paid at once', async () => {
+    const readers = await Promise.all(Array.from({ length: 5 }, aReader));
+    await Promise.all(
+      readers.map(async (reader) => {
+        const session = await sessionOf(reader, {});
+        await pay(reader, session);
+        await reader.get(`/Auth/Subscriptionsuccess?session_id=${session}`);
+      }),
+    );
+    const given = await numbers();
+    expect(given.length).toBeGreaterThanOrEqual(5);
+    expect(given).toEqual(given.map((_, index) => index + 1));
+  });
+
+  it('do not exist before the payment', async () => {
+    const reader = await aReader();
+    await sessionOf(reader, {});
+    const { data } = (await reader.get('/User/payments')).body as { data: OwnPayment[] };
+    expect(data).toMatchObject([{ state: 'open', receipt: false }]);
+    expect((await reader.get(`/User/payments/${data[0]?.id ?? ''}/receipt`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,53 @@
+import { Checkout } from '@clinical/checkout';
+import { billingMessages, type Language } from '@clinical/contracts';
+import { Database } from '@clinical/database';
+import { APP_CONFIG, AppError, type AppConfig } from '@clinical/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { PurchaseEntity } from './purchase.entity.js';
+import { receiptLines } from './receipt-lines.js';
+import { writePdf } from './write-pdf.js';
+
+/** A file of this site, or a page of the provider. */
+export type Receipt = { readonly pdf: Buffer; readonly name: string } | { readonly url: string };
+
+/** Receipts of payments: written here for `local` and `manual`, else those of the provider. */
+@Injectable()
+export class ReceiptsService {
+  constructor(
+    private readonly database: Database,
+    private readonly checkout: Checkout,
+    @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'billing' | 'site'>,
+  ) {}
+
+  /**
+   * @param accountId that must have paid; null for administrators
+   * @throws AppError `PAYMENT_NOT_FOUND`
+   */
+  async read(id: string, accountId: number | null, language: Language): Promise<Receipt> {
+    const purchase = await this.database.manager.findOneBy(PurchaseEntity, { id });
+    if (purchase === null || (accountId !== null && purchase.accountId !== accountId)) throw notFound();
+    if (purchase.receiptNumber !== null) return this.#write(purchase, language);
+    const url = purchase.session === null ? null : await this.#invoiceUrl(purchase.session);
+    if (url === null) throw notFound();
+    return { url };
+  }
+
+  #write(purchase: PurchaseEntity, language: Language): Receipt {
+    const { billing, site } = this.config;
+    const { name, address, vatId } = billing.seller;
+    const seller = { name: name ?? site.productName, address, vatId };
+    const title = `${billingMessages[language]['receipt.title']} ${purchase.receiptNumber ?? ''}`;
+    return {
+      pdf: writePdf(title, receiptLines(purchase, seller, site.productName, language)),
+      name: `receipt-${purchase.receiptNumber ?? ''}.pdf`,
+    };
+  }
+
+  async #invoiceUrl(session: string): Promise<string | null> {
+    const truth = await this.checkout.read(session);
+    const payment = truth?.subscription?.renewals.find((renewal) => renewal.id === session) ?? truth;
+    return payment?.invoiceUrl ?? null;
+  }
+}
+
+const notFound = (): AppError => new AppError('PAYMENT_NOT_FOUND', 'user', 'There is no such payment');
