@@ -66,6 +66,7 @@ import { PurchaseCountry1700000000034 } from './migrations/0034-purchase-country
 import { QuestionArchive1700000000035 } from './migrations/0035-question-archive.js';
 import { Subscriptions1700000000036 } from './migrations/0036-subscriptions.js';
 import { Receipts1700000000037 } from './migrations/0037-receipts.js';
+import { LivingAnswers1700000000038 } from './migrations/0038-living-answers.js';
 
 /** Tables of `migrations/0001-accounts.ts`. */
 const ACCOUNT_ENTITIES = [
@@ -150,6 +151,7 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   QuestionArchive1700000000035,
   Subscriptions1700000000036,
   Receipts1700000000037,
+  LivingAnswers1700000000038,
 ];
 
 /** Migrations unknown to this version: a newer one applied them. */

@@ -189,7 +189,9 @@ export { SpellingService, SuggestionsService } from './suggestions/index.js';
 export {
   MailModule,
   MailQueueService,
+  MailRecipientsService,
   SendMailHandler,
+  type ChangedEvidence,
   UnsubscribeKeys,
   UnsubscribeService,
 } from './mail/index.js';

@@ -8,6 +8,8 @@ export * from './asking/asking.contract.js';
 export * from './feedback/feedback-lists.contract.js';
 export * from './feedback/feedback.contract.js';
 export * from './files/files.contract.js';
+export * from './changes/change-lists.contract.js';
+export * from './changes/changes.contract.js';
 export * from './asking/question-path.contract.js';
 
 /** The routes of the domain that the web app calls. */

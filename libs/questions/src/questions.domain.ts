@@ -6,10 +6,29 @@ import { OutsideModule } from './outside/outside.module.js';
 import { QuestionFeedbackEntity } from './feedback/feedback.entity.js';
 import { FeedbackModule } from './feedback/feedback.module.js';
 import { FilesModule } from './files/files.module.js';
+import { ChangesModule } from './changes/changes.module.js';
+import { LivingModule } from './living/living.module.js';
+import { EvidenceNoticeEntity, RecordChangeEntity } from './changes/record-change.entity.js';
 import { ProgressModule } from './progress/progress.module.js';
 import { QuestionEntity, QuestionEventEntity } from './asking/question.entity.js';
 
 export const QUESTIONS: Domain = {
-  features: [AnswersModule, ArchiveModule, AskingModule, FeedbackModule, FilesModule, OutsideModule, ProgressModule],
-  entities: [QuestionEntity, QuestionEventEntity, QuestionFeedbackEntity],
+  features: [
+    AnswersModule,
+    ArchiveModule,
+    AskingModule,
+    ChangesModule,
+    FeedbackModule,
+    FilesModule,
+    LivingModule,
+    OutsideModule,
+    ProgressModule,
+  ],
+  entities: [
+    QuestionEntity,
+    QuestionEventEntity,
+    QuestionFeedbackEntity,
+    RecordChangeEntity,
+    EvidenceNoticeEntity,
+  ],
 };

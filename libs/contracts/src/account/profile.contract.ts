@@ -182,7 +182,7 @@ export const PersonalDataExportSchema = z.looseObject({
 export type PersonalDataExport = z.infer<typeof PersonalDataExportSchema>;
 
 /** Kinds of mail that people choose for themselves. */
-const MAIL_KINDS = ['interests', 'saved-searches', 'usage-reports'] as const;
+const MAIL_KINDS = ['interests', 'saved-searches', 'usage-reports', 'evidence-changes'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /**

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { AccountEntity } from '../accounts/account.entity.js';
-import { instant, integer, json, optionalInstant, text } from '../columns.js';
+import { instant, integer, json, laterList, optionalInstant, text } from '../columns.js';
 
 export const EXPORT_STATES = ['waiting', 'running', 'done', 'failed'] as const;
 export type ExportState = (typeof EXPORT_STATES)[number];
@@ -51,6 +51,10 @@ export class ExportEntity {
 
   @Column({ name: 'content_type', ...text(120) })
   contentType: string;
+
+  /** Ids of the records in the file; empty until it is complete. */
+  @Column(laterList)
+  documents: readonly string[];
 
   /** Error code of a failed export; empty otherwise. */
   @Column(text(60))

@@ -1,4 +1,4 @@
-import { In, LessThan, MoreThanOrEqual, type Repository } from 'typeorm';
+import { In, LessThan, MoreThan, MoreThanOrEqual, type Repository } from 'typeorm';
 import type { Language } from '@clinical/contracts';
 import { BoundRepository } from '../bound-repository.js';
 import { rowLock, type RowLock, type DatabaseContext } from '../transaction.js';
@@ -38,6 +38,15 @@ export interface ExportPart {
 
 const UNFINISHED: readonly ExportState[] = ['waiting', 'running'];
 
+/** A complete file that is still kept, and the ids of its records. */
+export interface KeptExport {
+  readonly id: number;
+  readonly accountId: number;
+  readonly fileName: string;
+  readonly documents: readonly string[];
+  readonly finishedAt: Date;
+}
+
 /** Exports in the background, with their files. */
 export class ExportRepository extends BoundRepository {
   readonly #exports: Repository<ExportEntity>;
@@ -61,6 +70,7 @@ export class ExportRepository extends BoundRepository {
       size: 0,
       fileName: '',
       contentType: '',
+      documents: [],
       error: '',
       finishedAt: null,
     });
@@ -83,6 +93,19 @@ export class ExportRepository extends BoundRepository {
   async list(accountId: number): Promise<ExportRecord[]> {
     const rows = await this.#exports.find({ where: { accountId }, order: { id: 'DESC' } });
     return rows.map(toRecord);
+  }
+
+  /** Files that are complete and kept at a moment, of one account or of all. */
+  async kept(now: Date, accountId?: number): Promise<KeptExport[]> {
+    const rows = await this.#exports.find({
+      where: {
+        ...{ state: 'done', expiresAt: MoreThan(now) },
+        ...(accountId === undefined ? {} : { accountId }),
+      },
+    });
+    return rows.flatMap(({ id, accountId: owner, fileName, documents, finishedAt }) =>
+      finishedAt === null ? [] : { id, accountId: owner, fileName, documents, finishedAt },
+    );
   }
 
   /** Number of exports of an account: those that are not finished, and all. */
@@ -109,6 +132,7 @@ export class ExportRepository extends BoundRepository {
   async finish(
     id: number,
     file: Pick<ExportRecord, 'written' | 'size' | 'fileName' | 'contentType' | 'expiresAt'> & {
+      readonly documents: readonly string[];
       readonly finishedAt: Date;
     },
   ): Promise<void> {
@@ -147,6 +171,6 @@ export class ExportRepository extends BoundRepository {
   }
 }
 
-function toRecord({ language, ...row }: ExportEntity): ExportRecord {
+function toRecord({ language, documents: _, ...row }: ExportEntity): ExportRecord {
   return { ...row, language: language === 'es' ? 'es' : 'en' };
 }

@@ -22,6 +22,9 @@ export interface BookmarkRecord {
   readonly createdAt: Date;
 }
 
+/** Ids of one query. */
+const AT_ONCE = 500;
+
 /** Starred documents. */
 export class BookmarkRepository extends BoundRepository {
   readonly #bookmarks: Repository<BookmarkEntity>;
@@ -58,6 +61,25 @@ export class BookmarkRepository extends BoundRepository {
 
   async count(accountId: number): Promise<number> {
     return this.#bookmarks.countBy({ accountId });
+  }
+
+  /** All of an account. */
+  async all(accountId: number): Promise<BookmarkRecord[]> {
+    const rows = await this.#bookmarks.findBy({ accountId });
+    return rows.map(({ documentId, title, createdAt }) => ({ documentId, title, createdAt }));
+  }
+
+  /** Accounts that starred one of the documents. */
+  async accountsWith(documentIds: readonly string[]): Promise<number[]> {
+    const found = new Set<number>();
+    for (let from = 0; from < documentIds.length; from += AT_ONCE) {
+      const rows = await this.#bookmarks.find({
+        select: { accountId: true },
+        where: { documentId: In(documentIds.slice(from, from + AT_ONCE)) },
+      });
+      for (const { accountId } of rows) found.add(accountId);
+    }
+    return [...found];
   }
 
   async page(accountId: number, page: PageRequest): Promise<PageOf<BookmarkRecord>> {

@@ -64,7 +64,7 @@ export class SearchExportService {
    * of results. The records are read in turns with other exports while the file is read.
    *
    * @param address of the caller, who has one share of the work; of an account, all addresses have one
-   * @param onRecords called after each batch with the number of records written so far
+   * @param onRecords called after each batch with the ids of the records written
    * @throws AppError `EXPORT_DENIED` without Pro, `EXPORTS_OF_CALLER` or `EXPORT_BUSY` when too many are open
    * @throws RequestRefusedError when the parameters or the query cannot be used
    * @throws SearchTimeoutError, SearchCancelledError, EngineUnavailableError
@@ -75,7 +75,7 @@ export class SearchExportService {
     address: string,
     language: Language,
     signal: AbortSignal,
-    onRecords: (written: number) => void = () => undefined,
+    onRecords: (ids: readonly string[]) => void = () => undefined,
   ): Promise<ExportFile> {
     const { request, search } = this.readRequest(parameters, principal, language);
     const place = this.turns.begin(callerKey(principal, address), signal);
@@ -194,13 +194,11 @@ function context(signal: AbortSignal): CallContext {
 
 async function* counted(
   batches: DocumentBatches,
-  onRecords: (written: number) => void,
+  onRecords: (ids: readonly string[]) => void,
 ): DocumentBatchesGenerator {
-  let written = 0;
   for await (const batch of batches) {
     yield batch;
-    written += batch.length;
-    onRecords(written);
+    onRecords(batch.map(({ document }) => document.id));
   }
 }
 

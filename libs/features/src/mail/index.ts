@@ -2,6 +2,7 @@ export { SEND_LIST_MAIL, SEND_MAIL, type MailPayload } from './mail-jobs.js';
 export {
   MAIL_LISTS,
   MAIL_TEMPLATES,
+  type ChangedEvidence,
   type MailedDocument,
   type MailList,
   type MailTemplate,

@@ -274,12 +274,14 @@ describeWithEitherDatabase('Sending mail', (open) => {
       interests: false,
       'saved-searches': true,
       'usage-reports': true,
+      'evidence-changes': true,
     });
     await unsubscribe.choose(7, 'interests', true);
     expect(await unsubscribe.choices(7)).toEqual({
       interests: true,
       'saved-searches': true,
       'usage-reports': true,
+      'evidence-changes': true,
     });
   });
 
@@ -303,6 +305,7 @@ describeWithEitherDatabase('Sending mail', (open) => {
       interests: true,
       'saved-searches': true,
       'usage-reports': true,
+      'evidence-changes': true,
     });
   });
 

@@ -87,6 +87,20 @@ export interface MailTemplates {
     readonly figures: Readonly<Record<UsageFigureName, number>>;
     readonly link: string;
   };
+  /** The first of what has changed; `count`: all of it. */
+  readonly 'evidence-changes': { readonly count: number; readonly changes: readonly ChangedEvidence[] };
+}
+
+/** Something that changed in what an account asked, starred or exported. */
+export interface ChangedEvidence {
+  readonly place: 'answer' | 'bookmark' | 'export';
+  readonly kind: 'retracted' | 'concern' | 'superseded' | 'corrected' | 'newer';
+  /** Title of the record; empty when unknown. */
+  readonly title: string;
+  /** The question, or the file of the export; empty for a bookmark. */
+  readonly name: string;
+  /** Absolute URL of the answer or of the record. */
+  readonly url: string;
 }
 
 /** Figures of the usage report, in the order of its columns. */
@@ -104,7 +118,7 @@ export type UsageFigureName = (typeof USAGE_FIGURE_NAMES)[number];
 export type MailTemplate = keyof MailTemplates;
 
 /** Kinds of mail that are sent again and again and that one click ends (RFC 8058). */
-export const MAIL_LISTS = ['interests', 'saved-searches', 'usage-reports'] as const;
+export const MAIL_LISTS = ['interests', 'saved-searches', 'usage-reports', 'evidence-changes'] as const;
 export type MailList = (typeof MAIL_LISTS)[number];
 
 export const MAIL_TEMPLATES = [
@@ -124,4 +138,5 @@ export const MAIL_TEMPLATES = [
   'articles',
   'export-ready',
   'usage-report',
+  'evidence-changes',
 ] as const satisfies readonly MailTemplate[];

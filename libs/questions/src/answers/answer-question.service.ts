@@ -13,11 +13,12 @@ import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { answerOf, candidatesFor, type AnswerMaterial } from './answer-of.js';
 import { AnswerWriter } from './answer-writer.port.js';
-import type { Answer, AnswerStage } from './answers.contract.js';
+import type { Answer, AnswerStage, Tier } from './answers.contract.js';
 import type { Frequencies } from './asked-weights.js';
 import type { FoundByQuery } from './found-records.js';
 import type { BuiltQuery } from './build-queries.js';
 import type { QuestionSlots } from './question.contract.js';
+import { tierOf } from './select-cards.js';
 import { RecordReader } from './record-reader.service.js';
 
 /** How a question is answered. */
@@ -35,6 +36,8 @@ export interface AnswerOptions {
 
 /** Records read for each query. */
 const READ = 250;
+/** Records read of those since a day. */
+const DATED = 50;
 const READ_AGAIN_MS = 5_000;
 
 /** Answers a question from the collection, by quotations alone unless a model writes. Stores nothing. */
@@ -59,6 +62,17 @@ export class AnswerQuestion {
   /** What the choice of records is trained on. @throws as `answer` */
   candidates(question: string, options: AnswerOptions): ReturnType<typeof candidatesFor> {
     return candidatesFor(question, this.#material(options));
+  }
+
+  /** The first records of a search that are dated from a day on, such as `2026-01-31`, with their kind of evidence. @throws as `answer` */
+  async datedSince(
+    criteria: string,
+    fromDate: string,
+    { principal, signal }: Pick<AnswerOptions, 'principal' | 'signal'>,
+  ): Promise<{ readonly document: string; readonly tier: Tier }[]> {
+    const { search } = await this.#inTurn(() => this.#open(criteria, principal, signal, fromDate));
+    const documents = await search.first(DATED);
+    return documents.map((document) => ({ document: document.id, tier: tierOf(document) }));
   }
 
   #material({ slots, principal, signal, onProgress, outside }: AnswerOptions): AnswerMaterial {
@@ -114,8 +128,9 @@ export class AnswerQuestion {
     criteria: string,
     principal: Principal,
     signal: AbortSignal,
+    fromDate: string | null = null,
   ): Promise<{ query: string; search: CountableSearch }> {
-    const query = searchQueryString({ ...EMPTY_SEARCH_REQUEST, criteria, asTyped: true });
+    const query = searchQueryString({ ...EMPTY_SEARCH_REQUEST, criteria, fromDate, asTyped: true });
     const reading = readSearchParameters(new URLSearchParams(query), parameterMessages.en);
     return { query, search: await this.searches.open(reading, 'en', signal, principal) };
   }

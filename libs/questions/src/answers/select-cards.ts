@@ -49,6 +49,11 @@ const TIER_OF_DESIGN: Readonly<Partial<Record<StudyDesign, Tier>>> = {
   'cross-sectional': 'observational',
   'diagnostic-accuracy': 'observational',
 };
+/** The kind of evidence that a record is. Pure. */
+export function tierOf(document: EvidenceDocument, design = classifyDesign(document).design): Tier {
+  return isGuideline(document) ? 'guidelines' : (TIER_OF_DESIGN[design] ?? 'other');
+}
+
 const HARMS = new Phrases(findings.harms);
 const NO_FINDINGS = new Phrases(findings.no_findings);
 /** What is planned is no finding. */
@@ -137,7 +142,7 @@ function readRecord(
     record: {
       document,
       design,
-      tier: isGuideline(document) ? 'guidelines' : (TIER_OF_DESIGN[design] ?? 'other'),
+      tier: tierOf(document, design),
       fit,
       mismatches: [...lacking, ...special],
     },

@@ -29,6 +29,7 @@ export class AnswerQuestionHandler implements JobHandler<AnswerQuestionPayload> 
     private readonly answers: AnswerQuestion,
     private readonly events: QuestionEvents,
     private readonly extension: QuestionExtension,
+    private readonly clock: Clock,
   ) {}
 
   async run({ questionId }: AnswerQuestionPayload, { signal, last }: JobAttempt): Promise<void> {
@@ -65,7 +66,10 @@ export class AnswerQuestionHandler implements JobHandler<AnswerQuestionPayload> 
       const { affected } = await within.manager.update(
         QuestionEntity,
         { id, state: 'pending' },
-        { state, answer, type: reading.type, quality: quality?.label ?? '', outside: null },
+        {
+          ...{ state, answer, type: reading.type, quality: quality?.label ?? '', outside: null },
+          ...{ answeredAt: this.clock.now(), newer: null },
+        },
       );
       if (affected === 0) return;
       await this.events.add(id, 'done', within);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { QUALITIES, QUESTION_TYPES } from '../answers/answer-lists.contract.js';
 import { ANSWER_STAGES, AnswerSchema } from '../answers/answers.contract.js';
 import { QUESTION_AREAS, QUESTION_LENGTH, QUESTIONS_PAGE } from './asking-lists.contract.js';
+import { AnswerChangeSchema } from '../changes/changes.contract.js';
 import { QuestionSlotsSchema } from '../answers/question.contract.js';
 
 /** States of a question. `failed`: it could not be answered, counts for nothing, and can be asked again. */
@@ -140,6 +141,8 @@ const FetchedQuestionSchema = z.strictObject({
       abstract: z.array(z.object({ label: z.string(), text: z.string() })),
     }),
   ),
+  /** What has happened to the evidence since the answer was made, the most serious first. */
+  changes: z.array(AnswerChangeSchema),
   summary: SummarySchema.nullable(),
   /** The sections of the page, with the quotations that each sentence rests on. */
   sections: AnswerSchema.nullable(),

@@ -3,6 +3,7 @@ import { Module, type Type } from '@nestjs/common';
 import { AnswersModule } from '../answers/answers.module.js';
 import { OutsideModule } from '../outside/outside.module.js';
 import { AnswerQuestionHandler, CleanQuestionsHandler } from './answer-question.handlers.js';
+import { ChangesModule } from '../changes/changes.module.js';
 import { AskingController } from './asking.controller.js';
 import { AskingPersonalData } from './asking-personal-data.js';
 import { AskingRights } from './asking-rights.service.js';
@@ -13,7 +14,13 @@ import { QuestionEvents } from './question-events.service.js';
 import { QuestionExtension } from './question-extension.service.js';
 
 @Module({
-  imports: [AnswersModule.core(), OutsideModule.core(), PersonalDataModule, SearchPlanningModule],
+  imports: [
+    AnswersModule.core(),
+    ChangesModule.core(),
+    OutsideModule.core(),
+    PersonalDataModule,
+    SearchPlanningModule,
+  ],
   providers: [
     AnswerQuestionHandler,
     AskingPersonalData,

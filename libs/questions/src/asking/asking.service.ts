@@ -16,6 +16,7 @@ import { presentQuestion } from './present-question.js';
 import { QuestionEntity, storedAreas } from './question.entity.js';
 import { QuestionEvents } from './question-events.service.js';
 import { slugOf } from './question-slug.js';
+import { AnswerChanges } from '../changes/answer-changes.service.js';
 import { wordsHash } from './words-hash.js';
 
 /** Asks questions: checks, stores and queues them, and shows how far they are. */
@@ -23,6 +24,7 @@ import { wordsHash } from './words-hash.js';
 export class AskingService {
   @Inject(LOGGER) private readonly logger: Logger;
   @Inject(Clock) private readonly clock: Clock;
+  @Inject(AnswerChanges) private readonly changes: AnswerChanges;
 
   constructor(
     private readonly database: Database,
@@ -75,7 +77,7 @@ export class AskingService {
       slots: null,
       answer: null,
       outside: null,
-      written: null,
+      ...{ written: null, answeredAt: null, newer: null },
       askedAt: this.clock.now(),
     });
     return { ...result, questionId: id };
@@ -115,7 +117,11 @@ export class AskingService {
       await within.manager.update(
         QuestionEntity,
         { id: questionId },
-        { state: 'pending', slots: slots ?? found.slots, ...(isFirst ? { askedAt: this.clock.now() } : {}) },
+        {
+          state: 'pending',
+          slots: isUnchanged(slots) ? found.slots : (slots ?? null),
+          ...(isFirst ? { askedAt: this.clock.now() } : {}),
+        },
       );
       await this.events.add(questionId, 'queued', within);
       await this.jobs.enqueue(ANSWER_QUESTION_JOB, { questionId }, { within, key: questionId });
@@ -144,7 +150,8 @@ export class AskingService {
     const isMoving = found.state === 'pending' || found.state === 'extending';
     const stage = isMoving ? await this.events.stageOf(questionId) : null;
     const extendable = found.state === 'limited' && this.extension.isOn;
-    return { ...presentQuestion(found), mine, stage, extendable };
+    const changes = await this.changes.of(found);
+    return { ...presentQuestion(found), mine, stage, extendable, changes };
   }
 
   /** Sets whether a question is in the newsletter. @throws AppError `QUESTION_NOT_FOUND`, `FORBIDDEN` */
@@ -183,6 +190,9 @@ export class AskingService {
 }
 
 const notFound = (): AppError => new AppError('QUESTION_NOT_FOUND', 'user', 'There is no such question');
+
+/** Without any part: the question is answered again as it is. */
+const isUnchanged = (slots: AskTripStep<'answer'>['slots']): boolean => Object.keys(slots ?? {}).length === 0;
 
 const accountOf = (principal: Principal): number | null =>
   principal.kind === 'account' ? principal.userId : null;

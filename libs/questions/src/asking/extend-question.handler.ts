@@ -2,7 +2,7 @@ import { Database } from '@clinical/database';
 import type { EvidenceDocument } from '@clinical/evidence';
 import { JobProcessor, type JobAttempt, type JobHandler } from '@clinical/job-queue';
 import { VISITOR } from '@clinical/people';
-import { APP_CONFIG, type AppConfig } from '@clinical/platform';
+import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
 import { SearchEngine } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
 import { AnswerQuestion } from '../answers/answer-question.service.js';
@@ -21,6 +21,7 @@ import { OutsideSource } from '../outside/outside-source.port.js';
 @Injectable()
 export class ExtendQuestionHandler implements JobHandler<ExtendQuestionPayload> {
   readonly definition = EXTEND_QUESTION_JOB;
+  @Inject(Clock) private readonly clock: Clock;
 
   constructor(
     private readonly database: Database,
@@ -68,6 +69,7 @@ export class ExtendQuestionHandler implements JobHandler<ExtendQuestionPayload> 
     return this.#store(id, {
       ...{ state: 'extended', answer, type: answer.reading.type, quality: answer.quality?.label ?? '' },
       outside: citedOf(answer, outside),
+      ...{ answeredAt: this.clock.now(), newer: null },
     });
   }
 

@@ -5,7 +5,9 @@ import type { FetchedQuestion, ListedQuestion, QuestionSummary } from './asking.
 import type { QuestionEntity } from './question.entity.js';
 
 /** A question as it leaves the server: nothing of who asked it (C22). Pure. */
-export function presentQuestion(row: QuestionEntity): Omit<FetchedQuestion, 'mine' | 'stage' | 'extendable'> {
+export function presentQuestion(
+  row: QuestionEntity,
+): Omit<FetchedQuestion, 'mine' | 'stage' | 'extendable' | 'changes'> {
   const shown = ['answered', 'limited', 'extending', 'extended', 'test'].includes(row.state);
   const answer = shown ? row.answer : null;
   return {

@@ -1,4 +1,4 @@
-import { flag, instant, integer, json, text } from '@clinical/database/columns';
+import { flag, instant, integer, json, optionalInstant, text } from '@clinical/database/columns';
 import type { EvidenceDocument } from '@clinical/evidence';
 import type { Language } from '@clinical/contracts';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
@@ -66,6 +66,14 @@ export class QuestionEntity {
   /** Records from outside of the collection that the answer cites; null without any. */
   @Column({ ...json, nullable: true })
   outside: readonly EvidenceDocument[] | null;
+
+  /** Null before it is answered, and for questions answered before this was noted. */
+  @Column({ name: 'answered_at', ...optionalInstant })
+  answeredAt: Date | null;
+
+  /** A record of a higher tier than the best that the answer cites, found since it was made; null without one. */
+  @Column({ ...json, nullable: true })
+  newer: { readonly document: string; readonly title: string } | null;
 
   /** What people wrote in the past, for a question of an imported archive; null for all others. */
   @Column({ ...json, nullable: true })

@@ -104,6 +104,7 @@ export const EXAMPLE_QUESTION: FetchedQuestion = {
     },
     audit: { version: '1', rejections: [], hash: '0'.repeat(64) },
   },
+  changes: [],
   outside: ABSTRACTS.map(({ id, title, place }) => ({
     ...{ id, title },
     abstract: [

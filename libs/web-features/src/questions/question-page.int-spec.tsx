@@ -89,7 +89,7 @@ const QUESTION: FetchedQuestion = {
     quality: 'Moderate',
   },
   ...{ timestamp: '2026-01-14T12:00:00.000Z', newsletter: false, mine: false, stage: null, summary: null },
-  ...{ extendable: false, outside: [] },
+  ...{ extendable: false, outside: [], changes: [] },
   sections: ANSWER,
 };
 const PROFILE = { user: { users_roles: [] }, allowed: 'login', remaining: null, disclaimer: true };
@@ -110,6 +110,7 @@ function show(question: object = {}, record: object = {}) {
       sent.push(body);
       return { stored: true, personal_data: false };
     }
+    if ((body as { step: string }).step === 'answer') sent.push(body);
     return { result: (body as { step: string }).step === 'profile' ? PROFILE : { ...QUESTION, ...question } };
   });
   const page = renderAt(
@@ -133,6 +134,25 @@ describe('the page of a question', () => {
     cleanup();
     show();
     expect(await screen.findByRole('region', { name: 'Clinical Bottom Line' })).toBeVisible();
+  });
+
+  it('says what has changed since, and has the answer made again for whoever asked', async () => {
+    window.localStorage.setItem('ask-acknowledged', 'true');
+    const changes = [{ kind: 'retracted', document: 'pubmed-1', title: 'A trial of azithromycin' }];
+    const { user, sent } = show({ changes, mine: true });
+    expect(await screen.findByText('The evidence behind this answer has changed')).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'A trial of azithromycin' })[0]).toHaveAttribute(
+      'href',
+      '/Document/pubmed-1',
+    );
+    await user.click(screen.getByRole('button', { name: 'Answer again with the evidence of today' }));
+    expect(sent).toContainEqual(expect.objectContaining({ step: 'answer', questionId: ID, slots: {} }));
+    cleanup();
+    show({ changes });
+    expect(await screen.findByRole('link', { name: 'Ask again' })).toHaveAttribute(
+      'href',
+      '/ask?q=Does+azithromycin+reduce+exacerbations+of+COPD%3F',
+    );
   });
 
   it('shows an answer that people wrote in the past, with headings, bold text and its references', async () => {

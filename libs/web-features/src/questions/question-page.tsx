@@ -10,6 +10,7 @@ import { useApiMutation } from '../api-client/use-api-mutation.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { PageHeading } from '../layout/page-heading.js';
 import { Message } from '../overlays/message.js';
+import { AnswerChanges } from './answer-changes.js';
 import { AnswerSections } from './answer-sections.js';
 import { readQuestionAddress } from './question-address.js';
 import { QuestionPanel } from './question-panel.js';
@@ -104,6 +105,7 @@ function Content({ question }: { readonly question: FetchedQuestion }) {
           {t(question.outside.length > 0 ? 'question.extended' : 'question.extended.none')}
         </Message>
       ) : null}
+      <AnswerChanges question={question} />
       {sections !== null ? (
         <AnswerSections question={question} answer={sections} />
       ) : summary === null ? null : (

@@ -20,7 +20,7 @@ const LISTED: ListedQuestion = { ...common, similarity: 0, cursor: `2026-01-01T1
 const ANSWERED: FetchedQuestion = {
   ...common,
   ...{ newsletter: false, mine: true, stage: null, summary: null, sections: null },
-  ...{ extendable: false, outside: [] },
+  ...{ extendable: false, outside: [], changes: [] },
 };
 const CHECKED = {
   ...{ problematic: false, pii: false, reasonable: true, alternative: '' },

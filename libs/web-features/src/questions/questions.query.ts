@@ -137,10 +137,10 @@ export async function similarQuestions(
   return read(await ask({ step: 'similar', questionId, lang }, signal), isList);
 }
 
-/** Queues the answer of a question. */
+/** Queues the answer of a question. @param slots parts that the reader changed: without any, the answer is made again as it was */
 export async function orderAnswer(
   questionId: string,
-  slots: QuestionSlots | null,
+  slots: Partial<QuestionSlots> | null,
   signal: AbortSignal,
 ): Promise<FetchedQuestion> {
   const body = {

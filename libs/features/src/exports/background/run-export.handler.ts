@@ -15,7 +15,8 @@ const NOTED_AT_ONCE = 100;
 
 /** File written by an attempt. */
 interface WrittenFile {
-  readonly written: number;
+  /** Ids of its records. */
+  readonly documents: readonly string[];
   readonly size: number;
   readonly fileName: string;
   readonly contentType: string;
@@ -73,21 +74,21 @@ export class RunExportHandler implements JobHandler<ExportPayload> {
     const account = await this.accounts.find(order.accountId);
     if (account === null) throw new AppError('ACCOUNT_NOT_FOUND', 'user', 'The account was deleted');
     const principal = principalOfAccount(account, this.config.accounts.proEmails, this.clock.now());
-    let written = 0;
+    const documents: string[] = [];
     let noted = 0;
-    const file = await this.exporter.start(parameters, principal, '', language, signal, (records) => {
-      written = records;
+    const file = await this.exporter.start(parameters, principal, '', language, signal, (ids) => {
+      documents.push(...ids);
     });
     const parts = new FileParts({ exportId: id, run });
     for await (const piece of file.pieces) {
       signal.throwIfAborted();
       await this.exports.addParts(parts.add(piece));
-      if (written - noted < NOTED_AT_ONCE) continue;
-      noted = written;
-      await this.exports.noteProgress(id, run, written);
+      if (documents.length - noted < NOTED_AT_ONCE) continue;
+      noted = documents.length;
+      await this.exports.noteProgress(id, run, noted);
     }
     await this.exports.addParts(parts.end());
-    return { written, size: parts.size, fileName: file.name, contentType: file.contentType };
+    return { documents, size: parts.size, fileName: file.name, contentType: file.contentType };
   }
 
   async #finish({ id, run, accountId }: ExportRecord, file: WrittenFile): Promise<void> {
@@ -98,7 +99,7 @@ export class RunExportHandler implements JobHandler<ExportPayload> {
       const orders = this.exports.within(within);
       const order = await orders.findForUpdate(id);
       if (account === null || order === null || order.run !== run || order.state !== 'running') return;
-      await orders.finish(id, { ...file, finishedAt, expiresAt });
+      await orders.finish(id, { ...file, written: file.documents.length, finishedAt, expiresAt });
       if (account.verifiedAt === null) return;
       await this.mail.queue(
         {
@@ -108,7 +109,7 @@ export class RunExportHandler implements JobHandler<ExportPayload> {
           userId: accountId,
           values: {
             name: file.fileName,
-            count: file.written,
+            count: file.documents.length,
             until: expiresAt.toISOString(),
             link: `${this.config.publicUrl}/exports/${id}/file`,
           },

@@ -195,6 +195,25 @@ const PARTS: Parts = {
       reason: say('usage-report.reason', { institution }),
     };
   },
+  'evidence-changes': ({ count, changes }, say) => ({
+    subject: say(count === 1 ? 'evidence-changes.subject.one' : 'evidence-changes.subject.other', { count }),
+    paragraphs: [say('evidence-changes.body')],
+    groups: (['answer', 'bookmark', 'export'] as const)
+      .map((place) => ({
+        heading: say(`evidence-changes.${place}`),
+        items: changes
+          .filter((change) => change.place === place)
+          .map(({ kind, title, name, url }) => ({
+            title: name === '' ? title : name,
+            url,
+            about: [say(`evidence-changes.${kind}`), name === '' ? '' : title]
+              .filter((part) => part !== '')
+              .join(': '),
+          })),
+      }))
+      .filter(({ items }) => items.length > 0),
+    reason: say('evidence-changes.reason'),
+  }),
 };
 
 function item({ title, url, publication, date }: MailedDocument, say: Say) {

@@ -122,7 +122,7 @@ export function MailSection() {
 }
 
 // Listed here, because importing the list from the contracts would include all its schemas.
-const KINDS: readonly MailKind[] = ['interests', 'saved-searches', 'usage-reports'];
+const KINDS: readonly MailKind[] = ['interests', 'saved-searches', 'evidence-changes', 'usage-reports'];
 
 /** Preferences for each kind of mail, saved at once (A49). */
 export function MailChoices() {
