@@ -52,7 +52,7 @@ describe('forms that platforms take', () => {
     ['pubmed', '(asthma OR wheeze))', 'Q002', '(asthma OR wheeze)'],
   ])('%s: %p has %s, and the fix gives %p', (dialect, text, code, fixed) => {
     const { diagnostics } = parse(text, { mode: 'advanced', dialect });
-    const error = diagnostics.find(({ severity }) => severity === 'error');
+    const error = diagnostics.find(({ severity }) => severity !== 'notice');
     expect(error?.code).toBe(code);
     expect(error && withFix(text, error)).toBe(fixed);
     expect(read(dialect, fixed).errors).toEqual([]);

@@ -8,7 +8,7 @@ import { tokenTexts } from '@clinical/text-analysis';
 /** The texts that the fixes of errors give. */
 function fixedTexts(text: string, options: ParseOptions = {}): string[] {
   return parse(text, options)
-    .diagnostics.filter(({ severity }) => severity === 'error')
+    .diagnostics.filter(({ severity, code }) => severity === 'error' || code === 'Q002' || code === 'Q003')
     .flatMap((found) => withFix(text, found) ?? []);
 }
 

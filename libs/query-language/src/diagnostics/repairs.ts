@@ -27,7 +27,7 @@ export function withRepairs(
   read: ReadText,
   notation: Notation,
 ): ParsedQuery {
-  const errors = query.diagnostics.filter(({ severity }) => severity === 'error');
+  const errors = query.diagnostics.filter(({ severity, code }) => severity === 'error' || FORGIVEN.has(code));
   const opening = errors.filter((error) => isAt(error, text, 'Q002', '('));
   const closing = errors.filter((error) => isAt(error, text, 'Q002', ')'));
   const quotes = errors.filter(({ code }) => code === 'Q003');
@@ -46,10 +46,20 @@ export function withRepairs(
             ? quoted(first.start, reading)
             : null;
   const settled = query.diagnostics.filter(({ code }) => !ABOUT_BRACKETS.has(code));
-  if (repair === null) return { ...query, diagnostics: settled };
+  const isForgiven = notation === 'pubmed' && query.tree !== null;
+  const told = (found: Diagnostic): Diagnostic =>
+    isForgiven && isPunctuation(found, text) ? { ...found, severity: 'warning' } : found;
+  if (repair === null) return { ...query, diagnostics: settled.map(told) };
   const { at, deleted, inserted } = repair;
   const fixed = { ...first, fix: inserted, fixAt: { start: at, end: at + deleted } };
-  return { ...query, diagnostics: settled.map((found) => (found === first ? fixed : found)) };
+  return { ...query, diagnostics: settled.map((found) => told(found === first ? fixed : found)) };
+}
+
+/** Faults that PubMed forgives: it closes brackets at the end, and leaves out brackets and marks without a partner. */
+const FORGIVEN: ReadonlySet<string> = new Set(['Q002', 'Q003']);
+
+function isPunctuation({ code, start }: Diagnostic, text: string): boolean {
+  return FORGIVEN.has(code) && start !== undefined && text.charAt(start) !== '[';
 }
 
 /** Notices of how brackets are read, which is a guess as long as one has no partner, and so are their fixes. */

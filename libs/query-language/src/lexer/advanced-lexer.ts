@@ -73,7 +73,9 @@ class AdvancedLexer {
   #open(start: number, end: number): number {
     const before = this.#sink.last?.kind;
     const isInHeading = before === 'word' || before === 'explode';
-    const part = isInHeading ? readBracketedPart(this.#source, start, this.#dialect) : null;
+    const part = isInHeading
+      ? readBracketedPart(this.#source, start, this.#dialect, before === 'explode')
+      : null;
     if (part !== null) return this.#sink.take(part);
     const sign = endOfBracketedSign(this.#source, end);
     // `(*)` is every record.

@@ -36,10 +36,20 @@ export function isInQualifier(source: string, at: number): boolean {
   return AMPERSAND_NAME.test(source.slice(Math.max(0, at - 24), at + 24).toLowerCase());
 }
 
-/** Brackets that are part of a heading's name, such as those of `Imagery (Psychotherapy)/`. */
-export function readBracketedPart(source: string, start: number, dialect: Dialect): Lexeme | null {
+/**
+ * Brackets that are part of a heading's name, such as those of `Imagery (Psychotherapy)/`.
+ *
+ * @param isFirst whether no word of the name precedes them
+ */
+export function readBracketedPart(
+  source: string,
+  start: number,
+  dialect: Dialect,
+  isFirst: boolean,
+): Lexeme | null {
   const piece = /^[（(]\s?([^()（）"[\]/]{1,60})[)）](?=\/|\s?\[)/.exec(source.slice(start, start + 80));
-  if (piece === null) return null;
+  // `exp (asthma or wheeze)/` is a group.
+  if (piece === null || (isFirst && /\s(?:or|and|not)\s/i.test(piece[0]))) return null;
   const end = start + piece[0].length;
   const text = inOneSpelling(piece[0].replace(/[*?#$:]/g, '-'));
   if (tokenTexts(text).length === 0 || !isHeadingMark(source, end, dialect)) return null;

@@ -12,16 +12,26 @@ const NAME = '(?:[a-z]{1,2}_[a-z]{3,5}|[a-z0-9]{2,3})';
 /** In a list a longer word is a slip of a name: as text, the whole list would be searched. */
 const LISTED_NAME = '(?:[a-z]{1,2}_[a-z]{3,5}|[a-z0-9]{2,10})';
 const NAMES = `${NAME}(?:\\s?,\\s?${LISTED_NAME}){0,20}`;
+/** An operator without the space before it: `asthma.ti.or wheez$.ti.`. */
+const BEFORE_OPERATOR = '(?=(?:and|or|not|adj\\d{0,2})[\\s(])';
 /** A closing bracket belongs to the names when an opening one does; else it closes a group before them. */
-const SUFFIX = new RegExp(`^\\.(\\s?)(?:\\((${NAMES})\\)|(${NAMES}))\\s?,?(\\.)?(?:(?=/)|${WORD_END})`, 'i');
+const SUFFIX = new RegExp(
+  `^\\.(\\s?)(?:\\((${NAMES})\\)|(${NAMES}))\\s?,?(\\.${BEFORE_OPERATOR}|\\.?(?:(?=/)|${WORD_END}))`,
+  'i',
+);
 const DOTTED = new RegExp(
   `^\\.((?:ti|ab|tw|kw|kf|hw|mp|ot|nm)(?:(?:\\.\\s?|,\\s?)(?:ti|ab|tw|kw|kf|hw|mp|ot|nm)){1,10})\\s?\\.?${WORD_END}`,
   'i',
 );
 const FREQUENCY = /^\s?\/\s?freq\s?=\s?([^\s()]+)/i;
-const SLASH = new RegExp(`^/(?!or\\b)((?:[a-z]{2}(?:\\s?,\\s?[a-z]{2}){0,40}))?${WORD_END}`, 'i');
+const SLASH = new RegExp(
+  `^/(?!or\\b)(?:((?:[a-z]{2}(?:\\s?,\\s?[a-z]{2}){0,40}))?${WORD_END}|([a-z]{2})(?=/[a-z]{2}(?![a-z])))`,
+  'i',
+);
 /** Ovid shows its codes in small letters; `PET/CT` and `GP/ED visits` are words. */
 const SMALL_SLASH = new RegExp(SLASH.source);
+/** `exp Asthma/or Child/`: no space before the operator. */
+const SLASH_BEFORE_OPERATOR = /^\/(?:and|or|not|adj\d{0,2})\s+(?![\d#])/i;
 const EMBASE_SLASH = new RegExp(`^/(exp|de)(/mj)?${WORD_END}`, 'i');
 const SLASH_NAMES = /^\/\s?([a-z][a-z &]{3,40}(?:,\s?[a-z][a-z &]{3,40}){0,5})[^\p{L}\p{N}\p{M}()"*?#$:]*$/iu;
 
@@ -63,7 +73,7 @@ export function readSuffix(source: string, start: number, native: boolean): Suff
     const names = (parts[2] ?? parts[3] ?? '').toLowerCase().split(/\s?,\s?/);
     const held = names.filter((name) => findField('suffix', 'ovid', name) !== null);
     const known = held.length === names.length;
-    const closed = parts[4] !== undefined;
+    const closed = parts[4] === '.';
     const end = start + parts[0].trimEnd().length;
     const isSlip = held.length > 0 || names.every((name) => /^[a-z]{2}$|_/.test(name));
     const reported = closed && native && parts[1] === '' && isSlip;
@@ -81,6 +91,16 @@ export function readSlash(source: string, start: number, dialect: Dialect): Lexe
   const frequency = FREQUENCY.exec(piece);
   if (frequency !== null)
     return { kind: 'frequency', number: frequency[1] ?? '', start, end: start + frequency[0].length };
+  if (native && SLASH_BEFORE_OPERATOR.test(piece))
+    return {
+      kind: 'slash',
+      explode: false,
+      major: false,
+      qualifiers: [],
+      system: null,
+      start,
+      end: start + 1,
+    };
   const embase = EMBASE_SLASH.exec(piece);
   const base = { kind: 'slash', explode: false, major: false, start } as const;
   // `/de` is Ovid's own for drug effects.
@@ -97,7 +117,8 @@ export function readSlash(source: string, start: number, dialect: Dialect): Lexe
   const system: System | null = native ? null : 'Ovid';
   const parts = (native ? SLASH : SMALL_SLASH).exec(piece) ?? longNames(piece);
   if (parts === null) return null;
-  const qualifiers = parts[1] === undefined ? [] : parts[1].toLowerCase().split(/\s?,\s?/);
+  const typed = parts[1] ?? parts[2];
+  const qualifiers = typed === undefined ? [] : typed.toLowerCase().split(/\s?,\s?/);
   // `and/or`, `him/her`: elsewhere only unambiguous suffixes are read as Ovid's.
   if (!native && qualifiers.some((each) => findQualifier(each) === null)) return null;
   const end = start + parts[0].trimEnd().length;

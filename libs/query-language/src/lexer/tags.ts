@@ -6,7 +6,7 @@ import type { FieldMark, Lexeme, LexicalProblem, System } from '../lexeme.js';
 /** Longest text between square brackets that is read; Ovid's own comment on `.mp.` has 270 characters. */
 const LONGEST_BRACKETS = 400;
 const LONGEST_TAG = 60;
-const TAG = /^([a-z0-9][a-z0-9 ,/&-]*?)\s*(?::\s*(no\s?exp(?:lode)?)|:\s*~\s*([^\s\]]*))?$/i;
+const TAG = /^([a-z0-9][a-z0-9 ,/&-]*?)\s*(?::\s*(no\s?exp(?:lode)?)|:\s*~\s*([^\s\]]*)|([~:]\s*\d{1,3}))?$/i;
 const COCHRANE_HEADING = /^mh\s*(\^)?\s*"?([^"[\]]*)"?\s*(?:\/\s*([a-z ,&]+))?$/i;
 
 /** Role of square brackets in a query. */
@@ -96,7 +96,7 @@ function readTag(content: string, dialect: Dialect): FieldMark | null {
     place: 'tag',
     names: isList ? list : [name],
     noExplode: parts[2] !== undefined,
-    distance: parts[3] ?? null,
+    distance: parts[3] ?? parts[4] ?? null,
     system: dialect === 'ovid' ? 'PubMed' : null,
   };
 }

@@ -3,6 +3,8 @@ import { findField } from '../fields/field-table.js';
 import type { Lexeme, LexicalProblem } from '../lexeme.js';
 import type { Dialect } from '../syntax-tree.js';
 import { isKnownTag } from './tags.js';
+import { endsTerm, startsTerm, type Found, type WordPlace } from './unread-place.js';
+import { address, citation, range, record } from './unread-values.js';
 import {
   CODES_BEFORE_BRACKETS,
   CODES_BEFORE_TERMS,
@@ -14,31 +16,17 @@ import {
   SILVERPLATTER_FIELDS,
 } from './unread-words.js';
 
-/** A word among its neighbours. */
-interface WordPlace {
-  readonly typed: string;
-  readonly source: string;
-  readonly dialect: Dialect;
-  readonly start: number;
-  readonly end: number;
-  readonly before: Lexeme | undefined;
-  readonly after: Lexeme | undefined;
-  readonly next: Lexeme | undefined;
-  /** Whether a field follows the word, or the brackets that it is the end of. */
-  readonly hasField: boolean;
-}
-
-type Unread = Extract<LexicalProblem, { kind: 'unread' }>;
-type Found = Pick<Unread, 'what' | 'fix'> & { readonly end?: number; readonly start?: number };
-
 /**
  * Words that are syntax of some system and that nothing here reads, so that they would be searched for as words:
  * fields, operators, addresses, numbers of records, dates. In quotation marks they are words.
  */
 export function unreadSyntax(lexemes: readonly Lexeme[], source: string, dialect: Dialect): LexicalProblem[] {
   return lexemes.flatMap((lexeme, at): LexicalProblem[] => {
-    if (lexeme.kind !== 'word' && lexeme.kind !== 'explode') return [];
     const typed = source.slice(lexeme.start, lexeme.end);
+    const isWord = lexeme.kind === 'word' || lexeme.kind === 'explode';
+    // `OR;` is a phrase, so that nothing reads it as an operator.
+    if (!isWord && !(lexeme.kind === 'phrase' && (SPOILT_OPERATOR.test(typed) || NUMBERED.test(typed))))
+      return [];
     const place: WordPlace = {
       typed,
       source,
@@ -87,6 +75,9 @@ const RULES: readonly ((place: WordPlace) => Found | null)[] = [
   address,
   record,
   codeBeforeTerm,
+  codeBeforeValue,
+  bracketed,
+  spoiltWord,
   codeBeforeBracket,
   equation,
   nameBeforeColon,
@@ -99,17 +90,18 @@ const RULES: readonly ((place: WordPlace) => Found | null)[] = [
   explodeWord,
 ];
 
-function startsTerm({ before }: WordPlace): boolean {
-  return before === undefined || ['operator', 'open', 'near', 'window'].includes(before.kind);
-}
-
-function endsTerm({ after }: WordPlace): boolean {
-  return after === undefined || ['operator', 'close', 'near', 'window'].includes(after.kind);
-}
-
 /** What follows AB where it is a blood group. */
 const BLOOD_GROUP =
   /^(?:blood|groups?|serum|plasma|antigens?|types?|phenotypes?|individuals?|patients?|donors?)$/i;
+
+/** `PY 2010-2020`, `LA English` between other terms. */
+function codeBeforeValue(place: WordPlace): Found | null {
+  const { typed, after, source } = place;
+  if (!startsTerm(place) || after?.kind !== 'word') return null;
+  const value = source.slice(after.start, after.end);
+  const isDate = /^(?:PY|DT|EM|PD|YR)$/.test(typed) && /^\d{4}/.test(value);
+  return isDate || (typed === 'LA' && /^\p{Lu}?\p{Ll}{4,}$/u.test(value)) ? field() : null;
+}
 
 /** `AB asthma`. A text in capitals throughout has no codes that could be told from words. */
 function codeBeforeTerm(place: WordPlace): Found | null {
@@ -164,9 +156,13 @@ const WORDS_THAT_ARE_TAGS = /^(?:word|text|cited|ps|is|ed|filter|book|source|maj
 
 const CODE = '(?:ti|ab|tw|mp|kw|kf|hw|sh)';
 /** `.ti;ab.`, `.ti/ab.`, `.ti,abs.` behind a word. */
-const SPOILT_SUFFIX = new RegExp(`^[^.]*\\.${CODE}(?:[,;/][a-z]{2,4})+\\.?$`, 'i');
+const SPOILT_SUFFIX = new RegExp(`^[^.]*\\.${CODE}(?:(?:[,;/][a-z]{2,4})+\\.?|\\.[,;]\\p{L}.*)$`, 'iu');
 /** `ti,ab`, `@TI,AB.` apart from a word. */
-const LIST_OF_CODES = new RegExp(`^[@.:]?${CODE}(?:[,;]${CODE}){1,6}[.:]?$`, 'i');
+const LIST_OF_CODES = new RegExp(`^[@.:,]{0,2}${CODE}(?:[.,;]{1,2}${CODE}){1,6}[.:]?$`, 'i');
+/** `.ab.` and `.xx.` behind nothing. */
+const LONE_SUFFIX = /^\.[a-z]{2}\.?$/i;
+/** `child*:ti` where no colon marks a field. */
+const COLON_CODE = new RegExp(`^[\\p{L}*?$-]{3,}:${CODE}$`, 'iu');
 const DOTTED_CODE = new RegExp(`^${CODE}\\.$`, 'i');
 /** `asthma.de.`: two letters between dots that no field of Ovid has. */
 const OTHER_SUFFIX = /^[^.]*\p{L}{3}[*?$]?\.[a-z]{2}\.$/iu;
@@ -176,7 +172,14 @@ function fieldBehind(place: WordPlace): Found | null {
   const { typed, before } = place;
   const apart = suffixOfWord(place);
   if (apart !== null) return apart;
-  if (SPOILT_SUFFIX.test(typed) || LIST_OF_CODES.test(typed) || OTHER_SUFFIX.test(typed)) return field();
+  if (
+    SPOILT_SUFFIX.test(typed) ||
+    LIST_OF_CODES.test(typed) ||
+    LONE_SUFFIX.test(typed) ||
+    COLON_CODE.test(typed) ||
+    OTHER_SUFFIX.test(typed)
+  )
+    return field();
   const name = typed.toLowerCase().replace(/[.,:;]$/, '');
   if (name === 'title/abstract') return inBrackets(place) ?? field();
   if (before === undefined) return null;
@@ -187,7 +190,8 @@ function fieldBehind(place: WordPlace): Found | null {
     if (bracketed !== null) return bracketed;
   }
   if ((FIELD_WORDS.has(name) || typed === 'MeSH') && endsTerm(place)) return field();
-  if (DOTTED_CODE.test(typed) && before.kind === 'word' && endsTerm(place)) return field();
+  if (DOTTED_CODE.test(typed) && /^(?:word|close|phrase)$/.test(before.kind) && endsTerm(place))
+    return field();
   return severalWords(place) ?? looseSlash(place);
 }
 
@@ -205,7 +209,7 @@ function severalWords({ typed, after, source }: WordPlace): Found | null {
 /** `/dt` and `/child` behind a field, or behind nothing. */
 function looseSlash(place: WordPlace): Found | null {
   const isLoose = startsTerm(place) || place.before?.kind === 'field';
-  return isLoose && /^\/[a-z]{2,20}(?:,[a-z]{2})*$/.test(place.typed) ? field() : null;
+  return isLoose && /^\/(?:[a-z]{2,20}(?:,[a-z]{2})*|[A-Z]{2})$/.test(place.typed) ? field() : null;
 }
 
 /** `asthma.title.`, with the field of the dialect that means it. */
@@ -227,115 +231,94 @@ function inBrackets({ before, after, source }: WordPlace): Found | null {
   return isBehind && !isOperator ? field(null, { start: before.start, end: after.end }) : null;
 }
 
+/** `asthma[mh:exp]`, `[tiab~2]`: square brackets that are no tag of a system. */
+function bracketed({ typed, start, source }: WordPlace): Found | null {
+  if (/^[^[\]]{2,}\[[^[\]]{1,40}\]$/.test(typed)) return field();
+  const inside = /^\[?([a-z/ ]{2,20})[:~+][^[\]]{1,12}\]$/i.exec(typed)?.[1];
+  const isTag = inside !== undefined && isKnownTag(inside);
+  return isTag ? field(null, { start: source.charAt(start - 1) === '[' ? start - 1 : start }) : null;
+}
+
+/** `asthma^2`, `asthma~`, `child%`, `child*3`, `adj.3`, `asthma/1000`: signs of other systems on a word. */
+function spoiltWord(place: WordPlace): Found | null {
+  const { typed, dialect } = place;
+  const near = /^(adj|near|next)[.,-](\d{1,2})$/i.exec(typed);
+  if (near !== null) {
+    const [, name = '', number = ''] = near;
+    return { what: 'operator', fix: dialect === 'ovid' ? `adj${number}` : `${name.toUpperCase()}/${number}` };
+  }
+  if (SPOILT_OPERATOR.test(typed)) return { what: 'operator', fix: typed.slice(0, -1) };
+  if (/^:~\d+$/.test(typed) || SIGNED_WORD.test(typed)) return { what: 'sign', fix: null };
+  const isOvid = dialect === 'ovid';
+  if (!isOvid && /^\p{L}{3,}[:%]$/u.test(typed) && endsTerm(place))
+    return { what: 'sign', fix: `${typed.slice(0, -1)}*` };
+  return /^\p{Ll}{3,}\/\d{3,}$/u.test(typed) ? field() : null;
+}
+
+const SPOILT_OPERATOR = /^(?:and|or|not)[,;:]$/i;
+/** Boost and fuzzy search. */
+const SIGNED_WORD = /^[\p{L}\p{N}-]{3,}(?:\^\d+(?:\.\d+)?|~\d{0,2})$/u;
+
 const SLASHED = /^(?:n|w|p|f|pre|near|onear|within|adj|next|same|with)\/(?:\d{1,3}|s|p|sent|para)$/i;
+
+/** `ANDchild`, `asthmaOR`. */
+function joinedOperator(typed: string): Found | null {
+  const joined = /^(AND|NOT|OR)(\p{Ll}{4,}.*)$|^(\p{Ll}{3,})(AND|NOT|OR)$/u.exec(typed);
+  if (joined === null) return null;
+  const parts = joined.slice(1).filter((part: string | undefined) => part !== undefined);
+  return { what: 'operator', fix: parts.join(' ') };
+}
+
+function isCapitals({ kind, start, end }: Lexeme, source: string): boolean {
+  const text = source.slice(start, end);
+  return kind === 'word' && text.length > 2 && text === text.toUpperCase() && /\p{L}/u.test(text);
+}
+
+/** `near3`, which Embase and Cochrane write with a slash. */
+const NUMBERED = /^(?:near|next)\d{1,2}$/i;
+/** `n5`, `w3` in small letters, which may be words next to words. */
+const SMALL_EBSCO = /^[nw](?:1?\d|2[0-5])$/;
+
+function isBesideGroup({ before, after, source }: WordPlace): boolean {
+  return [before, after].some(
+    (each) =>
+      each !== undefined && (each.kind !== 'word' || source.slice(each.start, each.end).endsWith('*')),
+  );
+}
+
+/** `NEAR 3`, `adj 3`: the number belongs to the operator. */
+function distanceApart(place: WordPlace): Found | null {
+  const { typed, before, source } = place;
+  if (before?.kind !== 'near' && before?.kind !== 'window') return null;
+  const name = source.slice(before.start, before.end);
+  if (!/^\d{1,2}$/.test(typed) || /\d/.test(name) || endsTerm(place)) return null;
+  return {
+    what: 'operator',
+    fix: /^adj$/i.test(name) ? name + typed : `${name}/${typed}`,
+    start: before.start,
+  };
+}
 
 /** `N/3`, `WITHIN/3`, `XOR`, `BUT NOT`, `NEAR 3`, `ANDchild` between two terms. */
 function operator(place: WordPlace): Found | null {
   const { typed, before, after, source } = place;
-  const joined = /^(AND|NOT|OR)(\p{Ll}{4,}.*)$|^(\p{Ll}{3,})(AND|NOT|OR)$/u.exec(typed);
-  if (joined !== null) {
-    const parts = joined.slice(1).filter((part: string | undefined) => part !== undefined);
-    return { what: 'operator', fix: parts.join(' ') };
-  }
+  const joined = joinedOperator(typed);
+  if (joined !== null) return joined;
   if (/^limit$/i.test(typed) && before === undefined && /^\s+to\s/i.test(source.slice(place.end)))
     return { what: 'operator', fix: null };
   if (before === undefined || after === undefined) return null;
-  if ((before.kind === 'near' || before.kind === 'window') && /^\d{1,2}$/.test(typed) && !endsTerm(place)) {
-    const name = source.slice(before.start, before.end);
-    if (/\d/.test(name)) return null;
-    return {
-      what: 'operator',
-      fix: /^adj$/i.test(name) ? name + typed : `${name}/${typed}`,
-      start: before.start,
-    };
-  }
+  const apart = distanceApart(place);
+  if (apart !== null) return apart;
   if (startsTerm(place)) return null;
+  const isJoint = isPlatformDialect(place.dialect) ? NUMBERED : SMALL_EBSCO;
+  if (isJoint.test(typed) && !endsTerm(place) && (isPlatformDialect(place.dialect) || isBesideGroup(place)))
+    return { what: 'operator', fix: null };
   if (SLASHED.test(typed)) return { what: 'operator', fix: null };
   if (typed === 'BUT' && after.kind === 'operator' && after.operator === 'NOT')
     return { what: 'operator', fix: 'NOT', end: after.end };
   if (!FOREIGN_OPERATORS.has(typed) || endsTerm(place)) return null;
-  const isShouted = [before, after].some(({ kind, start, end }) => {
-    const text = source.slice(start, end);
-    return kind === 'word' && text.length > 2 && text === text.toUpperCase() && /\p{L}/u.test(text);
-  });
+  const isShouted = [before, after].some((each) => isCapitals(each, source));
   return isShouted ? null : { what: 'operator', fix: typed === 'ANDNOT' ? 'NOT' : null };
-}
-
-const ADDRESS = /^(?:https?:\/\/|www\.)\S+/i;
-
-/** An address: of a search in PubMed the fix is its query, of a record its number. */
-function address({ typed, source, start }: WordPlace): Found | null {
-  if (!ADDRESS.test(typed)) return null;
-  const full = /^\S+/.exec(source.slice(start))?.[0] ?? typed;
-  return { what: 'address', fix: queryOfAddress(full), end: start + full.length };
-}
-
-function queryOfAddress(text: string): string | null {
-  const record = /pubmed(?:\.ncbi\.nlm\.nih\.gov)?\/(\d{1,8})\/?(?:[?#].*)?$/i.exec(text)?.[1];
-  if (record !== undefined) return `${record}[pmid]`;
-  const doi = /doi\.org\/(10\.\d{4,9}\/\S+)$/i.exec(text)?.[1];
-  if (doi !== undefined) return `${doi}[doi]`;
-  const term = /[?&]term=([^&#]+)/i.exec(text)?.[1];
-  if (term === undefined) return null;
-  try {
-    return decodeURIComponent(term.replaceAll('+', ' '));
-  } catch {
-    return null;
-  }
-}
-
-const RECORD_NUMBER = /^(?:\d{7,8}|PMC\d{5,8})$/i;
-const LIST_OF_RECORDS = /^\d{4,8}(?:[,;]\d{4,8})+$/;
-const DOI = /^10\.\d{4,9}\/\S+$/;
-
-/** `PMID 12345678`, a DOI, and a number that only a record has. */
-function record(place: WordPlace): Found | null {
-  const { typed, dialect, after, before, source } = place;
-  const written = (number: string): string => (dialect === 'ovid' ? `${number}.ui.` : `${number}[uid]`);
-  const bare = (text: string): string => text.replace(/[.,;]$/, '');
-  if (/^(?:pmid|doi)[:-]?$/i.test(typed) && after?.kind === 'word') {
-    const number = bare(source.slice(after.start, after.end));
-    if (/^\d{4,8}$/.test(number) || DOI.test(number))
-      return { what: 'record', fix: written(number), end: after.end };
-  }
-  if (before?.kind === 'prefix') return null;
-  if (LIST_OF_RECORDS.test(typed)) {
-    const end = after?.kind === 'field' ? after.end : place.end;
-    return { what: 'record', fix: `(${typed.split(/[,;]/).map(written).join(' OR ')})`, end };
-  }
-  if (place.hasField) return null;
-  const number = bare(typed);
-  if (DOI.test(number))
-    return { what: 'record', fix: dialect === 'ovid' ? `${number}.do.` : `${number}[doi]` };
-  if (!RECORD_NUMBER.test(number)) return null;
-  return { what: 'record', fix: endsTerm(place) ? written(number) : `${written(number)} OR` };
-}
-
-const YEAR = '(?:1[89]|20)\\d{2}';
-const DAY = `${YEAR}(?:[/-]\\d{1,2}(?:[/-]\\d{1,2})?)?`;
-const RANGE = new RegExp(`^(${DAY})(?::|\\.\\.)(${DAY}|3000)$`);
-const YEARS = new RegExp(`^(${YEAR})[-–](${YEAR}|present|current)$`, 'i');
-
-/** `2010:2020`, `2010-2020`, `2010 to 2020` without a field. */
-function range(place: WordPlace): Found | null {
-  const { typed, dialect, after, next, before, source } = place;
-  const written = (from: string, to: string): string | null =>
-    dialect === 'trip' || dialect === 'pubmed' ? `${from}:${/^\d/.test(to) ? to : '3000'}[dp]` : null;
-  if (before?.kind === 'prefix' || before?.kind === 'range' || place.hasField) return null;
-  const between = after?.kind === 'word' && next?.kind === 'word' ? source.slice(place.start, next.end) : '';
-  const spoken = new RegExp(`^(${YEAR})\\s+to\\s+(${YEAR}|present|current)$`, 'i').exec(between);
-  if (spoken !== null && startsTerm(place))
-    return { what: 'range', fix: written(spoken[1] ?? '', spoken[2] ?? ''), end: next?.end ?? place.end };
-  const [, from, to] =
-    RANGE.exec(typed) ?? (startsTerm(place) && endsTerm(place) ? YEARS.exec(typed) : null) ?? [];
-  return from === undefined || to === undefined ? null : { what: 'range', fix: written(from, to) };
-}
-
-/** `2019;381:12-20`, `Smith et al.`, as in a citation. */
-function citation({ typed, after, source }: WordPlace): Found | null {
-  if (/^(?:19|20)\d{2};\d{1,4}(?:\(|:|$)/.test(typed)) return { what: 'citation', fix: null };
-  const isEtAl = typed === 'et' && after?.kind === 'word' && source.slice(after.start, after.end) === 'al.';
-  return isEtAl ? { what: 'citation', fix: null, end: after.end } : null;
 }
 
 /** `MeSH descriptor Asthma explode all trees`, where no bracket or syntax reads it. */
@@ -353,15 +336,20 @@ function explodeWord(place: WordPlace): Found | null {
   return (startsTerm(place) && after !== undefined) || isBehindHeading ? field() : null;
 }
 
+/** Most lexemes of a group that `exp` stands before. */
+const LONGEST_GROUP = 400;
+
 /** `exp asthma` where no heading follows. */
 function explosion(place: WordPlace, lexemes: readonly Lexeme[], at: number): Found | null {
   if (place.after === undefined || !['word', 'phrase', 'open'].includes(place.after.kind)) return null;
-  // Up to the end of the term: a slash makes it a heading, and a field reports itself.
-  for (let next = at + 1; next < lexemes.length; next++) {
-    const kind = lexemes[next]?.kind;
-    if (kind === 'word' || kind === 'phrase' || kind === 'open' || kind === 'focus') continue;
+  // Up to the end of the term or group: a slash makes it a heading, and a field reports itself.
+  let depth = 0;
+  for (let next = at + 1; next < Math.min(lexemes.length, at + LONGEST_GROUP); next++) {
+    const kind = lexemes[next]?.kind ?? 'close';
     if (kind === 'slash' || kind === 'field') return null;
-    break;
+    if (kind === 'open') depth++;
+    else if (kind === 'close') depth--;
+    else if (depth === 0 && !['word', 'phrase', 'focus'].includes(kind)) break;
   }
   return field();
 }

@@ -18,14 +18,21 @@ export function readDistance(
 ): number | null {
   const distance = /^\d{1,4}$/.test(typed) ? Number(typed) : -1;
   if (distance >= least && distance <= LARGEST) return distance;
-  const nearest = distance > LARGEST ? LARGEST : least;
   const text = reading.textOf(span);
-  const fix = typed === '' || !text.includes(typed) ? undefined : text.replace(typed, String(nearest));
+  const fix = typed === '' || !text.includes(typed) ? undefined : corrected(text, typed, least);
   reading.diagnostics.add('error', 'Q050', span, {
     hint: 'Q050.hint',
     ...(fix === undefined ? {} : { fix }),
   });
   return null;
+}
+
+/** The number among other signs (`adj-3`, `[tiab:2]`), or the nearest one that may be typed; undefined for other text. */
+function corrected(text: string, typed: string, least: number): string | undefined {
+  const number = Number(/^[^\p{L}\d]*(\d{1,4})[^\p{L}\d]*$/u.exec(typed)?.[1] ?? NaN);
+  if (Number.isNaN(number)) return undefined;
+  const sign = text.startsWith('[') && /^[~:]/.test(typed) ? ':~' : '';
+  return text.replace(typed, `${sign}${Math.min(Math.max(number, least), LARGEST)}`);
 }
 
 /** System of the operator, and how its number counts: the arithmetic table of QL-4.3. */

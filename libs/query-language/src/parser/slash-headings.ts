@@ -86,8 +86,11 @@ function headingOfLeaf(
     const noExplode = exploded ? {} : { noExplode: true as const };
     return { kind: 'field', fields: ['publicationType'], child, ...noExplode, start, end };
   }
-  const heading = splitHeading(leaf.text).heading.replace(/^'(.*)'$/, '$1');
-  return meshNode(heading, exploded, major || led, names, span);
+  const { heading, qualifiers } = splitHeading(leaf.text);
+  // `Asthma/dt/th`: what stands between the slashes is a subheading or nothing.
+  const between = qualifiers.length === 0 ? [] : knownQualifiers(qualifiers, leaf, reading);
+  const subheadings = [...new Set([...between, ...names])];
+  return meshNode(heading.replace(/^'(.*)'$/, '$1'), exploded, major || led, subheadings, span);
 }
 
 /** A heading written partly in quotation marks. */

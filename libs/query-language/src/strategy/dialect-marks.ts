@@ -125,7 +125,7 @@ export const DIALECT_MARKS: readonly DialectMark[] = [
     'g',
   ),
   mark('EBSCO', 3, '\\b(?:Search modes?|Limiters|Expanders) - ', 'g'),
-  mark('EBSCO', 3, '\\bS\\d{1,3}\\)? (?:AND|OR|NOT) \\(?S\\d', 'g'),
+  mark('EBSCO', 3, '\\bS\\d{1,3}\\)? (?:AND|OR|NOT) \\(?S\\d|\\bS\\d{1,3} (?:and|or|not) S\\d', 'g'),
   // A code that starts a line is no word of a sentence in small letters.
   mark(
     'EBSCO',
@@ -147,6 +147,7 @@ export const DIALECT_MARKS: readonly DialectMark[] = [
   mark('LILACS', 3, '(?<![\\w"])(?:mh|ti|ab|tw|ta|pt|mj|la|db|type_of_study):[("]'),
 
   mark('ProQuest', 4, '\\b(?:MJ)?(?:MESH|EMB|MAINSUBJECT|SUBJECT|SU)\\.(?:EXACT|X)\\b|\\bnoft ?\\('),
+  mark('ProQuest', 3, '\\[S\\d{1,3}\\]', 'g'),
   mark('ProQuest', 3, '(?<=[\\w*)"”] )[NP]\\/\\d{1,2}(?= )', 'g'),
   mark('ProQuest', 4, '(?<![\\w.:,])(?:ti|ab|su|pub|tiab|if)(?: ?, ?(?:ti|ab|su|if)){0,4}\\((?=["“”(\\w])'),
 ];

@@ -84,7 +84,8 @@ class LineJoiner {
     if (waiting !== null || first.label?.style !== 'name') this.#waiting = null;
     const between = this.#parts.slice(1).map((part, at): Edit => {
       const before = this.#parts[at] ?? first;
-      return { start: before.query.end, end: part.query.start, text: null };
+      const isWord = breaksWord(before.text, part.text);
+      return { start: before.query.end, end: part.query.start, text: isWord ? '' : null };
     });
     this.#joined.push({
       kind: 'query',
@@ -125,6 +126,7 @@ class LineJoiner {
     const previous = this.#parts.at(-1);
     if (previous === undefined || line.label !== null || line.text === '') return false;
     if (at <= this.#openUntil) return true;
+    if (line.adjacent && breaksWord(previous.text, line.text)) return true;
     if (endsWithOperator(previous.text) && !combinesLines(previous.text)) return true;
     if (isOperator(line.text) || startsWithOperator(line.text)) return true;
     // A command is a line of its own.
@@ -175,6 +177,11 @@ class LineJoiner {
     if (combinesLines(line.text) || hasQuerySyntax(line.text)) return false;
     return (this.#numbered && this.#waiting === null) || line.text.endsWith(':');
   }
+}
+
+/** `ex-` over `acerbation`: a word that the end of a line breaks. */
+function breaksWord(above: string, below: string): boolean {
+  return /\p{L}[-‐]$/u.test(above) && /^\p{Ll}/u.test(below);
 }
 
 /** Several words, and nothing of a query's signs. */

@@ -63,12 +63,15 @@ const TITLE =
   /^(?:databases?|date(?: of search| searched| run)?|search(?:es|ed)?(?: (?:on|date|history|strategy|strategies|name|terms|combinations?|run|title))?|last saved|saved as|comments?|description|results?|hits|lines?|filters?|host|interface|platform|coverage|population|intervention|comparison|comparator|outcomes?|study (?:type|design)s?|appendix|table|note|key|combinations?)\b(?:\s*\([^)]*\))?\s*(?:[:\d(].*)?$/i;
 const HEADER_ROW =
   /^(?:#|no\.?|id|line|set|search(?: number| id)?)[\s▲▼]+(?:actions?\s+)?(?:details\s+)?(?:search(?:es)?|query|queries|search(?: history| query| terms?)?)\b.*\b(?:results?|hits|items found|time|type)\b/i;
+/** `# Web of Science Search Strategy`, `# Database: …` of an export. */
+const HEAD_OF_EXPORT = /^#\s+[A-Z][\p{L} ]{2,60}(?::|\(|$)/u;
 const COMMENT = /^(?:\*{2,}|[-=_~#*]{3,}|\/\/|;|%|<!--|REM\b)/;
 
 /** Whether a line without a query is recognisable by itself: a database's name, a table's head, a comment. */
 export function isTitleLine(text: string): boolean {
   if (text.length > 300) return false;
-  if (COMMENT.test(text) || HEADER_ROW.test(text) || TITLE.test(text)) return true;
+  if (COMMENT.test(text) || HEAD_OF_EXPORT.test(text) || HEADER_ROW.test(text) || TITLE.test(text))
+    return true;
   return (
     DATABASE.test(text) && (DATABASE_TAIL.test(text) || /^\w+:?$/.test(text)) && !/\.[a-z]{2}\.|\[/.test(text)
   );

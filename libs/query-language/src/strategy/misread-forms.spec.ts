@@ -170,14 +170,14 @@ const CASES: readonly Case[] = [
     'pubmed',
     '(asthma[ti] AND child[ti]))',
     ['asthma[ti] AND child[ti]'],
-    ['error Q002'],
+    ['warning Q002'],
   ],
   [
     'a stray quotation mark',
     'pubmed',
     'asthma[ti] AND child"',
     ['asthma[ti] AND child'],
-    ['error Q003', 'notice Q042'],
+    ['warning Q003', 'notice Q042'],
   ],
   ['a minus sign', 'trip', 'asthma -child', ['asthma NOT child'], ['notice Q106']],
   [

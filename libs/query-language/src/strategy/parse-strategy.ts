@@ -20,7 +20,7 @@ import {
   strayReferenceEdits,
 } from './line-references.js';
 import { mapTree } from '../map-tree.js';
-import { edited, type MappedText } from './mapped-text.js';
+import { edited, type Edit, type MappedText } from './mapped-text.js';
 import { numberedInHistory, numberLines, type LineNumbers } from './number-lines.js';
 import { doubtfulReferences, repeatedNumber, type NumberedText } from './repeated-numbers.js';
 import { screenLines } from './screen-lines.js';
@@ -264,6 +264,19 @@ class StrategyReader {
     };
   }
 
+  /** Q142: a hyphen at the end of a line, which may belong to the word or not. */
+  #brokenWord({ start, end, text }: Edit): Diagnostic[] {
+    if (text !== '' || !/[-‐]$/.test(this.#source.slice(0, start))) return [];
+    const before = /[\p{L}\p{N}-]+$/u.exec(this.#source.slice(Math.max(0, start - 60), start))?.[0] ?? '';
+    const after = /^[\p{L}\p{N}*?$-]+/u.exec(this.#source.slice(end, end + 60))?.[0] ?? '';
+    const span = { start: start - before.length, end: end + after.length };
+    const whole = before.slice(0, -1) + after;
+    const values = { text: before + after, whole };
+    return [
+      strategyDiagnostic(this.#language, 'warning', 'Q142', span, { values, hint: 'Q142.hint', fix: whole }),
+    ];
+  }
+
   /** The column on the screen, from 1. */
   #columnOf(offset: number): number {
     return offset - this.#source.lastIndexOf('\n', offset - 1);
@@ -284,6 +297,7 @@ class StrategyReader {
     const isLine = (number: number): boolean => numbers.lookUp(String(number), 0) !== null;
     const bare = tree === null ? [] : bareNumbersBesideReferences(tree, isLine);
     return [
+      ...line.edits.flatMap((edit) => this.#brokenWord(edit)),
       ...line.limits.map((span) =>
         strategyDiagnostic(this.#language, 'warning', 'Q036', span, {
           values: { text: shown(span) },

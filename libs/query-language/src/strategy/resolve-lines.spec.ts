@@ -16,7 +16,7 @@ describe('lines as definitions of a search plan', () => {
 
   it('leave out lines with errors and all that refer to them', () => {
     const { definitions, blocked } = resolveLines(
-      parseStrategy('gout[tiab]\n(diet[tiab]\n#1 OR #2\n#1 AND urate[tiab]\n#9\n#7 OR #1\n#6 OR #1', {
+      parseStrategy('gout[tiab]\ndiet[tiba]\n#1 OR #2\n#1 AND urate[tiab]\n#9\n#7 OR #1\n#6 OR #1', {
         dialect: 'pubmed',
       }),
     );

@@ -16,7 +16,7 @@ describe('a translated strategy', () => {
   });
 
   it('is read under the same numbers, far apart as they may be', () => {
-    const strategy = parseStrategy('#14\tasthma[ti]\n#17\t(gout[ti]\n#59\tcough[ti]\n#60\t#14 OR #59', {
+    const strategy = parseStrategy('#14\tasthma[ti]\n#17\tgout[tia]\n#59\tcough[ti]\n#60\t#14 OR #59', {
       dialect: 'pubmed',
     });
     const { text } = translateStrategy(strategy, 'ovid');

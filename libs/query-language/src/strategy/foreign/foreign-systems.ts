@@ -32,7 +32,7 @@ export function isForeign(system: QuerySystem): system is ForeignSystem {
 
 /** Settings that platforms list next to a search, each up to the end of its line or cell. */
 export const PLATFORM_SETTINGS =
-  /(?:^|(?<=[\t\n]))[ ]*(?:Search modes?|Limiters?|Expanders?|Interface|Database|Narrow by [\w ]{1,30}|Last Run Via|Search Screen)\s?[-:–][^\t\n]{0,400}|(?:\b(?:Databases?|Timespan|Indexes|DocType|Editions|Refined by|Language)\s?(?:=|:)\s?(?!\s?\(["“\w])[^\n\t]{0,400})|(?<=[\s)"”])(?:Search modes?|Limiters|Expanders)\s-\s[^\t\n]{0,400}|\bAND\s+(?:PEER\s?\(\s?yes\s?\)|\(\s?PEER\s?\(\s?yes\s?\)\s?\)|stype(?:\.exact)?\s?\(\s?["“”]Scholarly Journals["“”]\s?\))/gim;
+  /(?:^|(?<=[\t\n]))[ ]*(?:Search modes?|Limiters?|Expanders?|Interface|Database|Narrow by [\w ]{1,30}|Last Run Via|Search Screen)\s?[-:–][^\t\n]{0,400}|(?:(?:^#\s+|\b)(?:Databases?|Timespan|Indexes|DocType|Editions|Refined by|Language)\s?(?:=|:)\s?(?!\s?\(["“\w])[^\n\t]{0,400})|(?<=\s)Date Run\s?:[^\n\t]{0,60}?(?=\s{2,}|$)|(?<=[\s)"”])(?:Search modes?|Limiters|Expanders)\s-\s[^\t\n]{0,400}|\bAND\s+(?:PEER\s?\(\s?yes\s?\)|\(\s?PEER\s?\(\s?yes\s?\)\s?\)|stype(?:\.exact)?\s?\(\s?["“”]Scholarly Journals["“”]\s?\))/gim;
 
 /** The name of a platform before a query. */
 export const PLATFORM_NAME =
