@@ -60,7 +60,8 @@ export function adminRoutes(context: RouteContext): RouteObject[] {
     admin(
       '/Admin/messages',
       (m) => m.MessagesPage,
-      (m, textOf, listPage) => m.messagesQuery({ query: textOf('query'), sort: textOf('sort') }, listPage),
+      (m, textOf, listPage) =>
+        m.messagesQuery({ query: textOf('query'), topic: textOf('topic'), sort: textOf('sort') }, listPage),
     ),
     admin(
       '/Admin/jobs',

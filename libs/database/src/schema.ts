@@ -67,6 +67,7 @@ import { QuestionArchive1700000000035 } from './migrations/0035-question-archive
 import { Subscriptions1700000000036 } from './migrations/0036-subscriptions.js';
 import { Receipts1700000000037 } from './migrations/0037-receipts.js';
 import { LivingAnswers1700000000038 } from './migrations/0038-living-answers.js';
+import { MessageTopics1700000000039 } from './migrations/0039-message-topics.js';
 
 /** Tables of `migrations/0001-accounts.ts`. */
 const ACCOUNT_ENTITIES = [
@@ -152,6 +153,7 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   Subscriptions1700000000036,
   Receipts1700000000037,
   LivingAnswers1700000000038,
+  MessageTopics1700000000039,
 ];
 
 /** Migrations unknown to this version: a newer one applied them. */

@@ -174,6 +174,14 @@ describeWithEitherDatabase('The contact form', (open) => {
     expect((await administrator.delete(path)).body).toEqual({ deleted: 1 });
     expect((await administrator.delete(path)).body).toEqual({ deleted: 0 });
     expect((await list()).total).toBe(total);
+    await send(newVisitor(), { subject: 'For a hospital', topic: 'quote' });
+    const quotes = await administrator.get('/Administrator/messages?topic=quote&query=hospital');
+    expect(ContactMessageListSchema.parse(quotes.body)).toMatchObject({
+      ...{ data: [{ subject: 'For a hospital' }], total: 1 },
+    });
+    const all = await administrator.get('/Administrator/messages?topic=quote');
+    expect(ContactMessageListSchema.parse(all.body).total).toBe(1);
+    expect((await administrator.get('/Administrator/messages?topic=colour')).status).toBe(400);
   });
 
   it('deletes messages after the configured number of days', async () => {
@@ -181,7 +189,7 @@ describeWithEitherDatabase('The contact form', (open) => {
     const kept = await messages();
     const { signal } = new AbortController();
     const message = { name: 'A', email: 'a@example.org', subject: 'S', message: 'M', sender: '192.0.2.0' };
-    await old.add({ ...message, language: 'en', receivedAt: new Date('2020-01-01') });
+    await old.add({ ...message, topic: null, language: 'en', receivedAt: new Date('2020-01-01') });
     const clean = api.app.get(ContactMessageCleanupService, { strict: false });
     expect(await clean.run(signal)).toBe(1);
     expect(await clean.run(signal)).toBe(0);

@@ -1,4 +1,5 @@
 import {
+  CONTACT_TOPICS,
   ContactMessageListSchema,
   DeletedMessagesSchema,
   MESSAGE_SORTS,
@@ -13,6 +14,7 @@ import {
   IdPipe,
   pageNumber,
   searchedText,
+  single,
   sortOrder,
   zod,
 } from '@clinical/http';
@@ -21,6 +23,7 @@ import { z } from 'zod';
 
 const MessagesQuerySchema = z.object({
   query: searchedText('Part of the name, email, subject or text; absent: all.'),
+  topic: single('Only of this topic, such as quote; absent: all.').pipe(z.enum(CONTACT_TOPICS).nullable()),
   sort: sortOrder(MESSAGE_SORTS),
   page: pageNumber(),
 });
@@ -39,9 +42,9 @@ export class MessagesAdminController {
     response: ContactMessageListSchema,
   })
   list(
-    @Query(zod(MessagesQuerySchema)) { query, sort, page }: z.infer<typeof MessagesQuerySchema>,
+    @Query(zod(MessagesQuerySchema)) { query, topic, sort, page }: z.infer<typeof MessagesQuerySchema>,
   ): Promise<ContactMessageList> {
-    return this.messages.list({ text: query, sort: sort ?? '-at' }, page);
+    return this.messages.list({ text: query, topic, sort: sort ?? '-at' }, page);
   }
 
   @Delete(':id')

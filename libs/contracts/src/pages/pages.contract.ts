@@ -141,8 +141,14 @@ export const PageListSchema = z.object({
 });
 export type PageList = z.infer<typeof PageListSchema>;
 
+/** Topics of the contact form that administrators can list. */
+export const CONTACT_TOPICS = ['quote'] as const;
+export type ContactTopic = (typeof CONTACT_TOPICS)[number];
+
 /** Body of `POST /Contact`. Texts are checked by `contactProblems`. */
 export const ContactRequestSchema = z.object({
+  /** What it is about: administrators list requests for quotes. */
+  topic: z.enum(CONTACT_TOPICS).optional(),
   name: z.string().max(2_000).default(''),
   email: z.string().max(2_000).default(''),
   subject: z.string().max(2_000).default(''),

@@ -10,7 +10,7 @@ describeWithDatabases('ContactMessageRepository', (open) => {
     for (const [index, message] of messages.entries())
       await repository.add({
         ...{ name: 'Ada', email: 'ada@example.org', subject: 'A question', message: 'Hello.' },
-        ...{ language: 'en', sender: '192.0.2', receivedAt: new Date(index * DAY_MS) },
+        ...{ language: 'en', sender: '192.0.2', topic: null, receivedAt: new Date(index * DAY_MS) },
         ...message,
       });
     return async (text: string, page: { offset?: number; limit?: number; sort?: 'name' } = {}) => {

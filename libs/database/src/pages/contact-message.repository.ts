@@ -1,5 +1,5 @@
 import { type FindOptionsOrder, MoreThan, type Repository } from 'typeorm';
-import type { Language, MessageSort } from '@clinical/contracts';
+import type { ContactTopic, Language, MessageSort } from '@clinical/contracts';
 import { BoundRepository } from '../bound-repository.js';
 import { containedIn } from '../contains.js';
 import { sortOrder } from '../sort-order.js';
@@ -14,6 +14,7 @@ export interface NewContactMessage {
   readonly message: string;
   readonly language: Language;
   readonly sender: string;
+  readonly topic: ContactTopic | null;
 }
 
 export interface StoredContactMessage extends NewContactMessage {
@@ -43,20 +44,22 @@ export class ContactMessageRepository extends BoundRepository {
     await this.#messages.insert({ ...message });
   }
 
-  /** A page of the messages that contain the text, newest first unless sorted. @param text empty for all */
+  /** A page of the messages that contain the text, newest first unless sorted. @param text empty for all @param topic null for all */
   async page({
     text = '',
+    topic = null,
     offset,
     limit,
     sort = '-at',
   }: {
     readonly text?: string;
+    readonly topic?: ContactTopic | null;
     readonly offset: number;
     readonly limit: number;
     readonly sort?: MessageSort;
   }): Promise<{ readonly messages: readonly StoredContactMessage[]; readonly total: number }> {
     const [rows, total] = await this.#messages.findAndCount({
-      where: containedIn(text, SEARCHED),
+      where: containedIn(text, SEARCHED).map((where) => (topic === null ? where : { ...where, topic })),
       order: orderOf(sort),
       skip: offset,
       take: limit,

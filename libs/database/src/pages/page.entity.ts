@@ -1,5 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { flag, instant, longText, text, integer } from '../columns.js';
+import type { ContactTopic } from '@clinical/contracts';
+import { flag, instant, integer, longText, optionalText, text } from '../columns.js';
 
 /** A content page in one language (A50). */
 @Entity('pages')
@@ -112,6 +113,10 @@ export class ContactMessageEntity {
   /** Sender's network for rate limits: the IP address without its last part. */
   @Column(text(64))
   sender: string;
+
+  /** Null: none that the form knows. */
+  @Column(optionalText(10))
+  topic: ContactTopic | null;
 }
 
 /** Tables of content pages and contact messages. */

@@ -1,4 +1,9 @@
-import { ADMINISTRATION_ROWS, type ContactMessageList, type MessageSort } from '@clinical/contracts';
+import {
+  ADMINISTRATION_ROWS,
+  type ContactMessageList,
+  type ContactTopic,
+  type MessageSort,
+} from '@clinical/contracts';
 import { ContactMessageRepository } from '@clinical/database';
 import { Injectable } from '@nestjs/common';
 
@@ -9,7 +14,11 @@ export class ContactMessagesService {
 
   /** @param page from 1 */
   async list(
-    search: { readonly text: string; readonly sort: MessageSort },
+    search: {
+      readonly text: string;
+      readonly topic: ContactTopic | null;
+      readonly sort: MessageSort;
+    },
     page: number,
   ): Promise<ContactMessageList> {
     const offset = (page - 1) * ADMINISTRATION_ROWS;

@@ -55,7 +55,8 @@ export class ContactService {
       const limits = this.limits.within(within);
       if (!(await limits.take('contact', { max: MAX_IN_ALL, withinMs: HOUR_MS }))) throw tooMany(language);
       await this.#checkLimits(this.messages.within(within), sender, language);
-      const received = { ...written, receivedAt: this.clock.now(), language, sender };
+      const topic = form.topic ?? null;
+      const received = { ...written, topic, receivedAt: this.clock.now(), language, sender };
       await this.messages.within(within).add(received);
       await this.mail.queue(
         {

@@ -705,6 +705,15 @@ describe('the messages of the administration', () => {
     await waitFor(() => expect(calls.at(-1)?.path).toBe(`${MESSAGES}?query=link&sort=name&page=1`));
   });
 
+  it('are filtered by requests for a quote', async () => {
+    asAdministrator();
+    const calls = accountServer({ [MESSAGES]: () => ({ data: [aMessage()], total: 1 }) });
+    const { user, address } = open();
+    await user.selectOptions(await screen.findByLabelText('Topic'), 'Requests for a quote');
+    expect(address()).toBe('/Admin/messages?topic=quote');
+    await waitFor(() => expect(calls.at(-1)?.path).toBe(`${MESSAGES}?query=&topic=quote&page=1`));
+  });
+
   it('say when none matches', async () => {
     asAdministrator();
     accountServer({ [MESSAGES]: () => ({ data: [], total: 0 }) });

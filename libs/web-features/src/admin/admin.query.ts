@@ -124,16 +124,18 @@ export const overviewQuery = queryOptions({
 /** A searched text and the order of messages; empty texts for none. */
 export interface MessagesWanted {
   readonly query: string;
+  /** Empty: all. */
+  readonly topic: string;
   readonly sort: string;
 }
 
 /** Messages of the contact form, newest first unless sorted otherwise. */
-export const messagesQuery = ({ query, sort }: MessagesWanted, page: number) =>
+export const messagesQuery = ({ query, topic, sort }: MessagesWanted, page: number) =>
   queryOptions({
-    queryKey: ['admin-messages', query, sort, page],
+    queryKey: ['admin-messages', query, topic, sort, page],
     queryFn: ({ signal }) =>
       callApi('GET /Administrator/messages', signal, {
-        query: { query, ...(sort === '' ? {} : { sort }), page },
+        query: { query, ...(topic === '' ? {} : { topic }), ...(sort === '' ? {} : { sort }), page },
       }),
     placeholderData: keepPreviousData,
     staleTime: JUST_LOADED_MS,

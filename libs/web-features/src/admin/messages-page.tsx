@@ -1,6 +1,6 @@
 import type { ContactMessageRow, MessageSort } from '@clinical/contracts';
 import { useRowFocus } from '@clinical/web-ui';
-import { Anchor, Table, Text, UnstyledButton } from '@mantine/core';
+import { Anchor, NativeSelect, Table, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
@@ -28,8 +28,8 @@ export function MessagesPage() {
 function Messages() {
   const { t } = useAccountText();
   const language = useLanguage();
-  const { page, valueOf, change, searchWith, searchOf } = useListAddress('query', 'sort');
-  const [query, sort] = [valueOf('query'), valueOf('sort')];
+  const { page, valueOf, change, searchWith, searchOf } = useListAddress('query', 'topic', 'sort');
+  const [query, topic, sort] = [valueOf('query'), valueOf('topic'), valueOf('sort')];
   const [outcome, setOutcome] = useState('');
   const { mutate, isPending: busy } = useApiMutation({
     request: deleteMessage,
@@ -41,18 +41,27 @@ function Messages() {
     <>
       <Text c="dimmed">{t('messages.intro')}</Text>
       <div>
-        <ListSearch label={t('messages.search')} query={query} onSearch={(text) => change({ query: text })} />
+        <ListSearch label={t('messages.search')} query={query} onSearch={(text) => change({ query: text })}>
+          <NativeSelect
+            label={t('messages.topic')}
+            value={topic}
+            onChange={({ currentTarget }) => change({ topic: currentTarget.value })}
+          >
+            <option value="">{t('messages.topicAll')}</option>
+            <option value="quote">{t('messages.topicQuote')}</option>
+          </NativeSelect>
+        </ListSearch>
         <Text role="status" mt={outcome === '' ? 0 : 'sm'}>
           {outcome}
         </Text>
       </div>
       <AdminList
-        list={useQuery(messagesQuery({ query, sort }, page))}
+        list={useQuery(messagesQuery({ query, topic, sort }, page))}
         page={page}
         searchOf={searchOf}
         count={(count) =>
           count === 0
-            ? t(query === '' ? 'messages.none' : 'messages.noMatch')
+            ? t(query === '' && topic === '' ? 'messages.none' : 'messages.noMatch')
             : t('messages.total', { count, number: formatCount(count, language) })
         }
       >

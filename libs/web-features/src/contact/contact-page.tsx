@@ -74,6 +74,11 @@ function startOf(topic: string | null, t: PagesText) {
   return topic === 'quote' ? { subject: t('contact.subjectQuote'), message: t('contact.messageQuote') } : {};
 }
 
+/** Administrators can list requests for quotes. */
+function topicOf(topic: string | null) {
+  return topic === 'quote' ? ({ topic } as const) : {};
+}
+
 function ContactForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const { t } = usePagesText();
   const language = useLanguage();
@@ -94,7 +99,9 @@ function ContactForm({ onSent }: { readonly onSent: (email: string) => void }) {
     request: async (message: typeof EMPTY, signal) => {
       try {
         const captchaValue = await captcha.take();
-        return await callApi('POST /Contact', signal, { body: { ...message, captchaValue } });
+        return await callApi('POST /Contact', signal, {
+          body: { ...message, ...topicOf(parameters.get('topic')), captchaValue },
+        });
       } finally {
         captcha.reset();
       }
