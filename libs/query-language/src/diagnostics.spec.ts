@@ -207,7 +207,7 @@ describe('diagnostics (QL-4.7)', () => {
       'Q042',
       'notice',
       'asthma',
-      "'asthma' is searched in title, abstract and keywords",
+      "'asthma' is searched in title, abstract, keywords, headings, substances and publication types",
     ],
     [
       'ovid',

@@ -30,7 +30,8 @@ export function reportLexicalProblem(problem: LexicalProblem, diagnostics: Diagn
     }
     case 'symbol operator': {
       const { text, operator: fix } = problem;
-      diagnostics.add('notice', 'Q104', problem, { values: { text, operator: fix }, fix });
+      // A bar may touch the words that it joins.
+      diagnostics.add('notice', 'Q104', problem, { values: { text, operator: fix }, fix: ` ${fix} ` });
       break;
     }
     case 'inner wildcard':

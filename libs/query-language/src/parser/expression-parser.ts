@@ -22,6 +22,18 @@ const LONGEST_READING = 300;
 /** Longest piece of the query that a message shows. */
 const LONGEST_TERM = 60;
 
+/** Neighbours of a group that its words are not taken together with, so that brackets around them may be needless. */
+const STANDS_APART: ReadonlySet<Lexeme['kind'] | undefined> = new Set([
+  undefined,
+  'operator',
+  'open',
+  'close',
+  'field',
+  'near',
+  'window',
+  'prefix',
+]);
+
 /** Rules of an expression. */
 export interface ExpressionRules {
   readonly orBindsLoosest: boolean;
@@ -148,6 +160,7 @@ export class ExpressionParser {
     const open = this.#cursor.take('open');
     if (open === null) return null;
     const from = this.#cursor.at;
+    const isApart = STANDS_APART.has(this.#cursor.peek(-2)?.kind);
     const tree = this.#expression(open);
     const isEmpty = this.#cursor.at === from;
     const close = this.#cursor.take('close');
@@ -160,7 +173,12 @@ export class ExpressionParser {
       if (isEmpty) this.#diagnostics.add('error', 'Q013.parentheses', span, { hint: 'Q013.hint', fix: '' });
       return null;
     }
-    if (this.#rules.reportsNeedlessBrackets && (isSingle(tree) || isBracketed(tree, this.#source)))
+    const isNeedless = isApart && STANDS_APART.has(this.#cursor.peek()?.kind);
+    if (
+      this.#rules.reportsNeedlessBrackets &&
+      isNeedless &&
+      (isSingle(tree) || isBracketed(tree, this.#source))
+    )
       this.#reportNeedless(span);
     return { ...tree, ...span };
   }
@@ -177,7 +195,8 @@ export class ExpressionParser {
   }
 
   #reportNeedless({ start, end }: SourceSpan): void {
-    const fix = this.#source.slice(start + 1, end - 1).trim();
+    const inside = this.#source.slice(start + 1, end - 1).trim();
+    const fix = apartFrom(this.#source.charAt(start - 1)) + inside + apartFrom(this.#source.charAt(end));
     this.#diagnostics.add('notice', 'Q112', { start, end }, { hint: 'Q112.hint', fix });
   }
 
@@ -221,6 +240,11 @@ export class ExpressionParser {
   }
 }
 
+/** A space where a word would be joined to the character next to it. */
+function apartFrom(character: string): string {
+  return /^[^\s()[\]"“”]$/.test(character) ? ' ' : '';
+}
+
 /** Reports an operand with no operator before it, as the dialect takes it. */
 export function reportMissingOperator(
   node: SourceSpan,
@@ -230,12 +254,13 @@ export function reportMissingOperator(
 ): void {
   if (how === 'and') return;
   const typed = source.slice(node.start, node.end);
+  const space = apartFrom(source.charAt(node.start - 1));
   const shown = typed.replace(/\s+/g, ' ');
   const values = { text: shown.length > LONGEST_TERM ? `${shown.slice(0, LONGEST_TERM - 1)}…` : shown };
   if (how === 'error') {
-    const fix = `and ${typed}`;
+    const fix = `${space}and ${typed}`;
     diagnostics.add('error', 'Q010.missing', node, { values, hint: 'Q010.missing.hint', fix });
-  } else diagnostics.add('notice', 'Q084', node, { values, hint: 'Q084.hint', fix: `AND ${typed}` });
+  } else diagnostics.add('notice', 'Q084', node, { values, hint: 'Q084.hint', fix: `${space}AND ${typed}` });
 }
 
 /**

@@ -26,7 +26,12 @@ export function ignoredText(
     const { start, end } = trimmed(source, span);
     const text = source.slice(start, end);
     if (text !== '')
-      reported.add('warning', key, { start, end }, { values: { text }, hint: 'Q016.hint', fix: '' });
+      reported.add(
+        isOnlyLine ? 'warning' : 'notice',
+        key,
+        { start, end },
+        { values: { text }, hint: 'Q016.hint', fix: '' },
+      );
   };
   const reportCount = (span: SourceSpan): void => {
     const { start, end } = trimmed(source, span);
