@@ -174,5 +174,5 @@ export {
   plainCode,
   type CodeSystemId,
 } from './codes/code-systems.js';
-export { codeTopic } from './codes/code-topics.js';
+export { codeTopic, displayTopic } from './codes/code-topics.js';
 export { oneLine } from './records/one-line.js';

@@ -12,6 +12,7 @@ export type MediaType =
   | 'application/xml'
   | 'application/atom+xml'
   | 'application/rss+xml'
+  | 'application/feed+json'
   | 'application/opensearchdescription+xml'
   | 'text/csv'
   | 'image/*'
@@ -27,6 +28,8 @@ export interface ParameterDescription {
   readonly name: string;
   readonly description: string;
   readonly example?: string;
+  /** Its values in JSON Schema; any text when absent. */
+  readonly schema?: object;
 }
 
 /** Description of a route: method and CSRF policy, body limit and the OpenAPI operation are derived from it. */

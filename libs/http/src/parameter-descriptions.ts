@@ -1,4 +1,4 @@
-import { SEARCH_PARAMETERS, type SearchParameterKey } from '@clinical/contracts';
+import { PAGE_SIZES, QUERY_DIALECTS, SEARCH_PARAMETERS, type SearchParameterKey } from '@clinical/contracts';
 import type { ParameterDescription } from './endpoint.decorator.js';
 
 /** The parameter of every response with texts. */
@@ -6,6 +6,7 @@ export const LANGUAGE: ParameterDescription = {
   name: 'lang',
   description: "Language of messages: 'en' (the default) or 'es'.",
   example: 'en',
+  schema: { type: 'string', enum: ['en', 'es'] },
 };
 
 /** What a parameter of a search means, in Markdown. */
@@ -14,7 +15,11 @@ export interface SearchParameterDescription {
   readonly example: string;
   /** The value that counts when the parameter is missing. */
   readonly standard?: string;
+  /** Its values in JSON Schema; any text when absent. */
+  readonly schema?: object;
 }
+
+const YES_OR_NO = { type: 'integer', enum: [0, 1] } as const;
 
 /** For the OpenAPI document and the tables of docs/api.md. */
 export const PARAMETER_DESCRIPTIONS: Readonly<Record<SearchParameterKey, SearchParameterDescription>> = {
@@ -24,24 +29,28 @@ export const PARAMETER_DESCRIPTIONS: Readonly<Record<SearchParameterKey, SearchP
     example: 'asthma inhaled corticosteroids',
   },
   searchType: {
+    schema: { type: 'string', enum: ['standard', 'advanced', 'pico', 'document'] },
     meaning:
       'Kind of search: `standard` (or `standardsearch`), `advanced` (`advanced2`), `pico` (`picosearch`), or `document` to look up `document_id`.',
     example: 'standard',
     standard: '`standard`',
   },
   page: {
+    schema: { type: 'integer', minimum: 1 },
     meaning:
       'Number of the page. Numbers below 1 become 1 (`P021`). `page` × `rows` may not exceed 10,000 (`P022`).',
     example: '1',
     standard: '1',
   },
   rows: {
+    schema: { type: 'integer', enum: [...PAGE_SIZES] },
     meaning:
       'Results per page: 20, 50 or 100. Other numbers become the nearest of them, the smaller one when two are equally near (`P031`).',
     example: '20',
     standard: '20',
   },
   sort: {
+    schema: { type: 'string', enum: ['r', 't', 'y', 'v12m'] },
     meaning:
       'Order: `r` TripRank, `t` text relevance, `y` newest first, `v12m` views of the last twelve months. Other values return `P040`.',
     example: 'r',
@@ -82,23 +91,32 @@ export const PARAMETER_DESCRIPTIONS: Readonly<Record<SearchParameterKey, SearchP
     example: '2024-06',
   },
   showAll: {
+    schema: YES_OR_NO,
     meaning: '1 also lists results of low relevance (Pro). Without Pro it is ignored (`P112`).',
     example: '0',
     standard: '0',
   },
   asTyped: {
+    schema: YES_OR_NO,
     meaning:
       '1 searches the query as typed. Otherwise a clearly misspelt query is corrected, and `summary.corrected` names the query used.',
     example: '0',
     standard: '0',
   },
-  explain: { meaning: '1 adds the ranking `factors` to each result.', example: '0', standard: '0' },
+  explain: {
+    schema: YES_OR_NO,
+    meaning: '1 adds the ranking `factors` to each result.',
+    example: '0',
+    standard: '0',
+  },
   details: {
+    schema: YES_OR_NO,
     meaning: '1 adds `search_details` to a standard search. Advanced and PICO searches always have them.',
     example: '0',
     standard: '0',
   },
   history: {
+    schema: YES_OR_NO,
     meaning:
       "0 keeps the search out of the account's search history. Values that are neither yes nor no return `P080`.",
     example: '1',
@@ -110,6 +128,7 @@ export const PARAMETER_DESCRIPTIONS: Readonly<Record<SearchParameterKey, SearchP
     example: '',
   },
   dialect: {
+    schema: { type: 'string', enum: [...QUERY_DIALECTS, 'detect'] },
     meaning:
       'Query language: `trip`, `pubmed`, `ovid`, `embase`, `cochrane`, or `detect` to recognize it. Other values return `P013`.',
     example: 'trip',
@@ -119,6 +138,7 @@ export const PARAMETER_DESCRIPTIONS: Readonly<Record<SearchParameterKey, SearchP
   exactPhrase: { meaning: 'Form: this exact phrase.', example: '' },
   excludingWords: { meaning: 'Form: none of these words.', example: '' },
   proximity: {
+    schema: { type: 'integer', minimum: 0, maximum: 99 },
     meaning:
       'Form: highest number of words between the words of `criteria`, in any order, 0 to 99. Other values return `P015`.',
     example: '',
@@ -131,6 +151,7 @@ export const PARAMETER_DESCRIPTIONS: Readonly<Record<SearchParameterKey, SearchP
   comparison: { meaning: 'What the intervention is compared with.', example: '' },
   outcome: { meaning: 'The outcome.', example: '' },
   picoLevel: {
+    schema: { type: 'integer', enum: [0, 1, 2] },
     meaning:
       'First level: 0 all fields, 1 without the outcome, 2 without outcome and comparison. With fewer than 20 results the next level is tried; `summary.fvalue` is the level used, 3 with some of the concepts of population and intervention. Other values return `P016`.',
     example: '',
@@ -150,11 +171,12 @@ export function searchParameters(keys: readonly SearchParameterKey[]): Parameter
 export const EVERY_SEARCH_PARAMETER = Object.keys(SEARCH_PARAMETERS) as SearchParameterKey[];
 
 function named(key: SearchParameterKey): ParameterDescription[] {
-  const { meaning, example } = PARAMETER_DESCRIPTIONS[key];
+  const { meaning, example, schema } = PARAMETER_DESCRIPTIONS[key];
+  const typed = schema === undefined ? {} : { schema };
   const [canonical, ...others] = SEARCH_PARAMETERS[key];
   return [
-    { name: canonical, description: meaning, ...(example === '' ? {} : { example }) },
-    ...others.map((name) => ({ name, description: `Another name of \`${canonical}\`.` })),
+    { name: canonical, description: meaning, ...(example === '' ? {} : { example }), ...typed },
+    ...others.map((name) => ({ name, description: `Another name of \`${canonical}\`.`, ...typed })),
   ];
 }
 
@@ -162,6 +184,7 @@ function scopeOf(name: string): SearchParameterDescription {
   return {
     meaning: `Form: where the words of \`${name}\` are searched, \`tb\` title, abstract and keywords, or \`t\` title. Other values return \`P014\`.`,
     example: '',
+    schema: { type: 'string', enum: ['tb', 't'] },
     standard: '`tb`',
   };
 }

@@ -33,7 +33,7 @@ export class DocumentsController {
   @CountsAs('record')
   @Endpoint({
     id: 'document',
-    summary: 'Look a document up.',
+    summary: 'Look a document up by its id, PMID, PMCID, DOI or trial registration number.',
     response: DocumentLookupSchema,
     html: true,
     apiKeys: 'accepted',
@@ -48,8 +48,9 @@ export class DocumentsController {
     @Lang() language: Language,
     @Abort() signal: AbortSignal,
   ): Promise<DocumentLookup | undefined> {
-    if (!wantsPage(request, response)) return this.documents.lookUp(id, language, signal, user);
-    await this.sendPage(response, id, user, signal);
+    const own = await this.documents.idOf(id, signal, user);
+    if (!wantsPage(request, response)) return this.documents.lookUp(own, language, signal, user);
+    await this.sendPage(response, own, user, signal);
     return undefined;
   }
 
@@ -62,12 +63,12 @@ export class DocumentsController {
     apiKeys: 'accepted',
     failures: [403, 404],
   })
-  citation(
+  async citation(
     @Param('id') id: string,
     @CurrentUser() user: Principal,
     @Abort() signal: AbortSignal,
   ): Promise<DocumentCitation> {
-    return this.citations.cite(id, signal, user);
+    return this.citations.cite(await this.documents.idOf(id, signal, user), signal, user);
   }
 
   /** Redirects to the URL of the record; without one, to the page of the record. */
@@ -90,11 +91,12 @@ export class DocumentsController {
     @Lang() language: Language,
     @Abort() signal: AbortSignal,
   ): Promise<DocumentLookup | undefined> {
-    if (wantsJson(request, response)) return this.documents.lookUp(id, language, signal, user);
-    const address = await this.documents.address(id, signal, user);
+    const own = await this.documents.idOf(id, signal, user);
+    if (wantsJson(request, response)) return this.documents.lookUp(own, language, signal, user);
+    const address = await this.documents.address(own, signal, user);
     response.redirect(
       302,
-      address === '' ? `/Document/${encodeURIComponent(id)}${queryOf(request)}` : address,
+      address === '' ? `/Document/${encodeURIComponent(own)}${queryOf(request)}` : address,
     );
     return undefined;
   }

@@ -52,6 +52,24 @@ describe('/Document/{id}', () => {
       .expect(free ? 200 : 403);
   });
 
+  it.each(['PMID:1001', 'pmid 1001', 'https://pubmed.ncbi.nlm.nih.gov/1001/'])(
+    'finds the record of %s',
+    async (text) => {
+      const path = `/Document/${encodeURIComponent(text)}`;
+      expect((await request(api.server).get(path).expect(200)).body).toMatchObject({ id: 'pubmed-1001' });
+      expect((await request(api.server).get(`${path}/Citation`).expect(200)).body).toMatchObject({
+        id: 'pubmed-1001',
+      });
+      await request(api.server).get(path).set(PAGE).expect(200);
+    },
+  );
+
+  it.each(['PMID:99999999', '10.1000/none'])('is not found by %s, which no record has', async (text) => {
+    await request(api.server)
+      .get(`/Document/${encodeURIComponent(text)}`)
+      .expect(404);
+  });
+
   it('has an empty address for a record without one (B66)', async () => {
     const { body } = await request(api.server).get('/document/pubmed-1005').expect(200);
     expect(body).toMatchObject({ url: '', record: { id: 'pubmed-1005' } });

@@ -41,6 +41,7 @@ export function findApiKeys(keys: Pick<ApiKeyAuthService, 'find'>, routes: Route
   };
 }
 
-function bearerToken(request: Request): string | undefined {
+/** The API key that a request has. */
+export function bearerToken(request: Request): string | undefined {
   return /^bearer +(\S{1,200}) *$/i.exec(request.get('authorization') ?? '')?.[1];
 }

@@ -2,6 +2,7 @@ import type { EndpointOptions } from '@clinical/http';
 import { AppError } from '@clinical/platform';
 import type { Request, RequestHandler, Response } from 'express';
 import type { RouteTable, WritingRoutes } from './route-table.js';
+import { bearerToken } from './api-keys.middleware.js';
 import { isFromElsewhere, isFromThisSite, type OwnSite } from './same-origin.js';
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -42,7 +43,9 @@ function refusalOfWriting(
   if (endpoint?.origin === 'any') return undefined;
   if (endpoint?.origin === 'identity-provider') return request.is(FORM) ? undefined : unsupportedType();
   if (FROM_NO_PAGE.has(endpoint?.origin) && !isFromElsewhere(request, site)) return undefined;
-  if (!isFromThisSite(request, site)) return otherOrigin();
+  // With a key the cookies are ignored, and no page of another site can send its header.
+  const isKeyed = endpoint?.apiKeys !== undefined && bearerToken(request) !== undefined;
+  if (isKeyed ? isFromElsewhere(request, site) : !isFromThisSite(request, site)) return otherOrigin();
   const hasBody =
     request.get('transfer-encoding') !== undefined || Number(request.get('content-length') ?? 0) > 0;
   if (hasBody && !request.is(FORM_TYPES)) return unsupportedType();

@@ -25,7 +25,7 @@ export function readBodies(routes: RouteTable): RequestHandler {
     if (endpoint === undefined || endpoint.origin === 'one-click') return next();
     const limit = endpoint.bodyLimit ?? MAX_FORM_BYTES;
     if (endpoint.origin === 'webhook') return rawReader(limit)(request, response, next);
-    const takesForms = endpoint.origin !== 'any' && endpoint.origin !== 'programs';
+    const takesForms = endpoint.origin !== 'programs';
     const isForm = takesForms && request.is(FORM) !== false && request.is(FORM) !== null;
     readerOf(limit, isForm)(request, response, (error?: unknown) =>
       next(isUnreadable(error) ? new BodyRefusedError(null) : error),

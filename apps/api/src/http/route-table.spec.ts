@@ -57,6 +57,7 @@ describe('routes of the application', () => {
       '/api/referencecheck/recall',
       '/changeLibkeyInstitution',
       '/exportSearch',
+      '/infobutton',
       '/saml/acs',
       '/saml/slo',
       '/searchReport',

@@ -1,3 +1,5 @@
+import { LANGUAGES, type Language } from '@clinical/contracts';
+import { displayTopic } from '@clinical/evidence';
 import { AppError } from '@clinical/platform';
 
 export const RESPONSE_TYPES = ['text/html', 'text/xml', 'application/json'] as const;
@@ -8,6 +10,8 @@ export interface KnowledgeRequest {
   /** Words to search for. */
   readonly topic: string;
   readonly responseType: ResponseType;
+  /** The language of who reads the answer; null where none is stated that the product has. */
+  readonly language: Language | null;
   /** The parts of the request that are used, for the response: names and values. */
   readonly used: readonly (readonly [scheme: string, term: string])[];
 }
@@ -20,8 +24,17 @@ const READ = {
   originalText: 'mainSearchCriteria.v.ot',
   subTopic: 'subTopic.v.dn',
   task: 'taskContext.c.c',
+  recipient: 'informationRecipient',
+  recipientLanguage: 'informationRecipient.languageCode.c',
+  performerLanguage: 'performer.languageCode.c',
   responseType: 'knowledgeResponseType',
 } as const;
+
+/** What the response repeats. */
+const USED = [
+  ...[READ.code, READ.system, READ.displayName, READ.originalText, READ.subTopic, READ.task],
+  ...[READ.recipient, READ.recipientLanguage, READ.performerLanguage],
+];
 
 const MAX_TOPIC = 300;
 
@@ -52,15 +65,18 @@ export async function readKnowledgeRequest(
   const responseType = RESPONSE_TYPES.find((type) => type === requested);
   if (responseType === undefined) throw new AppError('INFOBUTTON_TYPE', 'user', 'Unknown response type');
   const code = valueOf(READ.code);
-  const words = valueOf(READ.displayName) || valueOf(READ.originalText);
-  const name = code === '' ? words : await topicOf(valueOf(READ.system), code, words);
+  const system = valueOf(READ.system);
+  const words = displayTopic(system, valueOf(READ.displayName)) || valueOf(READ.originalText);
+  const name = code === '' ? words : await topicOf(system, code, words);
   if (name === '') throw new AppError('INFOBUTTON_TOPIC', 'user', 'Nothing says what is asked about');
   const topic = [name, valueOf(READ.subTopic)]
     .filter((part) => part !== '')
     .join(' ')
     .slice(0, MAX_TOPIC);
-  const used = [READ.code, READ.system, READ.displayName, READ.originalText, READ.subTopic, READ.task]
-    .map((parameter) => [parameter, valueOf(parameter).slice(0, MAX_TOPIC)] as const)
-    .filter(([, value]) => value !== '');
-  return { topic, responseType, used };
+  const used = USED.map((parameter) => [parameter, valueOf(parameter).slice(0, MAX_TOPIC)] as const).filter(
+    ([, value]) => value !== '',
+  );
+  const stated = (valueOf(READ.recipientLanguage) || valueOf(READ.performerLanguage)).toLowerCase();
+  const language = LANGUAGES.find((each) => stated.split(/[-_]/, 1)[0] === each) ?? null;
+  return { topic, responseType, language, used };
 }

@@ -87,6 +87,44 @@ describe('GET /infobutton', () => {
     expect((await feedOf(query)).entry).toHaveLength(1);
   });
 
+  it.each([
+    ['a concept of SNOMED CT', '2.16.840.1.113883.6.96', 'Asthma (disorder)', 'Asthma'],
+    ['a concept without a system', '', 'Asthma (disorder)', 'Asthma'],
+    ['a drug of RxNorm', '2.16.840.1.113883.6.88', 'Amlodipine 5 MG Oral Tablet', 'Amlodipine'],
+    ['a drug of NDC', '2.16.840.1.113883.6.69', 'LISINOPRIL 10 MG TABLET', 'LISINOPRIL'],
+    ['a drug without a system', '', 'Amlodipine 5 MG Oral Tablet', 'Amlodipine'],
+    ['a diagnosis of ICD-9-CM', '2.16.840.1.113883.6.103', 'Pain, not elsewhere classified', 'Pain'],
+    [
+      'a diagnosis of ICD-10',
+      '2.16.840.1.113883.6.3',
+      'Essential (primary) hypertension',
+      'Essential hypertension',
+    ],
+  ])('shortens the display name of %s', async (_, system, name, criteria) => {
+    const query = {
+      'mainSearchCriteria.v.cs': system,
+      'mainSearchCriteria.v.dn': name,
+      'mainSearchCriteria.v.c': 'x1',
+    };
+    const { headers } = await request(api.server).get('/infobutton').query(query).expect(302);
+    expect(new URLSearchParams((headers['location'] ?? '').split('?')[1]).get('criteria')).toBe(criteria);
+  });
+
+  it('takes a form or JSON, and answers in the language of the recipient', async () => {
+    const values = {
+      'mainSearchCriteria.v.dn': 'Asthma',
+      informationRecipient: 'PAT',
+      'informationRecipient.languageCode.c': 'es-ES',
+      knowledgeResponseType: 'application/json',
+    };
+    for (const type of ['form', 'json']) {
+      const { body } = await request(api.server).post('/infobutton').type(type).send(values).expect(200);
+      const { feed } = InfobuttonResponseSchema.parse(body);
+      expect([feed.lang, feed.entry.length]).toEqual(['es', 1]);
+      expect(feed.category).toContainEqual({ scheme: 'informationRecipient', term: 'PAT' });
+    }
+  });
+
   it('adds the requested aspect of the topic', async () => {
     const query = { 'mainSearchCriteria.v.dn': 'Hypertension', 'subTopic.v.dn': 'lisinopril' };
     const { headers } = await request(api.server).get('/infobutton').query(query).expect(302);

@@ -6,10 +6,8 @@ import {
   parameterMessages,
   readSearchParameters,
   serverMessages,
-  type Language,
 } from '@clinical/contracts';
-import { DocumentLookupService, EvidenceSearchService, type UsageKind } from '@clinical/features';
-import type { AccountPrincipal } from '@clinical/people';
+import { EvidenceSearchService } from '@clinical/features';
 import { APP_CONFIG, LOGGER, type AppConfig, type Logger } from '@clinical/platform';
 import { ConnectedService } from '@clinical/search';
 import { ConnectedRequestSchema, MAX_CONNECTED_SEEDS } from '@clinical/search/contract';
@@ -20,6 +18,8 @@ import { z } from 'zod';
 import { mapError } from '../http/map-error.js';
 import { PersonalSearch } from '../search/personal-search.js';
 import {
+  CATEGORIES_OUTPUT,
+  categoriesOutput,
   RELATED_OUTPUT,
   relatedOutput,
   SEARCH_OUTPUT,
@@ -27,16 +27,13 @@ import {
   STRATEGY_OUTPUT,
   strategyOutput,
 } from './present-results.js';
-
-/** The caller of a tool. */
-export interface ToolCaller {
-  readonly principal: AccountPrincipal;
-  readonly language: Language;
-  /** Aborted when the caller has disconnected. */
-  readonly signal: AbortSignal;
-  /** Counts the caller's usage. */
-  readonly count: (kind: UsageKind, item: string) => void;
-}
+import {
+  EXPORT_INPUT,
+  EXPORT_OUTPUT,
+  RECORD_ID,
+  RecordToolsService,
+  type ToolCaller,
+} from './record-tools.service.js';
 
 const VERSION = '1.0.0';
 const READS_ONLY = { readOnlyHint: true, openWorldHint: false };
@@ -50,11 +47,17 @@ const PAGING = {
   from_date: z.string().max(10).optional().describe('YYYY, YYYY-MM or YYYY-MM-DD.'),
   to_date: z.string().max(10).optional().describe('YYYY, YYYY-MM or YYYY-MM-DD, inclusive.'),
 };
-const SEARCH_INPUT = {
-  criteria: z.string().min(1).max(32_000).describe('Words, as for the search box.'),
+const SEARCH_INPUT = z.strictObject({
+  criteria: z.string().min(1).max(32_000).optional().describe('Words, as for the search box.'),
+  query: z
+    .string()
+    .min(1)
+    .max(32_000)
+    .optional()
+    .describe('Another name of `criteria`; one of them is required.'),
   ...PAGING,
-};
-const STRATEGY_INPUT = {
+});
+const STRATEGY_INPUT = z.strictObject({
   strategy: z
     .string()
     .min(1)
@@ -62,16 +65,16 @@ const STRATEGY_INPUT = {
     .describe('A Boolean query, or a strategy of numbered lines that refer to each other.'),
   dialect: z.enum([...QUERY_DIALECTS, 'detect']).default('detect'),
   ...PAGING,
-};
-const RECORD_INPUT = { id: z.string().min(1).max(200).describe('Id of a record, as results have it.') };
-const RELATED_INPUT = {
+});
+const RECORD_INPUT = z.strictObject({ id: RECORD_ID });
+const RELATED_INPUT = z.strictObject({
   ids: z
-    .array(RECORD_INPUT.id)
+    .array(RECORD_ID)
     .min(1)
     .max(MAX_CONNECTED_SEEDS)
     .describe('Ids of records, as results have them, the most important first.'),
   keywords: z.string().max(2_000).default('').describe('Words of the search that the records were found by.'),
-};
+});
 
 type Values = Readonly<Record<string, string | number | undefined>>;
 
@@ -80,7 +83,7 @@ type Values = Readonly<Record<string, string | number | undefined>>;
 export class McpToolsService {
   constructor(
     private readonly evidence: EvidenceSearchService,
-    private readonly documents: DocumentLookupService,
+    private readonly records: RecordToolsService,
     private readonly connected: ConnectedService,
     private readonly personal: PersonalSearch,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
@@ -90,6 +93,12 @@ export class McpToolsService {
   /** A server for one message. */
   serverFor(caller: ToolCaller): McpServer {
     const server = new McpServer({ name: this.config.site.productName, version: VERSION });
+    this.#addSearches(server, caller);
+    this.#addRecords(server, caller);
+    return server;
+  }
+
+  #addSearches(server: McpServer, caller: ToolCaller): void {
     server.registerTool(
       'search',
       {
@@ -98,7 +107,8 @@ export class McpToolsService {
         outputSchema: SEARCH_OUTPUT,
         annotations: READS_ONLY,
       },
-      (values) => this.#answer(caller, () => this.#search({ ...values, search_type: 'standard' }, caller)),
+      ({ query, criteria = query, ...values }) =>
+        this.#answer(caller, () => this.#search({ ...values, criteria, search_type: 'standard' }, caller)),
     );
     server.registerTool(
       'run_strategy',
@@ -114,6 +124,19 @@ export class McpToolsService {
         ),
     );
     server.registerTool(
+      'list_categories',
+      {
+        description: 'The categories of evidence, for `category_id`, and the clinical areas.',
+        inputSchema: z.strictObject({}),
+        outputSchema: CATEGORIES_OUTPUT,
+        annotations: READS_ONLY,
+      },
+      () => this.#answer(caller, () => Promise.resolve(categoriesOutput())),
+    );
+  }
+
+  #addRecords(server: McpServer, caller: ToolCaller): void {
+    server.registerTool(
       'get_record',
       {
         description: 'Read one record in full: abstract, identifiers, appraisal and linked records.',
@@ -121,13 +144,7 @@ export class McpToolsService {
         outputSchema: DocumentLookupSchema.shape,
         annotations: READS_ONLY,
       },
-      ({ id }) =>
-        this.#answer(caller, async () => {
-          const { language, signal, principal } = caller;
-          const record = await this.documents.lookUp(id, language, signal, principal);
-          caller.count('view', record.id);
-          return record;
-        }),
+      ({ id }) => this.#answer(caller, () => this.records.read(id, caller)),
     );
     server.registerTool(
       'related',
@@ -140,7 +157,16 @@ export class McpToolsService {
       },
       ({ ids, keywords }) => this.#answer(caller, () => this.#related({ ids, keywords }, caller)),
     );
-    return server;
+    server.registerTool(
+      'export_records',
+      {
+        description: 'Citations of records as the text of a file for a reference manager. Pro.',
+        inputSchema: EXPORT_INPUT,
+        outputSchema: EXPORT_OUTPUT,
+        annotations: READS_ONLY,
+      },
+      (values) => this.#answer(caller, () => this.records.export(values, caller)),
+    );
   }
 
   async #related(

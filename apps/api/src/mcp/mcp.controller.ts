@@ -1,7 +1,7 @@
 import { MAX_BODY_BYTES, McpMessageSchema, type Language, type McpMessage } from '@clinical/contracts';
 import { UsageRecorderService, type UsageKind } from '@clinical/features';
 import { Endpoint, RequiresAccount, Abort, Lang, RateLimited, zod } from '@clinical/http';
-import { type AccountPrincipal, CurrentUser } from '@clinical/people';
+import { type AccountPrincipal, callerOf, CurrentUser } from '@clinical/people';
 import { AppError, Clock } from '@clinical/platform';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { Body, Controller, Get, Header, Post, Req, Res } from '@nestjs/common';
@@ -46,7 +46,13 @@ export class McpController {
     const count = (kind: UsageKind, item: string): void => {
       if (usage !== null) this.recorder.record({ ...usage, kind, item });
     };
-    const server = this.tools.serverFor({ principal, language, signal, count });
+    const server = this.tools.serverFor({
+      principal,
+      address: callerOf(request).address,
+      language,
+      signal,
+      count,
+    });
     const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
     response.once('close', () => void server.close());
     await server.connect(transport);

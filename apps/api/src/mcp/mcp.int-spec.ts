@@ -15,6 +15,7 @@ const DOCUMENTS = [
   aDocument({ sourceId: '1', title: 'Inhaled corticosteroids for asthma in children' }),
   aDocument({ sourceId: '2', title: 'Asthma in adults' }),
   aDocument({ sourceId: '3', title: 'Lisinopril for hypertension' }),
+  aDocument({ sourceId: '4', pmid: '31000001', doi: '10.1000/zinc', title: 'Zinc for colds' }),
 ];
 const PING = { jsonrpc: '2.0', id: 1, method: 'ping' };
 const ACCEPT = 'application/json, text/event-stream';
@@ -63,7 +64,34 @@ describeWithEitherDatabase('/mcp', (open) => {
   it('lists the available tools', async () => {
     const client = await connected((await createKey(pro)).key);
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(['search', 'run_strategy', 'get_record', 'related']);
+    expect(tools.map(({ name }) => name)).toEqual([
+      ...['search', 'run_strategy', 'list_categories', 'get_record', 'related', 'export_records'],
+    ]);
+  });
+
+  it('reads a record by its PMID, lists categories and areas, and exports records', async () => {
+    const client = await connected((await createKey(pro)).key);
+    const record = await client.callTool({ name: 'get_record', arguments: { id: 'PMID: 31000001' } });
+    expect(record.structuredContent).toMatchObject({ id: 'pubmed-4' });
+    const { structuredContent: listed } = await client.callTool({ name: 'list_categories', arguments: {} });
+    expect(listed).toMatchObject({
+      categories: expect.arrayContaining([
+        expect.objectContaining({ name: 'Systematic Reviews', grade: 1 }),
+      ]) as object,
+      clinical_areas: expect.arrayContaining([{ id: 'cardiology', title: 'Cardiology' }]) as object,
+    });
+    const file = await client.callTool({
+      name: 'export_records',
+      arguments: { ids: ['10.1000/zinc', 'pubmed-2', 'none'], format: 'ris' },
+    });
+    expect(file.structuredContent).toMatchObject({
+      ...{ requested: 3, written: 2 },
+      content: expect.stringMatching(
+        /^TY {2}- JOUR\r\n[^]*Zinc for colds[^]*TY {2}- [^]*Asthma in adults/,
+      ) as string,
+    });
+    const searched = await client.callTool({ name: 'search', arguments: { query: 'hypertension' } });
+    expect(searched.structuredContent).toMatchObject({ total: 1 });
   });
 
   it('runs a strategy and reads a record', async () => {
@@ -123,6 +151,9 @@ describeWithEitherDatabase('/mcp', (open) => {
     ['a record that does not exist', 'get_record', { id: 'nothing' }, 'DOCUMENT_NOT_FOUND'],
     ['a strategy that cannot be read', 'run_strategy', { strategy: '(asthma', dialect: 'trip' }, 'INVALID'],
     ['an argument of the wrong type', 'search', { criteria: 1 }, 'criteria'],
+    ['no words', 'search', {}, 'INVALID'],
+    ['an unknown argument', 'search', { criteria: 'asthma', years: 5 }, 'years'],
+    ['an export of records that do not exist', 'export_records', { ids: ['no such'] }, 'INVALID'],
   ])('explains why there is no result for %s', async (_, name, values, text) => {
     const client = await connected((await createKey(pro)).key);
     const result = await client.callTool({ name, arguments: values });

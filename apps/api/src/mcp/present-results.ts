@@ -1,4 +1,5 @@
 import type { SearchResponse } from '@clinical/contracts';
+import { CATEGORIES, CLINICAL_AREAS } from '@clinical/evidence';
 import type { ConnectedResponse } from '@clinical/search/contract';
 import { z } from 'zod';
 
@@ -70,6 +71,42 @@ export const RELATED_OUTPUT = {
   ),
 };
 
+/** Fields of the output of `list_categories`. */
+export const CATEGORIES_OUTPUT = {
+  categories: z.array(
+    z.object({
+      id: z.number().int().describe('For category_id.'),
+      name: z.string(),
+      description: z.string(),
+      grade: z.number().int().describe('1 secondary evidence to 5 other.'),
+      pro: z.boolean().describe('Whether only Pro users may filter by it.'),
+    }),
+  ),
+  clinical_areas: z.array(z.object({ id: z.string(), title: z.string() })),
+};
+
+/** Pure. */
+export function categoriesOutput(): z.infer<z.ZodObject<typeof CATEGORIES_OUTPUT>> {
+  return {
+    categories: CATEGORIES.map(({ id, name, description, quality, proUser }) => ({
+      ...{ id, name, description, grade: quality, pro: proUser },
+    })),
+    clinical_areas: CLINICAL_AREAS.map(({ id, title }) => ({ id, title })),
+  };
+}
+
+/** Most authors, and characters of a snippet, that a result of a page has; get_record has all. */
+const AUTHORS_SHOWN = 6;
+const SNIPPET_SHOWN = 300;
+
+function firstOf(authors: readonly string[]): string[] {
+  return authors.length > AUTHORS_SHOWN ? [...authors.slice(0, AUTHORS_SHOWN), 'et al.'] : [...authors];
+}
+
+function shortened(text: string): string {
+  return text.length > SNIPPET_SHOWN ? `${text.slice(0, SNIPPET_SHOWN)}…` : text;
+}
+
 type RelatedOutput = z.infer<z.ZodObject<typeof RELATED_OUTPUT>>;
 type SearchOutput = z.infer<z.ZodObject<typeof SEARCH_OUTPUT>>;
 type StrategyOutput = z.infer<z.ZodObject<typeof STRATEGY_OUTPUT>>;
@@ -83,14 +120,14 @@ export function searchOutput({ summary, documents }: SearchResponse, publicUrl: 
     results: documents.map((document) => ({
       id: document.id,
       title: document.Title,
-      authors: document.authors,
+      authors: firstOf(document.authors),
       publication: document.publication,
       date: document.Date,
       category: document.category_name,
       grade: document.grade,
       integrity: document.integrity?.status ?? '',
       notice: document.notice?.title ?? '',
-      snippet: document.snippet_text,
+      snippet: shortened(document.snippet_text),
       ...{ doi: document.doi, pmid: document.pmid },
       url: `${publicUrl}/Document/${encodeURIComponent(document.id)}`,
     })),

@@ -117,6 +117,28 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('types the parameters of a search', () => {
+    const parameters = document.paths['/Search']?.['get']?.parameters ?? [];
+    const schemas = Object.fromEntries(
+      parameters.map((parameter) => [parameter.name, (parameter as { schema?: unknown }).schema]),
+    );
+    expect(schemas).toMatchObject({
+      criteria: { type: 'string' },
+      page: { type: 'integer', minimum: 1 },
+      rows: { type: 'integer', enum: [20, 50, 100] },
+      sort: { type: 'string', enum: ['r', 't', 'y', 'v12m'] },
+      explain: { type: 'integer', enum: [0, 1] },
+      lang: { type: 'string', enum: ['en', 'es'] },
+    });
+    expect(parameters.find(({ name }) => name === 'rows')).toMatchObject({ example: 20 });
+  });
+
+  it('has only forms of schemas that generators of clients read', () => {
+    const text = JSON.stringify(document);
+    expect(text).not.toContain('"items":false');
+    expect(text).not.toMatch(/"anyOf":\[\{[^{}]*"const":[^{}]*\},\{[^{}]*"const"/);
+  });
+
   it('writes tuples as JSON Schema 2020-12 does', () => {
     const text = JSON.stringify(document);
     expect(text).toContain('"prefixItems":[');

@@ -74,7 +74,10 @@ function operationOf(route: Route, endpoint: EndpointOptions, schemas: Schemas):
     responses: {
       200: { description: 'The response.', content: contentOf(endpoint, schemas) },
       ...Object.fromEntries(
-        (endpoint.bodiless ?? []).map((status) => [status, { description: 'Accepted.' }]),
+        (endpoint.bodiless ?? []).map((status) => [
+          status,
+          { description: status === 304 ? 'Not changed.' : 'Accepted.' },
+        ]),
       ),
       ...(endpoint.redirects === true ? { 302: { description: 'It is elsewhere.', headers: LOCATION } } : {}),
       ...failuresOf(route, endpoint, body !== null, schemas),
@@ -112,9 +115,15 @@ function parametersOf(route: Route, { parameters = [], parametersInBody }: Endpo
     ...{ name, in: 'path', required: true, schema: text },
   }));
   const query = [...queryOf(route), ...(parametersInBody === true ? [] : parameters)].map((each) => ({
-    ...{ ...each, in: 'query', required: false, schema: text },
+    ...{ ...each, in: 'query', required: false, schema: each.schema ?? text },
+    ...(each.example === undefined ? {} : { example: typedExample(each) }),
   }));
   return [...inPath, ...query];
+}
+
+/** The example of a whole number is one. */
+function typedExample({ example = '', schema = {} }: ParameterDescription): string | number {
+  return 'type' in schema && schema.type === 'integer' ? Number(example) : example;
 }
 
 /** Parameters of the schema behind `@Query()`. */
@@ -137,9 +146,9 @@ function aboutOf(field: z.ZodType): { readonly description?: string; readonly ex
 
 function bodyOf(route: Route, endpoint: EndpointOptions, schemas: Schemas): object | null {
   if (endpoint.parametersInBody === true) {
-    const properties = (endpoint.parameters ?? []).map(({ name, description }) => [
+    const properties = (endpoint.parameters ?? []).map(({ name, description, schema }) => [
       name,
-      { type: ['string', 'number', 'boolean'], description },
+      { ...(schema ?? { type: ['string', 'number', 'boolean'] }), description },
     ]);
     return { type: 'object', properties: Object.fromEntries(properties) as object };
   }
@@ -210,9 +219,30 @@ function reference(schemas: Schemas, schema: z.ZodType, io: 'input' | 'output'):
 function jsonSchemaOf(schemas: Schemas, schema: z.ZodType, io: 'input' | 'output', name: string): object {
   const { $schema: _, $defs, ...described } = z.toJSONSchema(schema, { io, reused: 'inline' });
   const placed = (part: object): object =>
-    JSON.parse(JSON.stringify(part).replaceAll('#/$defs/', `#/components/schemas/${name}`)) as object;
+    JSON.parse(
+      JSON.stringify(part, forGenerators).replaceAll('#/$defs/', `#/components/schemas/${name}`),
+    ) as object;
   for (const [key, part] of Object.entries($defs ?? {})) schemas.set(`${name}${key}`, placed(part));
   return placed(described);
+}
+
+/** Forms of JSON Schema that generators of clients read: constants as one `enum`, and tuples with a schema of their items. */
+function forGenerators(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const { anyOf, prefixItems, items } = value as {
+    readonly anyOf?: readonly object[];
+    readonly prefixItems?: readonly object[];
+    readonly items?: unknown;
+  };
+  if (anyOf?.every((option) => 'const' in option) === true) {
+    const constants = anyOf.map((option) => (option as { readonly const: unknown }).const);
+    const [type = '', ...others] = [...new Set(constants.map((constant) => typeof constant))];
+    const { anyOf: _anyOf, ...rest } = value as Record<string, unknown>;
+    return { ...rest, ...(others.length === 0 ? { type } : {}), enum: constants };
+  }
+  if (prefixItems === undefined || items !== false) return value;
+  const length = prefixItems.length;
+  return { ...value, items: { anyOf: prefixItems }, minItems: length, maxItems: length };
 }
 
 const NAMES = new Map<unknown, string>(

@@ -48,6 +48,7 @@ export class BackgroundExportsController {
     id: 'orderExport',
     summary: 'Prepare an export in the background. A mail says when it is ready.',
     response: BackgroundExportSchema,
+    apiKeys: 'accepted',
     parameters: EXPORT_PARAMETER_DESCRIPTIONS,
     parametersInBody: true,
     bodyLimit: MAX_BODY_BYTES,
@@ -68,13 +69,19 @@ export class BackgroundExportsController {
     id: 'exports',
     summary: 'The background exports of the account.',
     response: BackgroundExportsSchema,
+    apiKeys: 'accepted',
   })
   async list(@CurrentUser() { userId }: AccountPrincipal): Promise<BackgroundExports> {
     return { exports: await this.exports.list(userId) };
   }
 
   @Get(':id')
-  @Endpoint({ id: 'export', summary: 'The progress of an export.', response: BackgroundExportSchema })
+  @Endpoint({
+    id: 'export',
+    summary: 'The progress of an export.',
+    response: BackgroundExportSchema,
+    apiKeys: 'accepted',
+  })
   find(
     @CurrentUser() { userId }: AccountPrincipal,
     @Param('id', exportId) id: number,
@@ -89,6 +96,7 @@ export class BackgroundExportsController {
     id: 'exportFile',
     summary: 'The file of a finished export, for the account that ordered it.',
     response: EXPORT_MEDIA_TYPES,
+    apiKeys: 'accepted',
     redirects: true,
     failures: [401, 409],
   })
@@ -116,6 +124,7 @@ export class BackgroundExportsController {
     id: 'deleteExport',
     summary: 'Delete an export, also while it is being written.',
     response: LibraryChangeSchema,
+    apiKeys: 'accepted',
   })
   async delete(
     @CurrentUser() { userId }: AccountPrincipal,

@@ -1,4 +1,4 @@
-import type { BackgroundExport, BackgroundExports, ErrorBody } from '@clinical/contracts';
+import type { BackgroundExport, BackgroundExports, CreatedApiKey, ErrorBody } from '@clinical/contracts';
 import { ExportRepository, JobRepository, MailRepository } from '@clinical/database';
 import { describeWithEitherDatabase } from '@clinical/database/testing';
 import { CleanExportsHandler, RunExportHandler } from '@clinical/features';
@@ -69,6 +69,26 @@ describeWithEitherDatabase('Exports in the background', (open) => {
     const all = await new MailRepository(api.database).ofUser(userId);
     return all.filter(({ template }) => template === 'export-ready').length;
   };
+
+  it('are ordered and fetched by programs with an API key, from no page of another site', async () => {
+    const { body } = await person.post('/User/apiKeys', { name: 'script' });
+    const Authorization = `Bearer ${(body as CreatedApiKey).key}`;
+    const agent = request(api.server);
+    const ordered = await agent.post('/exports').set({ Authorization }).send(ALL).expect(200);
+    const { id } = ordered.body as BackgroundExport;
+    await run(id);
+    await agent.get(`/exports/${id}`).set({ Authorization }).expect(200);
+    const file = await agent
+      .get(`/exports/${id}/file`)
+      .set({ Authorization })
+      .responseType('blob')
+      .expect(200);
+    expect((file.body as Buffer).toString().match(/^TY {2}- /gm)).toHaveLength(MANY.length);
+    await agent.post('/exports').set({ Authorization, 'Sec-Fetch-Site': 'cross-site' }).send(ALL).expect(403);
+    const cookies = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    await agent.post('/exports').set('Cookie', cookies).send(ALL).expect(403);
+    await agent.delete(`/exports/${id}`).set({ Authorization }).expect(200);
+  });
 
   it('are written by a job with one mail, and equal the immediate file', async () => {
     const before = await mails();

@@ -17,6 +17,7 @@ import {
   Parameters,
   RateLimited,
   first,
+  ValuesRefusedError,
   zod,
   EVERY_SEARCH_PARAMETER,
   LANGUAGE,
@@ -25,11 +26,15 @@ import {
 import { VISITOR, type Principal } from '@clinical/people';
 import { APP_CONFIG, AppError, type AppConfig } from '@clinical/platform';
 import { ConnectedService } from '@clinical/search';
-import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { PersonalSearch } from './personal-search.js';
 import { FEED_TYPES, FORMAT, formatOf, writeFeed, type FeedContent, type FeedFormat } from './write-feed.js';
+
+/** Media types of the formats. */
+const FEED_MEDIA_TYPES = ['application/atom+xml', 'application/rss+xml', 'application/feed+json'] as const;
 
 type Pairs = readonly (readonly [string, string])[];
 
@@ -39,13 +44,13 @@ const FRESH_SECONDS = 900;
 const MAX_CONNECTED_ENTRIES = 20;
 const FORMAT_PARAMETER = {
   name: FORMAT,
-  description: 'Format: atom (the default) or rss.',
+  description: 'Format: atom (the default), rss or json.',
   example: 'atom',
 } as const;
 /** The key of a signed link, and the format. */
 const SavedFeedQuerySchema = z.object({
   key: first('Key of the link.'),
-  [FORMAT]: first('Format: atom (the default) or rss.'),
+  [FORMAT]: first('Format: atom (the default), rss or json.'),
 });
 const ConnectedFeedQuerySchema = SavedFeedQuerySchema.pick({ [FORMAT]: true });
 
@@ -79,8 +84,9 @@ export class FeedController {
   @Get()
   @Endpoint({
     id: 'feed',
-    summary: 'The newest results of a search as Atom 1.0 or RSS 2.0.',
-    response: ['application/atom+xml', 'application/rss+xml'],
+    summary: 'The newest results of a search as Atom 1.0, RSS 2.0 or JSON Feed 1.1.',
+    response: FEED_MEDIA_TYPES,
+    bodiless: [304],
     failures: [400, 403],
     parameters: [FORMAT_PARAMETER, ...searchParameters(EVERY_SEARCH_PARAMETER), LANGUAGE],
   })
@@ -88,23 +94,25 @@ export class FeedController {
     @Parameters() parameters: Pairs,
     @Lang() language: Language,
     @Abort() signal: AbortSignal,
+    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<string> {
-    const format = formatOf(parameters.find(([name]) => name === FORMAT)?.[1]);
+  ): Promise<string | undefined> {
+    const format = requestedFormat(parameters.find(([name]) => name === FORMAT)?.[1]);
     const search = await this.personal.expandTag(
       parameters.filter(([name]) => name !== FORMAT),
       language,
     );
     response.setHeader('Cache-Control', `public, max-age=${FRESH_SECONDS}`);
     const content = await this.#ofSearch(search, { principal: VISITOR, language, signal });
-    return this.#send(content, format, response);
+    return this.#send(content, format, request, response);
   }
 
   @Get('saved/:id')
   @Endpoint({
     id: 'feedOfSavedSearch',
     summary: 'The newest results of a saved search, as its owner sees them; the link is signed.',
-    response: ['application/atom+xml', 'application/rss+xml'],
+    response: FEED_MEDIA_TYPES,
+    bodiless: [304],
     failures: [400, 403, 404],
     parameters: [LANGUAGE],
   })
@@ -113,29 +121,31 @@ export class FeedController {
     @Query(zod(SavedFeedQuerySchema)) query: z.infer<typeof SavedFeedQuerySchema>,
     @Lang() language: Language,
     @Abort() signal: AbortSignal,
+    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<string> {
+  ): Promise<string | undefined> {
     const key = query.key ?? '';
     const found = /^[1-9]\d{0,8}$/.test(id) ? await this.saved.open(Number(id), key) : null;
     if (found === null) throw new AppError('FEED_NOT_FOUND', 'user', 'The link of the feed is not valid');
     const { principal, name: title, criteria } = found;
     const address = `${this.config.publicUrl}/feed/saved/${id}?key=${key}`;
     response.setHeader('Cache-Control', `private, max-age=${FRESH_SECONDS}`);
-    const request = { principal, title, address, language, signal };
+    const feed = { principal, title, address, language, signal };
     const recordId = connectedWith(criteria);
     const content =
       recordId === null
-        ? await this.#ofSearch(await this.personal.expandTag(Object.entries(criteria), language), request)
-        : await this.#ofConnected(recordId, request);
-    return this.#send(content, formatOf(query[FORMAT]), response);
+        ? await this.#ofSearch(await this.personal.expandTag(Object.entries(criteria), language), feed)
+        : await this.#ofConnected(recordId, feed);
+    return this.#send(content, requestedFormat(query[FORMAT]), request, response);
   }
 
   @Get('connected/:id')
   @Endpoint({
     id: 'feedOfConnected',
     summary:
-      'The articles connected with a record that visitors see, the newest first, as Atom 1.0 or RSS 2.0.',
-    response: ['application/atom+xml', 'application/rss+xml'],
+      'The articles connected with a record that visitors see, the newest first, as Atom 1.0, RSS 2.0 or JSON Feed 1.1.',
+    response: FEED_MEDIA_TYPES,
+    bodiless: [304],
     failures: [403, 404],
     parameters: [LANGUAGE],
   })
@@ -144,11 +154,12 @@ export class FeedController {
     @Query(zod(ConnectedFeedQuerySchema)) query: z.infer<typeof ConnectedFeedQuerySchema>,
     @Lang() language: Language,
     @Abort() signal: AbortSignal,
+    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<string> {
+  ): Promise<string | undefined> {
     const content = await this.#ofConnected(id, { principal: VISITOR, language, signal });
     response.setHeader('Cache-Control', `public, max-age=${FRESH_SECONDS}`);
-    return this.#send(content, formatOf(query[FORMAT]), response);
+    return this.#send(content, requestedFormat(query[FORMAT]), request, response);
   }
 
   async #ofSearch(parameters: Pairs, feed: FeedRequest): Promise<FeedContent> {
@@ -199,9 +210,30 @@ export class FeedController {
     };
   }
 
-  #send(content: FeedContent, format: FeedFormat, response: Response): string {
+  /** The feed with its tag, by which a reader asks whether it has changed: nothing with 304 where it has not. */
+  #send(
+    content: FeedContent,
+    format: FeedFormat,
+    { headers }: Request,
+    response: Response,
+  ): string | undefined {
     const { publicUrl, site } = this.config;
+    const text = writeFeed(content, format, { publicUrl, productName: site.productName });
+    const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+    response.setHeader('ETag', `W/${tag}`);
+    if ((headers['if-none-match'] ?? '').includes(tag)) {
+      response.status(304);
+      return undefined;
+    }
     response.type(FEED_TYPES[format]);
-    return writeFeed(content, format, { publicUrl, productName: site.productName });
+    return text;
   }
+}
+
+/** @throws ValuesRefusedError for an unknown format */
+function requestedFormat(text: string | null | undefined): FeedFormat {
+  const format = formatOf(text);
+  if (format !== null) return format;
+  const values = { name: FORMAT, allowed: Object.keys(FEED_TYPES).join(', ') };
+  throw new ValuesRefusedError([{ message: 'P018.value_not_offered', values }]);
 }

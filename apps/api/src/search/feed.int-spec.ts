@@ -47,12 +47,53 @@ describe('GET /feed', () => {
     expect(text).toContain('<rss version="2.0"');
     expect(text.match(/<item>/g)).toHaveLength(3);
     expect(text).toContain('<pubDate>Sat, 01 May 2021 00:00:00 GMT</pubDate>');
+    expect(text).toContain('<dc:creator>Smith A</dc:creator>');
+    expect(text).not.toContain('<author>');
+  });
+
+  it('is JSON Feed when requested', async () => {
+    const { body, headers } = await request(api.server)
+      .get('/feed?criteria=zoster&feed_format=json')
+      .expect(200);
+    expect(headers['content-type']).toBe('application/feed+json; charset=utf-8');
+    expect(body).toMatchObject({
+      version: 'https://jsonfeed.org/version/1.1',
+      items: [{ title: 'Zoster vaccine new' }, {}, { authors: [{ name: 'Smith A' }] }],
+    });
+  });
+
+  it('has in Atom what RFC 4287 requires of a feed and of each entry', async () => {
+    const { text } = await request(api.server).get('/feed?criteria=zoster').expect(200);
+    const [head = '', ...entries] = text.split('<entry>');
+    const once = (part: string, name: string) =>
+      expect(part.match(new RegExp(`<${name}[ >/]`, 'g'))).toHaveLength(1);
+    for (const name of ['id', 'title', 'updated', 'author']) once(head, name);
+    expect(entries).toHaveLength(3);
+    for (const entry of entries) {
+      for (const name of ['id', 'title', 'updated', 'summary']) once(entry, name);
+      expect(entry).toMatch(/<link rel="alternate" href="https:[^"]+"\/>/);
+      expect(entry).toMatch(/<category term="[^"]+"\/>/);
+    }
+  });
+
+  it('is sent again only when it has changed', async () => {
+    const first = await request(api.server).get('/feed?criteria=zoster').expect(200);
+    const tag = String(first.headers['etag']);
+    const again = await request(api.server)
+      .get('/feed?criteria=zoster')
+      .set('If-None-Match', tag)
+      .expect(304);
+    expect(again.text).toBe('');
+    await request(api.server)
+      .get('/feed?criteria=zoster&feed_format=rss')
+      .set('If-None-Match', tag)
+      .expect(200);
   });
 
   it('has no markup from a record, and no Pro records', async () => {
     for (const format of ['atom', 'rss']) {
       const { text } = await request(api.server).get(`/feed?criteria=zoster&feed_format=${format}`);
-      expect(text.replace(/<!\[CDATA\[[^]*?\]\]>/g, '')).not.toContain('<script');
+      expect(text).not.toContain('<script');
       expect(text).not.toContain('\u0001');
       expect(text).not.toContain('for Pro');
     }
@@ -61,6 +102,7 @@ describe('GET /feed', () => {
   it.each([
     ['no search', '', 'P001'],
     ['what is no date', 'criteria=zoster&from_date=soon', 'P070'],
+    ['an unknown format', 'criteria=zoster&feed_format=opml', 'P018'],
   ])('refuses %s', async (_, query, code) => {
     const { body } = await request(api.server).get(`/feed?${query}`).expect(400);
     expect((body as ErrorBody).diagnostics.map((each) => each.code)).toEqual([code]);

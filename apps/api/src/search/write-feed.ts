@@ -1,13 +1,12 @@
-import { Feed, type Item } from 'feed';
-
 /** Name of the parameter of the format. */
 export const FORMAT = 'feed_format';
 export type FeedFormat = keyof typeof FEED_TYPES;
 
-/** Content types of the formats: Atom 1.0 and RSS 2.0. */
+/** Content types of the formats: Atom 1.0 (RFC 4287), RSS 2.0 and JSON Feed 1.1. */
 export const FEED_TYPES = {
   atom: 'application/atom+xml; charset=utf-8',
   rss: 'application/rss+xml; charset=utf-8',
+  json: 'application/feed+json; charset=utf-8',
 } as const;
 
 /** For undated records. */
@@ -34,42 +33,114 @@ export interface FeedContent {
   readonly entries: readonly FeedEntry[];
 }
 
-/** Atom unless RSS is requested. */
-export function formatOf(requested: string | null | undefined): FeedFormat {
-  return requested?.toLowerCase() === 'rss' ? 'rss' : 'atom';
+interface FeedSite {
+  readonly publicUrl: string;
+  readonly productName: string;
 }
 
-/** A feed as XML. */
-export function writeFeed(
-  { title, page, address, entries }: FeedContent,
-  format: FeedFormat,
-  site: { readonly publicUrl: string; readonly productName: string },
-): string {
-  const feed = new Feed({
-    id: page,
-    link: page,
-    title: xmlText(`${site.productName}: ${title}`),
-    description: xmlText(title),
-    copyright: '',
-    generator: site.productName,
-    updated: dateOf(entries[0]?.date ?? ''),
-    feedLinks: { [format]: `${address}&${FORMAT}=${format}` },
-  });
-  for (const entry of entries) feed.addItem(itemOf(entry, site.publicUrl));
-  return format === 'rss' ? feed.rss2() : feed.atom1();
+/** Atom where none is requested; null for an unknown format. */
+export function formatOf(requested: string | null | undefined): FeedFormat | null {
+  const name = requested?.trim().toLowerCase() ?? '';
+  if (name === '') return 'atom';
+  return name in FEED_TYPES ? (name as FeedFormat) : null;
 }
 
-function itemOf(entry: FeedEntry, publicUrl: string): Item {
-  const url = `${publicUrl}/Document/${encodeURIComponent(entry.id)}`;
-  return {
-    id: url,
-    link: url,
-    title: xmlText(entry.title),
-    description: xmlText(entry.description),
-    date: dateOf(entry.date),
-    author: entry.authors.map((name) => ({ name: xmlText(name) })),
-    category: [{ name: entry.category }],
+/** The text of a feed. */
+export function writeFeed(content: FeedContent, format: FeedFormat, site: FeedSite): string {
+  return WRITERS[format](content, `${content.address}&${FORMAT}=${format}`, site);
+}
+
+const WRITERS: Readonly<Record<FeedFormat, (content: FeedContent, self: string, site: FeedSite) => string>> =
+  {
+    atom: writeAtom,
+    rss: writeRss,
+    json: writeJson,
   };
+
+/** Each entry names its authors; that of the feed counts for the others, as the standard requires one. */
+function writeAtom({ title, page, entries }: FeedContent, self: string, site: FeedSite): string {
+  const items = entries.map((entry) =>
+    element('entry', {}, [
+      element('id', {}, addressOf(entry, site)),
+      element('title', {}, entry.title),
+      element('updated', {}, dateOf(entry.date).toISOString()),
+      ...entry.authors.map((name) => element('author', {}, [element('name', {}, name)])),
+      element('link', { rel: 'alternate', href: addressOf(entry, site) }),
+      element('category', { term: entry.category }),
+      element('summary', {}, entry.description),
+    ]),
+  );
+  const feed = element('feed', { xmlns: 'http://www.w3.org/2005/Atom' }, [
+    element('id', {}, page),
+    element('title', {}, titleOf(title, site)),
+    element('updated', {}, newest(entries).toISOString()),
+    element('author', {}, [element('name', {}, site.productName), element('uri', {}, site.publicUrl)]),
+    element('generator', {}, site.productName),
+    element('link', { rel: 'alternate', href: page }),
+    element('link', { rel: 'self', href: self, type: 'application/atom+xml' }),
+    ...items,
+  ]);
+  return `${DECLARATION}${feed}`;
+}
+
+/** `author` of RSS holds an address of mail, so names are `dc:creator`. */
+function writeRss({ title, page, entries }: FeedContent, self: string, site: FeedSite): string {
+  const items = entries.map((entry) =>
+    element('item', {}, [
+      element('title', {}, entry.title),
+      element('link', {}, addressOf(entry, site)),
+      element('guid', { isPermaLink: 'true' }, addressOf(entry, site)),
+      element('pubDate', {}, dateOf(entry.date).toUTCString()),
+      ...entry.authors.map((name) => element('dc:creator', {}, name)),
+      element('category', {}, entry.category),
+      element('description', {}, entry.description),
+    ]),
+  );
+  const channel = element('channel', {}, [
+    element('title', {}, titleOf(title, site)),
+    element('link', {}, page),
+    element('description', {}, title),
+    element('lastBuildDate', {}, newest(entries).toUTCString()),
+    element('generator', {}, site.productName),
+    element('atom:link', { href: self, rel: 'self', type: 'application/rss+xml' }),
+    ...items,
+  ]);
+  const namespaces = {
+    'xmlns:atom': 'http://www.w3.org/2005/Atom',
+    'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+  };
+  return `${DECLARATION}${element('rss', { version: '2.0', ...namespaces }, [channel])}`;
+}
+
+function writeJson({ title, page, entries }: FeedContent, self: string, site: FeedSite): string {
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: titleOf(title, site),
+    home_page_url: page,
+    feed_url: self,
+    authors: [{ name: site.productName, url: site.publicUrl }],
+    items: entries.map((entry) => ({
+      id: addressOf(entry, site),
+      url: addressOf(entry, site),
+      title: entry.title,
+      content_text: entry.description,
+      date_published: dateOf(entry.date).toISOString(),
+      authors: entry.authors.map((name) => ({ name })),
+      tags: [entry.category],
+    })),
+  });
+}
+
+function titleOf(title: string, { productName }: FeedSite): string {
+  return `${productName}: ${title}`;
+}
+
+function addressOf({ id }: FeedEntry, { publicUrl }: FeedSite): string {
+  return `${publicUrl}/Document/${encodeURIComponent(id)}`;
+}
+
+function newest(entries: readonly FeedEntry[]): Date {
+  return new Date(Math.max(UNDATED.getTime(), ...entries.map(({ date }) => dateOf(date).getTime())));
 }
 
 /** A partial date as its first day. */
@@ -77,7 +148,28 @@ function dateOf(date: string): Date {
   return date === '' ? UNDATED : new Date(`${date}-01-01`.slice(0, 10));
 }
 
+const DECLARATION = '<?xml version="1.0" encoding="utf-8"?>\n';
+
+/** An element with its text, or with elements that are written already. */
+function element(
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  content: string | readonly string[] = '',
+): string {
+  const start = [
+    name,
+    ...Object.entries(attributes).map(([key, value]) => `${key}="${xmlText(value)}"`),
+  ].join(' ');
+  const inner = typeof content === 'string' ? xmlText(content) : `\n${content.join('')}`;
+  return inner === '' ? `<${start}/>\n` : `<${start}>${inner}</${name}>\n`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
 /** Without characters that XML does not allow. */
 function xmlText(text: string): string {
-  return text.replace(/\p{Cs}/gu, '\uFFFD').replace(/(?![\t\n])\p{Cc}|[\uFFFE\uFFFF]/gu, ' ');
+  return text
+    .replace(/\p{Cs}/gu, '\uFFFD')
+    .replace(/(?![\t\n])\p{Cc}|[\uFFFE\uFFFF]/gu, ' ')
+    .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 }

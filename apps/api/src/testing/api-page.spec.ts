@@ -31,7 +31,7 @@ describe('the page of the API', () => {
   it.each([
     ['GET /Search', 'Everyone, API key'],
     ['GET /User/getHistory', 'Account'],
-    ['GET /exports/:id/file', 'Account'],
+    ['GET /exports/:id/file', 'Account, API key'],
     ['GET /User/queryHistory', 'Pro'],
     ['PATCH /Institutions/:id', 'Institution administrator'],
     ['GET /Administrator/getInstitutionStats', 'Institution administrator'],

@@ -1,4 +1,4 @@
-import type { CodeSystemId } from './code-systems.js';
+import { codeSystemOfOid, type CodeSystemId } from './code-systems.js';
 
 /**
  * Words to search for, of the name that a code system gives a code: what belongs to coding and billing, and not to the topic,
@@ -13,6 +13,29 @@ export function codeTopic(system: CodeSystemId, name: string): string {
     .replace(/[\s,;]+$/, '')
     .trim();
   return topic === '' ? name.trim() : topic;
+}
+
+/** How names look in systems without tables, by the object identifier. */
+const NAMES_OF: Readonly<Record<string, CodeSystemId>> = {
+  '2.16.840.1.113883.6.3': 'icd10cm',
+  '2.16.840.1.113883.6.103': 'icd10cm',
+  '2.16.840.1.113883.6.104': 'icd10cm',
+  '2.16.840.1.113883.6.69': 'rxnorm',
+};
+
+/** What SNOMED CT adds to the name of a concept: `Asthma (disorder)`. */
+const SEMANTIC_TAG =
+  /\s*\((?:disorder|finding|procedure|situation|event|organism|substance|product|medicinal product|clinical drug|observable entity|body structure|morphologic abnormality|regime\/therapy|physical object)\)\s*$/i;
+
+/**
+ * Words to search for, of the display name that a health record gives a code: as {@link codeTopic} where the system is known
+ * by its object identifier (ICD-9-CM, ICD-10 and NDC too); for others without the tags of SNOMED CT and the strength of a drug.
+ */
+export function displayTopic(oid: string, name: string): string {
+  const system = codeSystemOfOid(oid) ?? NAMES_OF[oid];
+  if (system !== undefined) return codeTopic(system, name);
+  const untagged = name.replace(SEMANTIC_TAG, '').trim() || name.trim();
+  return STRENGTH.test(untagged) && oid === '' ? codeTopic('rxnorm', untagged) : untagged;
 }
 
 const TOPICS: Readonly<Record<CodeSystemId, (name: string) => string>> = {

@@ -1,5 +1,10 @@
 import type { DocumentLookup, Language } from '@clinical/contracts';
-import { type AppraisalSettings, type RankingSettings } from '@clinical/evidence';
+import {
+  keysOfIdentifier,
+  readIdentifiers,
+  type AppraisalSettings,
+  type RankingSettings,
+} from '@clinical/evidence';
 import { entitlements, type EntitlementGrants, type Entitlements, type Principal } from '@clinical/people';
 import { Clock } from '@clinical/platform';
 import { SearchEngine, type CallContext } from '@clinical/search-engine';
@@ -8,7 +13,7 @@ import { documentAddress } from '../presentation/index.js';
 import { citeDocument, type CitedDocument } from './cite-document.js';
 import { findDocument } from './find-document.js';
 import { presentRecord } from './present-record.js';
-import { SEARCH_SETTINGS } from '../search-planning/index.js';
+import { planOfKeys, SEARCH_SETTINGS } from '../search-planning/index.js';
 import { relatedRecords } from './related-records.js';
 
 const TITLE_DEADLINE_MS = 5_000;
@@ -30,6 +35,25 @@ export class DocumentLookupService {
     private readonly clock: Clock,
     @Inject(SEARCH_SETTINGS) private readonly settings: LookUpSettings,
   ) {}
+
+  /**
+   * The id of the record that a text names: an id, or a PMID, PMCID, DOI or trial registration number of a record that the
+   * caller may see.
+   *
+   * @returns the text itself where no record has such an identifier
+   * @throws SearchTimeoutError, SearchCancelledError, EngineUnavailableError
+   */
+  async idOf(text: string, signal: AbortSignal, principal: Principal): Promise<string> {
+    const { identifiers, nothingElse } = readIdentifiers(text);
+    const [identifier] = identifiers;
+    if (identifier === undefined || identifiers.length > 1 || !nothingElse) return text;
+    const { ranking } = this.settings;
+    const today = this.clock.today();
+    const plan = planOfKeys(keysOfIdentifier(identifier), 1, this.rightsOf(principal), { ranking, today });
+    for await (const [found] of this.engine.readListed(plan, this.context(signal)))
+      if (found !== undefined) return found.document.id;
+    return text;
+  }
 
   /**
    * @returns the address to go to; empty when the record has none (B66)
