@@ -53,23 +53,23 @@ export class RecordToolsService {
 
   /** Citations of records as the text of a file. @throws as {@link SearchExportService.start} does */
   async export(
-    { ids, format }: z.infer<typeof EXPORT_INPUT>,
+    { ids: named, format }: z.infer<typeof EXPORT_INPUT>,
     { principal, language, signal, count, address }: ToolCaller,
   ): Promise<object> {
     const own: string[] = [];
-    for (const id of ids) own.push(await this.documents.idOf(id, signal, principal));
+    for (const id of named) own.push(await this.documents.idOf(id, signal, principal));
     const parameters = [
       ['export_type', format],
       ['export_data', 'all_selected'],
       ['articles', [...new Set(own)].filter((id) => EXPORT_ID.test(id)).join(',')],
     ] as const;
     let written = 0;
-    const file = await this.exports.start(parameters, principal, address, language, signal, (records) => {
-      written = records;
+    const file = await this.exports.start(parameters, principal, address, language, signal, (ids) => {
+      written += ids.length;
     });
     let content = '';
     for await (const piece of file.pieces) content += piece.toString();
     count('export', '');
-    return { name: file.name, requested: ids.length, written, content };
+    return { name: file.name, requested: named.length, written, content };
   }
 }
