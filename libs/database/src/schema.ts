@@ -68,6 +68,7 @@ import { Subscriptions1700000000036 } from './migrations/0036-subscriptions.js';
 import { Receipts1700000000037 } from './migrations/0037-receipts.js';
 import { LivingAnswers1700000000038 } from './migrations/0038-living-answers.js';
 import { MessageTopics1700000000039 } from './migrations/0039-message-topics.js';
+import { QuestionVersions1700000000040 } from './migrations/0040-question-versions.js';
 
 /** Tables of `migrations/0001-accounts.ts`. */
 const ACCOUNT_ENTITIES = [
@@ -154,6 +155,7 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   Receipts1700000000037,
   LivingAnswers1700000000038,
   MessageTopics1700000000039,
+  QuestionVersions1700000000040,
 ];
 
 /** Migrations unknown to this version: a newer one applied them. */

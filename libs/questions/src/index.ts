@@ -11,6 +11,7 @@ export { ArchiveModule } from './archive/archive.module.js';
 export { AnswerQuestionHandler, CleanQuestionsHandler } from './asking/answer-question.handlers.js';
 export { ExtendQuestionHandler } from './asking/extend-question.handler.js';
 export { AskingModule } from './asking/asking.module.js';
+export { WATCH_RECORDS_JOB } from './living/living.jobs.js';
 export { FindNewerHandler } from './living/find-newer.handler.js';
 export { TellChangesHandler } from './living/tell-changes.handler.js';
 export { WatchRecordsHandler } from './living/watch-records.handler.js';

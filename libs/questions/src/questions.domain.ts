@@ -10,6 +10,7 @@ import { ChangesModule } from './changes/changes.module.js';
 import { LivingModule } from './living/living.module.js';
 import { EvidenceNoticeEntity, RecordChangeEntity } from './changes/record-change.entity.js';
 import { ProgressModule } from './progress/progress.module.js';
+import { QuestionVersionEntity } from './asking/question-version.entity.js';
 import { QuestionEntity, QuestionEventEntity } from './asking/question.entity.js';
 
 export const QUESTIONS: Domain = {
@@ -27,6 +28,7 @@ export const QUESTIONS: Domain = {
   entities: [
     QuestionEntity,
     QuestionEventEntity,
+    QuestionVersionEntity,
     QuestionFeedbackEntity,
     RecordChangeEntity,
     EvidenceNoticeEntity,

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDatabase } from '@clinical/composition';
+import { createDatabase, createJobQueue } from '@clinical/composition';
 import type { Database } from '@clinical/database';
-import { describeWithRedis } from '@clinical/job-queue/contract';
-import { readConfig } from '@clinical/platform';
+import { describeWithRedis, jobQueueContext } from '@clinical/job-queue/contract';
+import { createLogger, readConfig, SystemClock } from '@clinical/platform';
+import { WATCH_RECORDS_JOB } from '@clinical/questions';
 import { startApp } from '@clinical/platform/testing';
 import { Browser, registered } from '../testing/browser.js';
 import { until } from '../testing/faults/until.js';
@@ -77,6 +78,24 @@ class Bench {
     };
     this.#programs.add(program);
     return program;
+  }
+
+  /** Imports one record of the name `told`, by the program. */
+  async imported(record: object): Promise<void> {
+    const file = join(this.#folder, 'told.jsonl');
+    writeFileSync(file, JSON.stringify({ key: 'told', title: 'Rest for gout: a trial', ...record }));
+    expect(await startApp('cli', this.settings, 'import', 'jsonl', file).ended).toMatchObject({ code: 0 });
+  }
+
+  /** Queues a look at the records of the collection. */
+  async look(key: string): Promise<void> {
+    const config = readConfig(this.settings);
+    const context = jobQueueContext({
+      ...{ database: this.database, logger: createLogger('silent'), clock: new SystemClock() },
+    });
+    const jobs = await createJobQueue(config, context);
+    await this.database.transaction((within) => jobs.enqueue(WATCH_RECORDS_JOB, {}, { within, key }));
+    await jobs.close();
   }
 
   rows<Row>(sql: string): Promise<Row[]> {
@@ -164,6 +183,52 @@ describeWithRedis('Questions whose worker is killed at each stage', (address) =>
     try {
       await bench.begin();
       await expectNothingLost(bench, 'worker');
+    } finally {
+      await bench.close();
+    }
+  });
+});
+
+const READERS = 12;
+
+describe('A retraction whose readers are being told when the service is killed', () => {
+  it('is told once to each reader who starred it, and to nobody else', async () => {
+    const bench = new Bench({ JOB_QUEUE: 'embedded' });
+    try {
+      await bench.begin();
+      await bench.imported({});
+      let api = await bench.start('api');
+      const readers: Browser[] = [];
+      for (let number = 0; number < READERS; number += 1)
+        readers.push(await registered(api.address, `reader${number}@example.org`));
+      await bench.rows('UPDATE accounts SET verified_at = created_at');
+      const count = async (sql: string): Promise<number> =>
+        Number((await bench.rows<{ found: number | string }>(`SELECT COUNT(*) AS found ${sql}`))[0]?.found);
+      await bench.look('first');
+      await until(async () => (await count('FROM record_changes')) > 0);
+      const { body } = await new Browser(api.address).get('/Search?criteria=rest+gout+trial');
+      const id = (body as { documents: { id: string; Title: string }[] }).documents.find(
+        ({ Title }) => Title === 'Rest for gout: a trial',
+      )?.id;
+      // The last reader stars nothing.
+      for (const reader of readers.slice(0, -1))
+        expect((await reader.post('/User/setStar', { document_id: id, activity: 1, pos: 1 })).status).toBe(
+          200,
+        );
+      await bench.imported({ corrections: [{ type: 'RetractionIn', citation: 'J. 2026', pmid: '99' }] });
+      await bench.look('second');
+      const told = "FROM mails WHERE template = 'evidence-changes'";
+      const fresh = "FROM record_changes WHERE seen_at > '2000'";
+      for (const mails of [0, 1, 5]) {
+        await until(async () => (await count(fresh)) > 0 && (await count(told)) >= mails, 1);
+        await api.kill();
+        api = await bench.start('api');
+      }
+      await until(async () => (await count("FROM jobs WHERE name LIKE 'answers.%'")) === 0);
+      const sql = `SELECT user_id AS reader, COUNT(*) AS mails ${told} GROUP BY user_id`;
+      const rows = await bench.rows<{ reader: number; mails: number | string }>(sql);
+      expect(rows.map(({ mails }) => Number(mails))).toEqual(Array.from({ length: READERS - 1 }, () => 1));
+      expect(rows.map(({ reader }) => reader)).not.toContain(readers.at(-1)?.tokens?.user_id);
     } finally {
       await bench.close();
     }

@@ -223,6 +223,8 @@ function withoutCards({ cards, records }: Reading): Answer['found']['left_out'] 
     .map(({ document: { id, title } }) => ({ document: id, title, reason: 'off_question' }));
 }
 
-function sealed(answer: Answer): Answer {
+/** The answer with the hash of all the rest of it. Pure. */
+export function sealed(unsealed: Answer): Answer {
+  const answer = { ...unsealed, audit: { ...unsealed.audit, hash: '' } };
   return { ...answer, audit: { ...answer.audit, hash: sha256(JSON.stringify(answer)) } };
 }

@@ -1,6 +1,7 @@
 import type { RouteTable } from '@clinical/contracts';
 import { z } from 'zod';
 import { QUALITIES, QUESTION_TYPES } from '../answers/answer-lists.contract.js';
+import { RefusedSentenceSchema } from '../answers/refusals.contract.js';
 import { ANSWER_STAGES, AnswerSchema } from '../answers/answers.contract.js';
 import { QUESTION_AREAS, QUESTION_LENGTH, QUESTIONS_PAGE } from './asking-lists.contract.js';
 import { AnswerChangeSchema } from '../changes/changes.contract.js';
@@ -18,6 +19,9 @@ export const QUESTION_STATES = [
   'failed',
 ] as const;
 export type QuestionState = (typeof QUESTION_STATES)[number];
+
+/** Characters of one text of an answer. */
+const MAX_EDITED = 20_000;
 
 const language = z.enum(['en', 'es']);
 /** Id of a question, in an address. */
@@ -56,6 +60,31 @@ export const AskTripRequestSchema = z.discriminatedUnion('step', [
   z.object({ step: z.literal('extend'), ...anyStep, questionId }),
   z.object({ step: z.literal('fetch'), ...anyStep, questionId }),
   z.object({ step: z.literal('patch'), ...anyStep, questionId, newsletter: z.boolean() }),
+  /** For editors. Texts are in the markup of `summary`: each sentence stands before its references, such as `[1]`. */
+  z.object({
+    step: z.literal('update'),
+    ...anyStep,
+    questionId,
+    question: z.string().trim().min(QUESTION_LENGTH.min).max(QUESTION_LENGTH.max),
+    conclusion: z.string().trim().max(MAX_EDITED),
+    answer: z.string().trim().max(MAX_EDITED),
+    /** Of an answer that people wrote; others keep the references that their sentences have. */
+    references: z
+      .array(
+        z.object({
+          url: z.url({ protocol: /^https?$/ }).max(2_000),
+          title: z.string().trim().min(1).max(1_000),
+          ...{ publication: z.string().trim().max(500), date: z.string().trim().max(20) },
+        }),
+      )
+      .max(200)
+      .optional(),
+    areas: z.array(z.number().int().min(1).max(QUESTION_AREAS.length)).max(5).optional(),
+    types: z.array(z.number().int().min(1).max(QUESTION_TYPES.length)).length(1).optional(),
+    quality: z.enum(QUALITIES).optional(),
+  }),
+  z.object({ step: z.literal('versions'), ...anyStep, questionId }),
+  z.object({ step: z.literal('restore'), ...anyStep, questionId, number: z.number().int().min(1) }),
   z.object({ step: z.literal('profile'), ...anyStep }),
   z.object({ step: z.literal('searches'), ...anyStep, questionId }),
   z.object({ step: z.literal('similar'), ...anyStep, questionId, sameType: z.boolean().optional() }),
@@ -169,6 +198,22 @@ const ProfileSchema = z.strictObject({
 });
 export type AskingProfile = z.infer<typeof ProfileSchema>;
 
+const VersionsSchema = z.strictObject({
+  versions: z.array(
+    z.object({
+      number: z.number().int(),
+      replaced_at: z.iso.datetime(),
+      ...{ question: z.string(), conclusion: z.string(), answer: z.string() },
+    }),
+  ),
+});
+/** What a question was before each edit, the newest first. */
+export type QuestionVersions = z.infer<typeof VersionsSchema>;
+
+/** Result of `update` and `restore` where nothing was stored. */
+const RefusedEditSchema = z.strictObject({ refused: z.array(RefusedSentenceSchema) });
+export type RefusedEdit = z.infer<typeof RefusedEditSchema>;
+
 const SearchesSchema = z.strictObject({ searches: z.array(z.string()), search: z.string() });
 
 export const AskTripResponseSchema = z.object({
@@ -179,6 +224,8 @@ export const AskTripResponseSchema = z.object({
     FetchedQuestionSchema,
     ProfileSchema,
     SearchesSchema,
+    VersionsSchema,
+    RefusedEditSchema,
   ]),
 });
 export type AskTripResult = z.infer<typeof AskTripResponseSchema>['result'];

@@ -2,9 +2,16 @@ import { Endpoint, Public, RateLimited, zod } from '@clinical/http';
 import { CurrentUser, type Principal } from '@clinical/people';
 import { Body, Controller, Post } from '@nestjs/common';
 import type { z } from 'zod';
-import { AskTripRequestSchema, AskTripResponseSchema, type AskTripResult } from './asking.contract.js';
+import {
+  AskTripRequestSchema,
+  AskTripResponseSchema,
+  type AskTripResult,
+  type AskTripStep,
+  type RefusedEdit,
+} from './asking.contract.js';
 import { AskingRights } from './asking-rights.service.js';
 import { AskingService } from './asking.service.js';
+import { EditingService } from './editing.service.js';
 import { PastQuestionsService } from './past-questions.service.js';
 
 /** `/api/asktrip`: the question tool, one step a call. Each step decides by the session who may do it. */
@@ -15,6 +22,7 @@ export class AskingController {
   constructor(
     private readonly asking: AskingService,
     private readonly past: PastQuestionsService,
+    private readonly editing: EditingService,
     private readonly rights: AskingRights,
   ) {}
 
@@ -32,7 +40,10 @@ export class AskingController {
     return { result: await this.#result(request, principal) };
   }
 
-  #result(request: z.output<typeof AskTripRequestSchema>, principal: Principal): Promise<AskTripResult> {
+  async #result(
+    request: z.output<typeof AskTripRequestSchema>,
+    principal: Principal,
+  ): Promise<AskTripResult> {
     switch (request.step) {
       case 'create':
         return this.asking.create(request, principal);
@@ -44,6 +55,12 @@ export class AskingController {
         return this.asking.fetch(request.questionId, principal);
       case 'patch':
         return this.asking.patch(request, principal);
+      case 'update':
+        return this.#edited(request, await this.editing.update(request, principal), principal);
+      case 'restore':
+        return this.#edited(request, await this.editing.restore(request, principal), principal);
+      case 'versions':
+        return this.editing.versions(request, principal);
       case 'profile':
         return this.rights.profile(principal);
       case 'searches':
@@ -55,5 +72,13 @@ export class AskingController {
       case 'count':
         return this.past.count(request, principal);
     }
+  }
+
+  async #edited(
+    { questionId }: AskTripStep<'update' | 'restore'>,
+    refused: RefusedEdit['refused'],
+    principal: Principal,
+  ): Promise<AskTripResult> {
+    return refused.length > 0 ? { refused } : this.asking.fetch(questionId, principal);
   }
 }

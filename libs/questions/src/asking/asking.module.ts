@@ -8,6 +8,7 @@ import { AskingController } from './asking.controller.js';
 import { AskingPersonalData } from './asking-personal-data.js';
 import { AskingRights } from './asking-rights.service.js';
 import { AskingService } from './asking.service.js';
+import { EditingService } from './editing.service.js';
 import { ExtendQuestionHandler } from './extend-question.handler.js';
 import { PastQuestionsService } from './past-questions.service.js';
 import { QuestionEvents } from './question-events.service.js';
@@ -27,12 +28,13 @@ import { QuestionExtension } from './question-extension.service.js';
     AskingRights,
     AskingService,
     CleanQuestionsHandler,
+    EditingService,
     ExtendQuestionHandler,
     PastQuestionsService,
     QuestionEvents,
     QuestionExtension,
   ],
-  exports: [AskingRights, AskingService, PastQuestionsService, QuestionEvents],
+  exports: [AskingRights, EditingService, AskingService, PastQuestionsService, QuestionEvents],
 })
 class AskingCoreModule {}
 

@@ -7,7 +7,6 @@ export const WATCH_RECORDS_JOB = defineJob({
   queue: 'alerts',
   payload: z.strictObject({}),
   retries: RETRIES.fourHours,
-  leaseMs: 120_000,
 });
 
 /** Looks for evidence of a higher tier than that of stored answers. */
@@ -16,7 +15,6 @@ export const FIND_NEWER_JOB = defineJob({
   queue: 'alerts',
   payload: z.strictObject({}),
   retries: RETRIES.fourHours,
-  leaseMs: 120_000,
 });
 
 const ToldAccount = z.strictObject({ userId: z.number().int().positive() });
@@ -29,5 +27,4 @@ export const TELL_CHANGES_JOB = defineJob({
   payload: ToldAccount,
   retries: RETRIES.twoHours,
   concurrency: 2,
-  leaseMs: 120_000,
 });
