@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +10,7 @@ import { gzipSync } from 'node:zlib';
 import { createMeshStore } from '@clinical/composition/collection';
 import type { MeshVocabulary } from '@clinical/mesh';
 import { readConfig } from '@clinical/platform';
-import { runHere, startProcess } from './testing/run-cli.js';
+import { runHere, runWith, startProcess } from './testing/run-cli.js';
 
 jest.setTimeout(300_000);
 
@@ -136,10 +139,9 @@ describe('import mesh', () => {
     expect((await runHere(data, 'import', 'mesh', desc)).code).toBe(0);
   });
 
-  it('appears in the help, and requires files', async () => {
+  it('appears in the help', async () => {
     const help = await runHere(dataFolder(), 'import', 'mesh', '--help');
     expect([help.code, help.out]).toEqual([0, expect.stringContaining('--allow-fewer')]);
-    expect((await runHere(dataFolder(), 'import', 'mesh')).code).toBe(2);
   });
 
   it('keeps the old vocabulary when killed in the middle, and succeeds the next time', async () => {
@@ -177,6 +179,25 @@ describe('import mesh', () => {
   });
 });
 
+describe('import mesh without a file', () => {
+  it('downloads the newest edition from the address of the settings, and imports it', async () => {
+    const data = dataFolder();
+    const answers: Readonly<Record<string, string | Buffer>> = {
+      '/mesh/': '<a href="desc2031.gz">desc2031.gz</a> <a href="desc2030.gz">desc2030.gz</a>',
+      '/mesh/desc2031.gz': gzipSync(descriptors(20, 'downloaded')),
+    };
+    const server = createServer((request, response) => response.end(answers[request.url ?? ''] ?? ''));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/mesh`;
+    const { code, out } = await runWith({ DATA_DIR: data, IMPORT_MESH_URL: address }, 'import', 'mesh');
+    server.closeAllConnections();
+    server.close();
+    expect([code, out]).toEqual([0, expect.stringContaining('  edition       2031\n  headings      20\n')]);
+    expect((await vocabularyIn(data)).heading('Heading 7 downloaded')?.ui).toBe('D7');
+  });
+});
+
 describe('the demonstration collection', () => {
   it('includes a small MeSH tree, which a real vocabulary replaces', async () => {
     const data = dataFolder();
@@ -185,7 +206,7 @@ describe('the demonstration collection', () => {
     expect([code, out]).toEqual([0, expect.stringContaining('The small MeSH tree of the demonstration')]);
     expect((await vocabularyIn(data)).heading('heart attack')?.name).toBe('Myocardial Infarction');
     expect((await runHere(data, 'doctor')).out).toMatch(
-      /note {5}vocabulary: the \d+ headings of the demonstration only\. To import MeSH: npm run import -- mesh <files>\n/,
+      /note {5}vocabulary: the \d+ headings of the demonstration only\. To import MeSH: npm run import -- mesh\n/,
     );
     const path = file('small.xml', descriptors(2, 'x'));
     expect((await runHere(data, 'import', 'mesh', path)).code).toBe(0);

@@ -22,6 +22,7 @@ export { readReferences, type GivenReference, type ReferenceList } from './refer
 export { PubmedReader } from './pubmed/pubmed-reader.js';
 export { DemonstrationReader } from './demonstration/demonstration-reader.js';
 export { demonstrationRecord } from './demonstration/generate-record.js';
+export { downloadMesh } from './mesh/download-mesh.js';
 export { MeshReader, type MeshSource } from './mesh/mesh-reader.js';
 export type { MeshItem } from './mesh/mesh-record.js';
 export { demonstrationMesh } from './demonstration/mesh/demonstration-mesh.js';

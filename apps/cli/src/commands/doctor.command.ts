@@ -20,7 +20,7 @@ import { withEngine } from './with-collection.js';
 /** Free space below which an import is likely to fail. */
 const LITTLE_SPACE = 1_000_000_000;
 
-const IMPORT_MESH = 'To import MeSH: npm run import -- mesh <files>';
+const IMPORT_MESH = 'To import MeSH: npm run import -- mesh';
 
 /** `doctor`: state of all parts, and how to fix problems. */
 export function doctorCommand(context: ProgramContext): Command {

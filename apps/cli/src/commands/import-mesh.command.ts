@@ -1,12 +1,17 @@
 import { MeshImportService, type MeshImportReport } from '@clinical/features/collection';
-import { MeshReader } from '@clinical/importers';
+import { downloadMesh, MeshReader } from '@clinical/importers';
+import type { AppConfig } from '@clinical/platform';
 import { Command } from 'commander';
+import { join } from 'node:path';
 import { EXIT, type ExitCode } from '../exit-codes.js';
+import { bytes } from '../output/format.js';
+import { shareDisplay } from '../output/share-display.js';
 import { meshProgressDisplay } from '../output/mesh-progress.js';
 import { meshReportLines } from '../output/mesh-report-lines.js';
 import type { ProgramContext } from '../program-context.js';
 import { stopSignals } from '../stop-signals.js';
 import { printLines } from '../terminal.js';
+import { userAgent } from './import-queries.command.js';
 import { wholeNumber } from './whole-number.js';
 import { withCollection } from './with-collection.js';
 
@@ -15,15 +20,15 @@ interface MeshOptions {
   readonly progressEvery: number;
 }
 
-/** `import mesh <paths…>`: replaces the vocabulary of headings. */
+/** `import mesh [paths…]`: replaces the vocabulary of headings, by the newest edition of NLM without a path. */
 export function importMeshCommand(context: ProgramContext): Command {
   return new Command('mesh')
     .description(
       'the MeSH vocabulary: official XML (desc….xml, qual….xml), or tables of names and of tree numbers (.tsv); also .gz',
     )
     .argument(
-      '<paths...>',
-      'all files of one edition, or folders of them; together they replace the vocabulary',
+      '[paths...]',
+      'all files of one edition, or folders of them; together they replace the vocabulary; without any the newest edition is downloaded',
     )
     .option('--allow-fewer', 'accept a new vocabulary with far fewer headings than the present one')
     .option(
@@ -47,9 +52,11 @@ async function runMeshImport(
   );
   const started = performance.now();
   try {
-    const report = await withCollection(readConfig(), (services) =>
+    const config = readConfig();
+    const files = paths.length > 0 ? paths : await download(config, terminal, options, stop.signal);
+    const report = await withCollection(config, (services) =>
       services.get(MeshImportService).run({
-        source: new MeshReader(paths),
+        source: new MeshReader(files),
         allowFewer: options.allowFewer ?? false,
         signal: stop.signal,
         onProgress: (progress) => display.show(progress),
@@ -61,6 +68,28 @@ async function runMeshImport(
   } finally {
     display.end();
     stop.release();
+  }
+}
+
+/** The newest edition, downloaded to the data directory. */
+async function download(
+  config: AppConfig,
+  terminal: ProgramContext['terminal'],
+  { progressEvery }: MeshOptions,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const display = shareDisplay(terminal, progressEvery);
+  try {
+    return await downloadMesh({
+      address: config.sources.meshUrl,
+      folder: join(config.dataDirectory, 'mesh', 'download'),
+      userAgent: userAgent(config),
+      signal,
+      onProgress: (name, received, total) =>
+        display.show(total === null ? 0 : received / total, () => `${name}, ${bytes(received)} downloaded`),
+    });
+  } finally {
+    display.end();
   }
 }
 

@@ -227,6 +227,7 @@ export interface AppConfig {
     readonly europePmcUrl: string;
     readonly clinicalTrialsUrl: string;
     readonly worldBankUrl: string;
+    readonly meshUrl: string;
   };
   /** Links to full texts. */
   readonly fullText: {

@@ -56,6 +56,7 @@ describe('readConfig', () => {
         europePmcUrl: 'https://www.ebi.ac.uk/europepmc/webservices/rest/',
         clinicalTrialsUrl: 'https://clinicaltrials.gov/api/v2/',
         worldBankUrl: 'https://api.worldbank.org/v2/',
+        meshUrl: 'https://nlmpubs.nlm.nih.gov/projects/mesh/MESH_FILES/xmlmesh/',
       },
     });
   });
@@ -96,6 +97,7 @@ describe('readConfig', () => {
       IMPORT_EUROPE_PMC_URL: 'http://127.0.0.1:8080/epmc/',
       IMPORT_CLINICAL_TRIALS_URL: 'http://127.0.0.1:8080/ct',
       WORLD_BANK_URL: 'http://127.0.0.1:8080/wb',
+      IMPORT_MESH_URL: 'http://127.0.0.1:8080/mesh',
     });
     expect(config).toMatchObject({
       dataDirectory: '/srv/evidence',
@@ -143,6 +145,7 @@ describe('readConfig', () => {
         europePmcUrl: 'http://127.0.0.1:8080/epmc/',
         clinicalTrialsUrl: 'http://127.0.0.1:8080/ct/',
         worldBankUrl: 'http://127.0.0.1:8080/wb/',
+        meshUrl: 'http://127.0.0.1:8080/mesh/',
       },
     });
   });

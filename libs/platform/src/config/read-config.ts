@@ -172,6 +172,7 @@ function assembleSources(values: Values): AppConfig['sources'] {
     europePmcUrl: required(values.europePmcUrl),
     clinicalTrialsUrl: required(values.clinicalTrialsUrl),
     worldBankUrl: required(values.worldBankUrl),
+    meshUrl: required(values.meshUrl),
   };
 }
 

@@ -204,6 +204,12 @@ const IMPORT_SETTINGS = {
     'Address of the World Bank API, for `income-bands update`.',
     serviceAddress,
   ),
+  meshUrl: setting(
+    'IMPORT_MESH_URL',
+    'https://nlmpubs.nlm.nih.gov/projects/mesh/MESH_FILES/xmlmesh/',
+    'Address of the folder that lists the files of MeSH, for `import mesh` without a file.',
+    serviceAddress,
+  ),
   clinicalTrialsUrl: setting(
     'IMPORT_CLINICAL_TRIALS_URL',
     'https://clinicaltrials.gov/api/v2/',
