@@ -117,9 +117,18 @@ async function receive(name: string, part: string, download: MeshDownload): Prom
       done(null, chunk);
     },
   });
-  const body = Readable.fromWeb(response.body);
+  const body = Readable.from(chunksOf(response.body));
   await pipeline(body, counter, createWriteStream(part, { flags: isRest ? 'a' : 'w' }), { signal });
   if (total !== null && received !== total) throw new Error('the connection ended too early');
+}
+
+async function* chunksOf(body: NonNullable<Response['body']>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
 }
 
 async function sizeOf(path: string): Promise<number> {
