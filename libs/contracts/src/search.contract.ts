@@ -267,3 +267,10 @@ export const SearchResponseSchema = z.object({
   documents: z.array(SearchDocumentSchema),
 });
 export type SearchResponse = z.infer<typeof SearchResponseSchema>;
+
+/** A response with the chosen fields of its results. */
+export const SearchFieldsResponseSchema = z.object({
+  summary: SearchSummarySchema,
+  documents: z.array(SearchDocumentSchema.partial().required({ id: true })),
+});
+export type SearchFieldsResponse = z.infer<typeof SearchFieldsResponseSchema>;

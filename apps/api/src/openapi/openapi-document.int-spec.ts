@@ -74,6 +74,7 @@ describe('the OpenAPI document', () => {
       'f',
       'repeat_pico',
       'document_id',
+      'fields',
       'lang',
     ]);
   });

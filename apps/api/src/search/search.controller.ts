@@ -4,9 +4,12 @@ import {
   readDocumentLookup,
   parameterMessages,
   readSearchParameters,
+  SearchDocumentSchema,
+  SearchFieldsResponseSchema,
   SearchResponseSchema,
   type DocumentLookup,
   type Language,
+  type SearchFieldsResponse,
   type SearchResponse,
 } from '@clinical/contracts';
 import { AdvertsService, DocumentLookupService, EvidenceSearchService } from '@clinical/features';
@@ -22,6 +25,7 @@ import {
   EVERY_SEARCH_PARAMETER,
   LANGUAGE,
   searchParameters,
+  ValuesRefusedError,
 } from '@clinical/http';
 import { type Principal, CurrentUser } from '@clinical/people';
 import { Controller, Get, Post } from '@nestjs/common';
@@ -32,9 +36,11 @@ import { CountsAs } from '../usage/usage.interceptor.js';
 import { PersonalSearch } from './personal-search.js';
 
 type Pairs = readonly (readonly [string, string])[];
+type SearchAnswer = SearchResponse | SearchFieldsResponse | DocumentLookup;
+type ChosenFields = SearchFieldsResponse['documents'][number];
 
 const SEARCH: Omit<EndpointOptions, 'id' | 'summary'> = {
-  response: [SearchResponseSchema, DocumentLookupSchema],
+  response: [SearchResponseSchema, SearchFieldsResponseSchema, DocumentLookupSchema],
   apiKeys: 'accepted',
   failures: [400, 403, 404],
   parameters: [
@@ -44,10 +50,19 @@ const SEARCH: Omit<EndpointOptions, 'id' | 'summary'> = {
       description:
         "Id of a document to look up, with search_type 'document'; the response is then the document, not a search.",
     },
+    {
+      name: 'fields',
+      description:
+        'Fields of each result, separated by commas, for a smaller response; `id` always. All when missing.',
+      example: 'Title,doi,pmid',
+    },
     LANGUAGE,
   ],
 };
 const BY_BODY = { ...SEARCH, parametersInBody: true, bodyLimit: MAX_BODY_BYTES, origin: 'any' } as const;
+
+/** Names of the fields of a result. */
+const FIELDS = Object.keys(SearchDocumentSchema.shape);
 
 /** `/Search` and `/api/Search` (B61, C1). `POST` accepts the parameters as JSON, for texts too long for a URL. */
 @Controller()
@@ -71,9 +86,10 @@ export class SearchController {
     @Lang() language: Language,
     @Abort() signal: AbortSignal,
     @LibraryChoice() library: string | undefined,
-  ): Promise<SearchResponse | DocumentLookup> {
+  ): Promise<SearchAnswer> {
     const lookup = readDocumentLookup(parameters);
     if (lookup !== null) return this.documents.lookUp(lookup, language, signal, user);
+    const choose = chosenFields(parameters);
     const reading = readSearchParameters(
       await this.personal.expandTag(parameters, language),
       parameterMessages[language],
@@ -84,7 +100,7 @@ export class SearchController {
       found.summary.isPro ? null : this.adverts.current(language),
     ]);
     this.personal.note(reading.request, user);
-    return { summary: { ...summary, advert }, documents };
+    return { summary: { ...summary, advert }, documents: documents.map(choose) };
   }
 
   @Post('Search')
@@ -97,7 +113,7 @@ export class SearchController {
     @Lang() language: Language,
     @Abort() signal: AbortSignal,
     @LibraryChoice() library: string | undefined,
-  ): Promise<SearchResponse | DocumentLookup> {
+  ): Promise<SearchAnswer> {
     return this.search(parameters, user, language, signal, library);
   }
 
@@ -112,7 +128,7 @@ export class SearchController {
     @Lang() language: Language,
     @Abort() signal: AbortSignal,
     @LibraryChoice() library: string | undefined,
-  ): Promise<SearchResponse | DocumentLookup> {
+  ): Promise<SearchAnswer> {
     return this.search(parameters, user, language, signal, library);
   }
 
@@ -126,9 +142,30 @@ export class SearchController {
     @Lang() language: Language,
     @Abort() signal: AbortSignal,
     @LibraryChoice() library: string | undefined,
-  ): Promise<SearchResponse | DocumentLookup> {
+  ): Promise<SearchAnswer> {
     return this.search(parameters, user, language, signal, library);
   }
+}
+
+/**
+ * Leaves of each result the fields that `fields` names.
+ *
+ * @throws ValuesRefusedError for a field that no result has
+ */
+function chosenFields(parameters: Pairs): (document: SearchResponse['documents'][number]) => ChosenFields {
+  const names = parameters
+    .filter(([name]) => name === 'fields')
+    .flatMap(([, value]) => value.split(','))
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  if (names.length === 0) return (document) => document;
+  if (names.some((name) => !FIELDS.includes(name))) {
+    const values = { name: 'fields', allowed: FIELDS.join(', ') };
+    throw new ValuesRefusedError([{ message: 'P018.value_not_offered', values }]);
+  }
+  const chosen = new Set(['id', ...names]);
+  return (document) =>
+    Object.fromEntries(Object.entries(document).filter(([name]) => chosen.has(name))) as ChosenFields;
 }
 
 /** The page of a search or look-up; a look-up without a result has no page. */

@@ -7,6 +7,7 @@ import compression from 'compression';
 import type { RequestHandler } from 'express';
 import { constants } from 'node:zlib';
 import { findApiKeys } from '../http/api-keys.middleware.js';
+import { crossOrigin } from '../http/cross-origin.js';
 import { guardMethods } from '../http/guard-methods.js';
 import { readBodies } from '../http/read-bodies.js';
 import { requestContext } from '../http/request-context.middleware.js';
@@ -35,6 +36,7 @@ export function configureApp(app: NestExpressApplication): void {
       pictures: config.content.mediaSources,
     }),
   );
+  app.use(crossOrigin(config.http.corsOrigins));
   app.use(guardMethods(routes, config));
   app.use(readBodies(routes));
   app.use(compression({ brotli: { params: BROTLI } }));

@@ -67,6 +67,8 @@ export interface AppConfig {
     readonly port: number;
     /** Value of Express's `trust proxy`: addresses, ranges, or `loopback`; empty: no proxy is trusted. */
     readonly trustedProxies: readonly string[];
+    /** Origins of other sites whose pages may call the API. */
+    readonly corsOrigins: readonly string[];
     /** Requests per minute and address; 0: no limit. */
     readonly rateLimits: { readonly search: number; readonly suggest: number };
   };

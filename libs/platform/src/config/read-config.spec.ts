@@ -17,7 +17,13 @@ describe('readConfig', () => {
     // Areas with a file of their own have a spec of their own.
     expect(readConfig({ PATH: '/usr/bin', HOME: '/home/someone' })).toMatchObject({
       dataDirectory: resolve('var'),
-      http: { host: '127.0.0.1', port: 3000, trustedProxies: [], rateLimits: { search: 600, suggest: 1800 } },
+      http: {
+        host: '127.0.0.1',
+        port: 3000,
+        trustedProxies: [],
+        corsOrigins: [],
+        rateLimits: { search: 600, suggest: 1800 },
+      },
       site: {
         ...{
           productName: 'Evidence Search',
@@ -105,6 +111,7 @@ describe('readConfig', () => {
         host: '0.0.0.0',
         port: 0,
         trustedProxies: ['loopback', '10.0.0.0/8'],
+        corsOrigins: [],
         rateLimits: { search: 0, suggest: 5 },
       },
       site: { productName: 'Evidence at Hand', socialHandle: 'evidence' },

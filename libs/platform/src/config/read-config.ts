@@ -121,6 +121,7 @@ function assemble(
       host: required(values.host),
       port: required(values.port),
       trustedProxies: values.trustedProxies ?? [],
+      corsOrigins: values.corsOrigins ?? [],
       rateLimits: { search: required(values.rateLimitSearch), suggest: required(values.rateLimitSuggest) },
     },
     site: {

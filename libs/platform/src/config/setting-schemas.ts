@@ -38,6 +38,18 @@ export const hostNames: z.ZodType<string[], string> = z
     message: 'must list host names, such as idp.hospital.example, separated by commas',
   });
 
+export const origins: z.ZodType<string[], string> = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  )
+  .refine((parts) => parts.every((part) => URL.canParse(part) && new URL(part).origin === part), {
+    message: 'must list origins without a path, such as https://app.example.org, separated by commas',
+  });
+
 export const proxies: z.ZodType<string[], string> = z
   .string()
   .transform((text) =>

@@ -17,6 +17,7 @@ import { optional, setting, type Setting } from './setting.js';
 import {
   emailAddress,
   host,
+  origins,
   proxies,
   serviceAddress,
   shortText,
@@ -55,6 +56,11 @@ const SERVER_SETTINGS = {
     'TRUSTED_PROXIES',
     "Proxies whose X-Forwarded-For header is used: addresses, ranges or 'loopback', separated by commas.",
     proxies,
+  ),
+  corsOrigins: optional(
+    'CORS_ORIGINS',
+    'Origins whose pages may call the API from a browser, with an API key or as visitors: such as https://app.example.org, separated by commas.',
+    origins,
   ),
   rateLimitSearch: setting(
     'RATE_LIMIT_SEARCH',

@@ -1,0 +1,66 @@
+import type { ErrorBody, SearchFieldsResponse } from '@clinical/contracts';
+import request from 'supertest';
+import { aDocument } from '../testing/builders.js';
+import { startApi, type RunningApi } from '../testing/running-api.js';
+
+jest.setTimeout(60_000);
+
+const APP = 'https://app.example.org';
+const DOCUMENTS = [aDocument({ sourceId: '1', title: 'Zoster vaccine', doi: '10.1000/zoster' })];
+
+describe('programs that search', () => {
+  let api: RunningApi;
+  beforeAll(async () => {
+    api = await startApi({ documents: DOCUMENTS, vocabulary: null, settings: { CORS_ORIGINS: APP } });
+  });
+  afterAll(() => api.stop());
+
+  it('get the fields that they name, and the id', async () => {
+    const { body } = await request(api.server).get('/Search?criteria=zoster&fields=Title,%20doi').expect(200);
+    const { summary, documents } = body as SearchFieldsResponse;
+    expect(summary.total).toBe(1);
+    expect(documents).toEqual([{ id: 'pubmed-1', Title: 'Zoster vaccine', doi: '10.1000/zoster' }]);
+    const posted = await request(api.server).post('/Search').send({ criteria: 'zoster', fields: 'pmid' });
+    expect(Object.keys((posted.body as SearchFieldsResponse).documents[0] ?? {}).sort()).toEqual([
+      'id',
+      'pmid',
+    ]);
+  });
+
+  it('learn which fields there are when they name another', async () => {
+    const { body } = await request(api.server).get('/Search?criteria=zoster&fields=titel').expect(400);
+    const [diagnostic] = (body as ErrorBody).diagnostics;
+    expect(diagnostic?.message).toContain('Title');
+  });
+
+  it('may call from pages of an origin that the operator named, without cookies', async () => {
+    const preflight = await request(api.server)
+      .options('/Search')
+      .set({ Origin: APP, 'Access-Control-Request-Method': 'GET' })
+      .expect(204);
+    expect(preflight.headers).toMatchObject({
+      'access-control-allow-origin': APP,
+      'access-control-allow-headers': expect.stringContaining('Authorization') as string,
+    });
+    const { headers } = await request(api.server)
+      .get('/Search?criteria=zoster')
+      .set('Origin', APP)
+      .expect(200);
+    expect(headers['access-control-allow-origin']).toBe(APP);
+    expect(headers['access-control-allow-credentials']).toBeUndefined();
+    expect(headers['vary']).toContain('Origin');
+  });
+
+  it('may not from others', async () => {
+    const other = 'https://other.example.org';
+    const { headers } = await request(api.server)
+      .get('/Search?criteria=zoster')
+      .set('Origin', other)
+      .expect(200);
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+    await request(api.server)
+      .options('/Search')
+      .set({ Origin: other, 'Access-Control-Request-Method': 'GET' })
+      .expect(405);
+  });
+});
