@@ -190,6 +190,8 @@ function fieldBehind(place: WordPlace): Found | null {
     if (bracketed !== null) return bracketed;
   }
   if ((FIELD_WORDS.has(name) || typed === 'MeSH') && endsTerm(place)) return field();
+  const isBehindWhole = before.kind === 'phrase' || before.kind === 'close';
+  if (isBehindWhole && /^(?:ti|ab|tw|mp)$/i.test(typed) && endsTerm(place)) return field();
   if (DOTTED_CODE.test(typed) && /^(?:word|close|phrase)$/.test(before.kind) && endsTerm(place))
     return field();
   return severalWords(place) ?? looseSlash(place);
@@ -234,6 +236,7 @@ function inBrackets({ before, after, source }: WordPlace): Found | null {
 /** `asthma[mh:exp]`, `[tiab~2]`: square brackets that are no tag of a system. */
 function bracketed({ typed, start, source }: WordPlace): Found | null {
   if (/^[^[\]]{2,}\[[^[\]]{1,40}\]$/.test(typed)) return field();
+  if (/^(?:no)?exp(?:lode)?\]$/i.test(typed)) return field();
   const inside = /^\[?([a-z/ ]{2,20})[:~+][^[\]]{1,12}\]$/i.exec(typed)?.[1];
   const isTag = inside !== undefined && isKnownTag(inside);
   return isTag ? field(null, { start: source.charAt(start - 1) === '[' ? start - 1 : start }) : null;
@@ -247,14 +250,22 @@ function spoiltWord(place: WordPlace): Found | null {
     const [, name = '', number = ''] = near;
     return { what: 'operator', fix: dialect === 'ovid' ? `adj${number}` : `${name.toUpperCase()}/${number}` };
   }
+  const ended = ENDED_SUFFIX.exec(typed);
+  if (ended !== null && dialect === 'ovid') return field(ended[1] ?? null);
+  if (JOINED_LINES.test(typed))
+    return { what: 'operator', fix: typed.replace(/(?:and|or|not)/gi, (name) => ` ${name.toUpperCase()} `) };
   if (SPOILT_OPERATOR.test(typed)) return { what: 'operator', fix: typed.slice(0, -1) };
-  if (/^:~\d+$/.test(typed) || SIGNED_WORD.test(typed)) return { what: 'sign', fix: null };
+  if (/^:?~\d+$/.test(typed) || SIGNED_WORD.test(typed)) return { what: 'sign', fix: null };
   const isOvid = dialect === 'ovid';
   if (!isOvid && /^\p{L}{3,}[:%]$/u.test(typed) && endsTerm(place))
     return { what: 'sign', fix: `${typed.slice(0, -1)}*` };
   return /^\p{Ll}{3,}\/\d{3,}$/u.test(typed) ? field() : null;
 }
 
+/** `asthma.ti,ab.;`: a sign behind the field. */
+const ENDED_SUFFIX = new RegExp(`^([^.]*\\.${CODE}(?:,${CODE})*\\.)[;:,]$`, 'i');
+/** `#1AND#2`. */
+const JOINED_LINES = /^#\d{1,4}(?:(?:and|or|not)#?\d{1,4})+$/i;
 const SPOILT_OPERATOR = /^(?:and|or|not)[,;:]$/i;
 /** Boost and fuzzy search. */
 const SIGNED_WORD = /^[\p{L}\p{N}-]{3,}(?:\^\d+(?:\.\d+)?|~\d{0,2})$/u;
@@ -313,6 +324,7 @@ function operator(place: WordPlace): Found | null {
   const isJoint = isPlatformDialect(place.dialect) ? NUMBERED : SMALL_EBSCO;
   if (isJoint.test(typed) && !endsTerm(place) && (isPlatformDialect(place.dialect) || isBesideGroup(place)))
     return { what: 'operator', fix: null };
+  if (/^\/\d{1,2}$/.test(typed) && !endsTerm(place)) return { what: 'operator', fix: null };
   if (SLASHED.test(typed)) return { what: 'operator', fix: null };
   if (typed === 'BUT' && after.kind === 'operator' && after.operator === 'NOT')
     return { what: 'operator', fix: 'NOT', end: after.end };

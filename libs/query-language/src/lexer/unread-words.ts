@@ -28,7 +28,7 @@ export const NAMES_BEFORE_COLONS = words(
 export const FIELD_WORDS = words('tiab ti,ab ti,ab,kw ti/ab ti;ab title/abstract majr titleabstract ti.ab');
 /** The same in round brackets, where fewer words mean something else. */
 export const FIELD_WORDS_IN_BRACKETS = words(
-  'tiab ti ab tw kw mh majr pt all title title/abstract ti/ab mp text title-abs-key',
+  'noexp tiab ti ab tw kw mh majr pt all title title/abstract ti/ab mp text title-abs-key',
 );
 /** Fields behind a dot that Ovid does not have, with the codes that it has for them; empty: none. */
 export const FIELD_WORDS_BEHIND_DOTS: Readonly<Record<string, string>> = {
@@ -41,6 +41,8 @@ export const FIELD_WORDS_BEHIND_DOTS: Readonly<Record<string, string>> = {
   keyword: 'kf',
   keywords: 'kf',
   text: '',
+  majr: '',
+  noexp: '',
 };
 
 /** Operators in capitals that are read nowhere here. */
