@@ -27,7 +27,15 @@ export function AnswerChanges({ question }: { readonly question: FetchedQuestion
       title={t('changed.title')}
       actions={
         mine ? (
-          <Button variant="light" size="sm" loading={isPending} onClick={() => mutate(questionId)}>
+          <Button
+            variant="light"
+            size="sm"
+            h="auto"
+            py={6}
+            styles={{ label: { whiteSpace: 'normal' } }}
+            loading={isPending}
+            onClick={() => mutate(questionId)}
+          >
             {t('changed.again')}
           </Button>
         ) : (
@@ -42,7 +50,7 @@ export function AnswerChanges({ question }: { readonly question: FetchedQuestion
         )
       }
     >
-      <List spacing={4}>
+      <List spacing={4} size="sm">
         {changes.map(({ kind, document, title }) => (
           <List.Item key={`${kind} ${document}`}>
             {t(`changed.${kind}`)}:{' '}

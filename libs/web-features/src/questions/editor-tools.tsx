@@ -2,11 +2,14 @@ import type { FetchedQuestion } from '@clinical/questions/contract';
 import { Anchor, Button, Checkbox, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
 import { feedbackQuery, forgetQuestion, putInNewsletter } from './questions.query.js';
 import { useQuestionsText } from './use-questions-text.js';
+
+/** Few readers are editors. */
+const EditQuestion = lazy(async () => ({ default: (await import('./edit-question.js')).EditQuestion }));
 
 /** For editors: the newsletter, and the searches of the answer. */
 export function EditorTools({ question }: { readonly question: FetchedQuestion }) {
@@ -17,6 +20,7 @@ export function EditorTools({ question }: { readonly question: FetchedQuestion }
     request: (on: boolean, signal) => putInNewsletter(question.questionId, on, signal),
     onSuccess: () => void forgetQuestion(client),
   });
+  const [editing, setEditing] = useState(false);
   const [withFeedback, setWithFeedback] = useState(false);
   const queries = question.sections?.found.queries ?? [];
   return (
@@ -27,6 +31,16 @@ export function EditorTools({ question }: { readonly question: FetchedQuestion }
         disabled={isPending}
         onChange={(event) => mutate(event.currentTarget.checked)}
       />
+      {question.summary === null ? null : (
+        <Button variant="subtle" size="compact-sm" onClick={() => setEditing(true)}>
+          {t('edit.question')}
+        </Button>
+      )}
+      {editing ? (
+        <Suspense>
+          <EditQuestion question={question} onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : null}
       <Button variant="subtle" size="compact-sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
         {t('edit.searches')}
       </Button>

@@ -94,7 +94,12 @@ const QUESTION: FetchedQuestion = {
 };
 const PROFILE = { user: { users_roles: [] }, allowed: 'login', remaining: null, disclaimer: true };
 
-function show(question: object = {}, record: object = {}) {
+const VERSION = {
+  ...{ number: 1, replaced_at: '2026-02-01T12:00:00.000Z', question: ANSWER.question },
+  ...{ conclusion: 'As it was. [1]', answer: '' },
+};
+
+function show(question: object = {}, record: object = {}, profile: object = PROFILE) {
   const sent: unknown[] = [];
   answeringServer((path, _, { body }) => {
     if (path.startsWith('/api/site')) return aSite();
@@ -110,8 +115,11 @@ function show(question: object = {}, record: object = {}) {
       sent.push(body);
       return { stored: true, personal_data: false };
     }
-    if ((body as { step: string }).step === 'answer') sent.push(body);
-    return { result: (body as { step: string }).step === 'profile' ? PROFILE : { ...QUESTION, ...question } };
+    const { step } = body as { step: string };
+    if (['answer', 'update', 'restore'].includes(step)) sent.push(body);
+    if (step === 'update') return { result: { refused: [{ text: 'It cures.', reason: 'added_words' }] } };
+    if (step === 'versions') return { result: { versions: [VERSION] } };
+    return { result: step === 'profile' ? profile : { ...QUESTION, ...question } };
   });
   const page = renderAt(
     `/ask/does-azithromycin-${ID}`,
@@ -153,6 +161,31 @@ describe('the page of a question', () => {
       'href',
       '/ask?q=Does+azithromycin+reduce+exacerbations+of+COPD%3F',
     );
+  });
+
+  it('lets editors change an answer, says which sentences no record supports, and restores versions', async () => {
+    window.localStorage.setItem('ask-acknowledged', 'true');
+    const summary = { conclusion: `${QUOTE} [1]`, answer: '', references: [], refCountAI: 0 };
+    const { user, sent } = show(
+      { summary },
+      {},
+      { ...PROFILE, user: { users_roles: [{ role: 'AskTripAdmin' }] } },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Edit Question' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit Question' });
+    const line = within(dialog).getByRole('textbox', { name: 'Clinical Bottom Line' });
+    expect(line).toHaveValue(`${QUOTE} [1]`);
+    await user.clear(line);
+    await user.type(line, 'It cures.');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(
+      await within(dialog).findByText(/^It says more than the record, or something else:/),
+    ).toBeVisible();
+    expect(sent).toContainEqual(expect.objectContaining({ step: 'update', conclusion: 'It cures.' }));
+    const versions = within(dialog).getByRole('region', { name: 'Former versions' });
+    expect(within(versions).getByText('As it was. [1]').tagName).toBe('DEL');
+    await user.click(within(versions).getByRole('button', { name: 'Restore' }));
+    expect(sent).toContainEqual(expect.objectContaining({ step: 'restore', number: 1 }));
   });
 
   it('shows an answer that people wrote in the past, with headings, bold text and its references', async () => {

@@ -11,6 +11,8 @@ import {
   type ListedQuestion,
   type Quality,
   type QuestionSlots,
+  type QuestionVersions,
+  type RefusedEdit,
 } from '@clinical/questions/contract';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '../api-client/call-api.js';
@@ -43,6 +45,8 @@ const isQuestion = (result: AskTripResult): result is FetchedQuestion =>
   typeof result === 'object' && 'sections' in result;
 const isChecked = (result: AskTripResult): result is CheckedQuestion =>
   typeof result === 'object' && 'problematic' in result;
+const isVersions = (result: AskTripResult): result is QuestionVersions =>
+  typeof result === 'object' && 'versions' in result;
 const isProfile = (result: AskTripResult): result is AskingProfile =>
   typeof result === 'object' && 'allowed' in result;
 
@@ -219,6 +223,46 @@ export function recordQuery(id: string) {
     queryKey: ['questions', 'record', id],
     queryFn: ({ signal }) => callApi('GET /Document/{id}', signal, { params: { id } }),
     retry: false,
+  });
+}
+
+/** What an editor can change. */
+export interface QuestionEdit {
+  readonly question: string;
+  readonly conclusion: string;
+  readonly answer: string;
+  readonly quality: Quality | null;
+}
+
+/** Stores an edit. @returns the sentences for which nothing was stored */
+export async function updateQuestion(
+  questionId: string,
+  { quality, ...texts }: QuestionEdit,
+  signal: AbortSignal,
+): Promise<RefusedEdit['refused']> {
+  const body = { step: 'update' as const, questionId, ...texts, ...(quality === null ? {} : { quality }) };
+  return refusedIn(await ask(body, signal));
+}
+
+/** Makes a former version the present one. @returns as `updateQuestion` */
+export async function restoreQuestion(
+  questionId: string,
+  number: number,
+  signal: AbortSignal,
+): Promise<RefusedEdit['refused']> {
+  return refusedIn(await ask({ step: 'restore', questionId, number }, signal));
+}
+
+const refusedIn = (result: AskTripResult): RefusedEdit['refused'] =>
+  typeof result === 'object' && 'refused' in result ? result.refused : [];
+
+/** What a question was before each edit, for editors. */
+export function questionVersionsQuery(questionId: string) {
+  return queryOptions({
+    queryKey: ['questions', 'versions', questionId],
+    queryFn: async ({ signal }) =>
+      read(await ask({ step: 'versions', questionId }, signal), isVersions).versions,
+    staleTime: 0,
   });
 }
 
