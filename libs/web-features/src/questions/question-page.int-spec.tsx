@@ -189,8 +189,7 @@ describe('the page of a question', () => {
   });
 
   it('shows an answer that people wrote in the past, with headings, bold text and its references', async () => {
-    window.localStorage.setItem('ask-acknowledged', 'true');
-    show({
+    const { user } = show({
       sections: null,
       summary: {
         conclusion: 'It **helps**.',
@@ -199,6 +198,9 @@ describe('the page of a question', () => {
         refCountAI: 0,
       },
     });
+    expect(await screen.findByText(/^The answer below was written by people\b/)).toBeVisible();
+    expect(screen.queryByText(/No generative model was used/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: "It's ok, I understand - show the answer" }));
     const line = await screen.findByRole('region', { name: 'Clinical Bottom Line' });
     expect(within(line).getByText('helps').tagName).toBe('STRONG');
     const answer = screen.getByRole('region', { name: 'Answer' });

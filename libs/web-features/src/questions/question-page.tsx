@@ -62,7 +62,7 @@ function NamedQuestion({ questionId }: { readonly questionId: string }) {
       </QuestionsFrame>
     );
   return (
-    <QuestionsFrame title={data.question}>
+    <QuestionsFrame title={data.question} isWritten={data.sections === null && data.summary !== null}>
       <div className={styles.columns}>
         <Stack gap="lg">
           <div lang={data.language}>
@@ -91,7 +91,7 @@ function Content({ question }: { readonly question: FetchedQuestion }) {
       </Group>
     );
   if (!accepted && profile?.disclaimer !== false)
-    return <Responsibility onAccept={() => setAccepted(true)} />;
+    return <Responsibility isWritten={sections === null} onAccept={() => setAccepted(true)} />;
   return (
     <>
       {state === 'extending' ? (
@@ -119,7 +119,14 @@ function Content({ question }: { readonly question: FetchedQuestion }) {
 }
 
 /** Shown before the first answer, and not again if the reader says so. */
-function Responsibility({ onAccept }: { readonly onAccept: () => void }) {
+function Responsibility({
+  isWritten,
+  onAccept,
+}: {
+  /** By people, and so not made of quotations. */
+  readonly isWritten: boolean;
+  readonly onAccept: () => void;
+}) {
   const { t } = useQuestionsText();
   const [remember, setRemember] = useState(false);
   return (
@@ -127,7 +134,7 @@ function Responsibility({ onAccept }: { readonly onAccept: () => void }) {
       <Title order={2} size="h3">
         {t('responsibility.title')}
       </Title>
-      <Text>{t('responsibility.text')}</Text>
+      <Text>{t(isWritten ? 'responsibility.text.written' : 'responsibility.text')}</Text>
       <Checkbox
         label={t('responsibility.remember')}
         checked={remember}

@@ -20,10 +20,13 @@ const PAGES = [
 export function QuestionsFrame({
   title,
   arriving = false,
+  isWritten = false,
   children,
 }: {
   readonly title: string;
   readonly arriving?: boolean;
+  /** The answer was written by people: it is not made of quotations. */
+  readonly isWritten?: boolean;
   readonly children: ReactNode;
 }) {
   const { t } = useQuestionsText();
@@ -44,9 +47,11 @@ export function QuestionsFrame({
       </Group>
       <Stack gap="lg">{children}</Stack>
       <Group component="section" aria-label={t('nav.explained')} className={styles.foot} gap="xs">
-        <Text size="sm" c="dimmed">
-          {t('footer.blurb')}
-        </Text>
+        {isWritten ? null : (
+          <Text size="sm" c="dimmed">
+            {t('footer.blurb')}
+          </Text>
+        )}
         <Anchor component={Link} to="/ask/explained" size="sm">
           {t('footer.link')}
         </Anchor>
