@@ -2,7 +2,7 @@ import { Checkout, type OpenedCheckout } from '@clinical/checkout';
 import { billingMessages, formatMessage, type Language } from '@clinical/contracts';
 import { Database, GrantRepository } from '@clinical/database';
 import { proEnd, type AccountPrincipal } from '@clinical/people';
-import { APP_CONFIG, AppError, type AppConfig, Clock } from '@clinical/platform';
+import { APP_CONFIG, AppError, type AppConfig, Clock, LOGGER, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { longDate } from '../long-date.js';
 import type { BuyerForm, OwnPayment, PaymentResult, Subscription } from './payments.contract.js';
@@ -14,6 +14,8 @@ import { PurchasesService } from './purchases.service.js';
 /** What readers see of their subscription. */
 @Injectable()
 export class SubscriptionService {
+  @Inject(LOGGER) private readonly logger: Logger;
+
   constructor(
     private readonly database: Database,
     private readonly grants: GrantRepository,
@@ -31,6 +33,7 @@ export class SubscriptionService {
   /** When Pro ends or is renewed, as HTML, and how it can be bought. */
   async read({ userId }: AccountPrincipal, isPro: boolean, language: Language): Promise<Subscription> {
     const now = this.clock.now();
+    await this.#refresh(userId);
     const grants = await this.grants.ofAccount(userId);
     const end = proEnd(grants, now);
     const texts = billingMessages[language];
@@ -57,6 +60,15 @@ export class SubscriptionService {
       ...{ renews: this.config.billing.renews, subscribed: running !== undefined, sold },
       asks_buyer: this.checkout.kind === 'local' || this.checkout.kind === 'manual',
     };
+  }
+
+  /** The reader may come from the page where a subscription is changed, before its event does. */
+  async #refresh(userId: number): Promise<void> {
+    try {
+      await this.purchases.subscriptionOf(userId);
+    } catch (error) {
+      this.logger.warn({ error }, 'a subscription could not be read; what is stored is shown');
+    }
   }
 
   /**

@@ -1,1 +1,0 @@
-export { StripeCheckout } from './stripe-checkout.adapter.js';
