@@ -4,7 +4,7 @@ import type { Lexeme, LexicalProblem } from '../lexeme.js';
 import type { Dialect } from '../syntax-tree.js';
 import { isKnownTag } from './tags.js';
 import { endsTerm, startsTerm, type Found, type WordPlace } from './unread-place.js';
-import { address, citation, range, record } from './unread-values.js';
+import { address, citation, isLimit, range, record } from './unread-values.js';
 import {
   CODES_BEFORE_BRACKETS,
   CODES_BEFORE_TERMS,
@@ -25,8 +25,7 @@ export function unreadSyntax(lexemes: readonly Lexeme[], source: string, dialect
     const typed = source.slice(lexeme.start, lexeme.end);
     const isWord = lexeme.kind === 'word' || lexeme.kind === 'explode';
     // `OR;` is a phrase, so that nothing reads it as an operator.
-    if (!isWord && !(lexeme.kind === 'phrase' && (SPOILT_OPERATOR.test(typed) || NUMBERED.test(typed))))
-      return [];
+    if (!isWord && !(lexeme.kind === 'phrase' && QUIET_SYNTAX.test(typed))) return [];
     const place: WordPlace = {
       typed,
       source,
@@ -254,6 +253,9 @@ function spoiltWord(place: WordPlace): Found | null {
   if (ended !== null && dialect === 'ovid') return field(ended[1] ?? null);
   if (JOINED_LINES.test(typed))
     return { what: 'operator', fix: typed.replace(/(?:and|or|not)/gi, (name) => ` ${name.toUpperCase()} `) };
+  if (SPOILT_LINES.test(typed)) return { what: 'operator', fix: null };
+  if (dialect === 'ovid' && /\p{L}\/[,;]$/u.test(typed)) return field();
+  if (/^\p{L}{3,}\/(?:ti|ab|tw|mp)\.?$/iu.test(typed)) return field();
   if (SPOILT_OPERATOR.test(typed)) return { what: 'operator', fix: typed.slice(0, -1) };
   if (/^:?~\d+$/.test(typed) || SIGNED_WORD.test(typed)) return { what: 'sign', fix: null };
   const isOvid = dialect === 'ovid';
@@ -267,6 +269,10 @@ const ENDED_SUFFIX = new RegExp(`^([^.]*\\.${CODE}(?:,${CODE})*\\.)[;:,]$`, 'i')
 /** `#1AND#2`. */
 const JOINED_LINES = /^#\d{1,4}(?:(?:and|or|not)#?\d{1,4})+$/i;
 const SPOILT_OPERATOR = /^(?:and|or|not)[,;:]$/i;
+/** Almost syntax, which the lexer keeps as a phrase so that nothing reads it as more. */
+const QUIET_SYNTAX = /^(?:(?:and|or|not)[,;:]|(?:near|next)\d{1,2}|exp\.|(?:or|and)\/\d\S*)$/i;
+/** `or/1;2` and `or/1-`. */
+const SPOILT_LINES = /^(?:or|and)\/\d\S*$/i;
 /** Boost and fuzzy search. */
 const SIGNED_WORD = /^[\p{L}\p{N}-]{3,}(?:\^\d+(?:\.\d+)?|~\d{0,2})$/u;
 
@@ -315,8 +321,7 @@ function operator(place: WordPlace): Found | null {
   const { typed, before, after, source } = place;
   const joined = joinedOperator(typed);
   if (joined !== null) return joined;
-  if (/^limit$/i.test(typed) && before === undefined && /^\s+to\s/i.test(source.slice(place.end)))
-    return { what: 'operator', fix: null };
+  if (isLimit(place)) return { what: 'operator', fix: null };
   if (before === undefined || after === undefined) return null;
   const apart = distanceApart(place);
   if (apart !== null) return apart;

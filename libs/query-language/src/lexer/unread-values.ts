@@ -99,3 +99,12 @@ export function citation({ typed, after, source }: WordPlace): Found | null {
   const isEtAl = typed === 'et' && after?.kind === 'word' && source.slice(after.start, after.end) === 'al.';
   return isEtAl ? { what: 'citation', fix: null, end: after.end } : null;
 }
+
+/** `limit to english`, `limited 1 to humans`, `2 limit to humans`, which are no commands as they stand. */
+export function isLimit({ typed, before, source, start, end }: WordPlace): boolean {
+  if (!/^limit(?:ed)?$/i.test(typed)) return false;
+  const behind = source.slice(end, end + 20);
+  if (/^\s+#?\d{1,4}\s+to\b/i.test(behind)) return true;
+  const isAfterLine = before === undefined || /\d\s+$/.test(source.slice(Math.max(0, start - 8), start));
+  return isAfterLine && /^limit$/i.test(typed) && /^\s+to\b/i.test(behind);
+}
