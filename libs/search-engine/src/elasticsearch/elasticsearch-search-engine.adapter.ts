@@ -75,12 +75,10 @@ export class ElasticsearchSearchEngine extends ManagedSearchEngine {
   async open(): Promise<void> {
     if (this.opened !== null) return;
     const { shards, mappingsFolder, documentBytes, resultBytes } = this.options;
-    const script = (name: string): string =>
-      readFileSync(join(mappingsFolder, 'scripts', `${name}.painless`), 'utf8');
-    const scripts = { spans: script('spans'), tripRank: script('triprank') };
+    const spanScript = readFileSync(join(mappingsFolder, 'scripts', 'spans.painless'), 'utf8');
     const store = openStore(this.options);
     const { client, names } = store;
-    const reader = new ElasticsearchReader({ client, names, shards, scripts, documentBytes, resultBytes });
+    const reader = new ElasticsearchReader({ client, names, shards, spanScript, documentBytes, resultBytes });
     this.opened = { store, reader };
   }
 

@@ -25,6 +25,7 @@ jest.setTimeout(600_000);
 
 /** Number of times the writer is killed, at random moments. */
 const MOMENTS = isLongRun() ? 10 : 2;
+const TODAY = 20_000;
 const CHILD = join(__dirname, 'fixtures', 'write-until-killed.ts');
 
 describeWithElasticsearch('an index in Elasticsearch whose writer is killed', (address) => {
@@ -123,7 +124,7 @@ describeWithElasticsearch('an interrupted batch in Elasticsearch', (address) => 
       [],
     );
     const lines = [changed, fresh].map((document) =>
-      indexLine(document.id, indexedDocument(document, countedText(document), null, null)),
+      indexLine(document.id, indexedDocument(document, countedText(document), null, null, TODAY)),
     );
     await sendBulk(store, store.names.documents(generation), [...lines, deletionLine('gone')]);
     await store.client.close();

@@ -2,7 +2,7 @@ import type { SearchFilters, SearchPlan } from '../../search-plan.js';
 import { accessQuery, facetAggregations, filtersExcept, NOTICES } from './filters.js';
 import { allOf, anyOf, without, type Query } from './query.js';
 import { coverage, type WeightedQuery } from './rank-query.js';
-import { pinnedQuery, type CompilerOptions, type SearchBody, type SearchQueries } from './search-bodies.js';
+import { pinnedQuery, type SearchBody, type SearchQueries } from './search-bodies.js';
 
 /** Compiles the counts of one search to request bodies, as {@link SearchCompiler} does with its hits. */
 export class CountCompiler {
@@ -11,7 +11,7 @@ export class CountCompiler {
   constructor(
     private readonly plan: SearchPlan,
     private readonly queries: SearchQueries,
-    private readonly options: Pick<CompilerOptions, 'shards'>,
+    private readonly options: { readonly shards: number },
   ) {
     this.access = accessQuery(plan.access);
   }

@@ -1,8 +1,6 @@
-import type { RankingSettings } from '@clinical/evidence';
-import { CATEGORY, KEPT_BY_NOTICES, MATERIAL_CATEGORIES, MATERIAL_QUALITY } from '@clinical/evidence/search';
 import type { SearchPlan } from '../../search-plan.js';
+import { RANK_BANDS } from '../layout/rank-facts.js';
 import type { ScoredPlan, ScoredTerm } from '../rank/scored-plan.js';
-import { NOTICES } from './filters.js';
 import { MATCH_ALL, MATCH_NONE, anyOf, type Query } from './query.js';
 
 /**
@@ -24,102 +22,22 @@ export function relevanceQuery(filter: Query, plan: ScoredPlan): Query {
   return { bool: { filter: [filter], should: [...terms(plan.single), ...concepts] } };
 }
 
-/** Text relevance by which documents are ranked: that of notices is lowered, as in `evidence`. */
-export function rankedRelevanceQuery(relevance: Query): Query {
-  return { boosting: { positive: relevance, negative: NOTICES, negative_boost: KEPT_BY_NOTICES } };
-}
-
 /**
- * Scores the documents of a filter by TripRank.
- *
- * @param script source of elastic/scripts/triprank.painless
+ * Scores the documents of a filter as the engine orders them: the ranking chooses among the first of them. A search of few words
+ * scores each band of documents (`rankBand`) by its highest raise times the text relevance, so that a good review is not missed
+ * among thousands of records with the same words; more words tell records apart by themselves. No score is computed for
+ * documents that cannot be among the first (docs/adr/0033-candidates-without-scripts.md).
  */
-export function tripRankQuery(
-  relevance: Query,
-  { ranking, today }: Pick<SearchPlan, 'ranking' | 'today'>,
-  script: string,
-): Query {
-  const source = script.replace(PLACE, (_, name: string) => written(name, ranking));
-  return { script_score: { query: relevance, script: { source, params: params(ranking, today) } } };
+export function candidatesQuery(filter: Query, plan: ScoredPlan, sort: SearchPlan['sort']): Query {
+  if (sort !== 'triprank' || plan.typed.length >= MANY_WORDS) return relevanceQuery(filter, plan);
+  const queries = RANK_BANDS.map(({ name, highest }) => ({
+    bool: { must: [relevanceQuery({ term: { band: name } }, plan)], boost: highest },
+  }));
+  return { bool: { filter: [filter], must: [{ dis_max: { queries } }] } };
 }
 
-/** Scaling of TripRank for Elasticsearch, which rejects negative scores and keeps 24 bits. */
-export interface ScoreScale {
-  /** Divisor. */
-  readonly unit: number;
-  /** Offset added after the division. */
-  readonly lift: number;
-}
-
-export function scoreScale({ weights, retractionPenalty }: RankingSettings): ScoreScale {
-  const unit = Math.max(weights.text, weights.quality, weights.recency);
-  if (unit === 0) return { unit: 1, lift: 0 };
-  const lowest = weights.text - weights.quality * retractionPenalty - weights.recency;
-  return { unit, lift: Math.max(0, -lowest / unit) };
-}
-
-/** Script parameters that change with the day or the weights: the script is compiled once. */
-function params(ranking: RankingSettings, today: number): Readonly<Record<string, number>> {
-  const { weights } = ranking;
-  const { unit, lift } = scoreScale(ranking);
-  return {
-    text: weights.text / unit,
-    quality: weights.quality / unit,
-    recency: weights.recency / unit,
-    lift,
-    today,
-  };
-}
-
-const MATERIAL_IDS: readonly number[] = Object.values(MATERIAL_CATEGORIES);
-
-/** Placeholders in the script. */
-const PLACE = /\{\{(\w+)\}\}/g;
-
-/** Value of a placeholder. */
-function written(name: string, ranking: RankingSettings): string {
-  switch (name) {
-    case 'retracted':
-      return double(-ranking.retractionPenalty);
-    case 'kind':
-      return kindOfDocument(ranking);
-    case 'kept':
-      return `category == ${CATEGORY.notices}L ? ${double(KEPT_BY_NOTICES)} : 1`;
-    case 'material':
-      return isMaterial();
-    case 'qualitySpread':
-      return double(ranking.qualitySpread);
-    case 'undatedRecency':
-      return double(ranking.undatedRecency);
-    case 'recencyRate':
-      return double(-Math.LN2 / ranking.recencyHalfLifeDays);
-    default:
-      throw new Error(`The script of TripRank has a place for ${name}, which is no number of the ranking.`);
-  }
-}
-
-/** Whether the category is one of material. */
-function isMaterial(): string {
-  return MATERIAL_IDS.map((category) => `category == ${category}L`).join(' || ');
-}
-
-/** Quality of the category if configured or one of material, otherwise of the grade. */
-function kindOfDocument({ qualityByGrade, qualityByCategory }: RankingSettings): string {
-  const qualities: Record<number, number> = {};
-  for (const category of MATERIAL_IDS) qualities[category] = MATERIAL_QUALITY;
-  const categories = Object.entries({ ...qualities, ...qualityByCategory }).map(
-    ([category, quality]) => `category == ${Number(category)}L ? ${double(quality)} : `,
-  );
-  const grades = ([1, 2, 3, 4] as const).map(
-    (grade) => `grade == ${grade}L ? ${double(qualityByGrade[grade])} : `,
-  );
-  return [...categories, ...grades, double(qualityByGrade[5])].join('');
-}
-
-function double(number: number): string {
-  if (!Number.isFinite(number)) throw new Error(`A ranking cannot be worked out with ${number}.`);
-  return `${number}d`;
-}
+/** Words from which on text relevance alone brings the candidates. */
+const MANY_WORDS = 5;
 
 /** A part of a search with its weight, see `partWeights`. */
 export interface WeightedQuery {

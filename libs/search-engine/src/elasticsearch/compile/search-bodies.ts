@@ -3,10 +3,7 @@ import { keywordText } from '../layout/indexed-document.js';
 import type { ScoredPlan } from '../rank/scored-plan.js';
 import { accessQuery, filtersExcept, NOTICES } from './filters.js';
 import { MATCH_ALL, MATCH_NONE, allOf, anyOf, anyTerm, without, type Query } from './query.js';
-import { rankedRelevanceQuery, relevanceQuery, tripRankQuery } from './rank-query.js';
-
-/** Rank of a leading document; all others share the rank after them. */
-const PLACE_SCRIPT = "params.places.getOrDefault(doc['id'].value, params.behind)";
+import { candidatesQuery, relevanceQuery } from './rank-query.js';
 
 /** Body of one search of an `_msearch`. */
 export type SearchBody = Readonly<Record<string, unknown>>;
@@ -30,6 +27,12 @@ const BEST_CANDIDATES = 16;
 /** Name of the clause that marks pinned hits containing all words. */
 export const ALL_WORDS = 'all';
 
+/** A range of hits. */
+interface HitRange {
+  readonly from: number;
+  readonly size: number;
+}
+
 /** Compiled queries of one search. */
 export interface SearchQueries {
   /** The plan's own match. */
@@ -43,14 +46,6 @@ export interface SearchQueries {
 /** Queries of a search that is not relaxed. */
 export function unrelaxedQueries(match: Query): SearchQueries {
   return { match, listed: match, parts: null };
-}
-
-/** Compiler settings other than the search. */
-export interface CompilerOptions {
-  /** Number of shards of the documents index. */
-  readonly shards: number;
-  /** Source of elastic/scripts/triprank.painless. */
-  readonly rankScript: string;
 }
 
 /**
@@ -69,7 +64,6 @@ export class SearchCompiler {
     private readonly plan: SearchPlan,
     private readonly scored: ScoredPlan,
     private readonly queries: SearchQueries,
-    private readonly options: CompilerOptions,
   ) {
     this.pinned = pinnedQuery(plan);
     this.access = accessQuery(plan.access);
@@ -110,41 +104,32 @@ export class SearchCompiler {
   }
 
   /**
-   * Top documents except pinned ones.
+   * Listed documents in the engine's order, except pinned and leading ones and, unless sorted by date, those of
+   * {@link fullMatchHits}.
    *
    * @param minWords minimum text relevance; null for none
-   * @param options.withAllWords ids that come first; when sorting by date, first among equal dates
-   * @param options.leadingFirst whether leading documents come first, which takes a script for each document; true if absent
    */
-  hits(
-    page: { readonly from: number; readonly size: number },
-    minWords: number | null,
-    options: { readonly withAllWords?: readonly string[]; readonly leadingFirst?: boolean } = {},
-  ): SearchBody {
-    return this.hitsOf(without(this.listed, this.pinned), page, { minWords, ...options });
+  others(page: HitRange, minWords: number | null): SearchBody {
+    const { leading, sort } = this.plan;
+    const leadingIds = leading.length === 0 ? [] : [{ ids: { values: leading.flat() } }];
+    const before = [this.pinned, ...leadingIds, ...(sort === 'date' ? [] : [this.fullMatch])];
+    const body = this.hitsOf(without(this.listed, anyOf(before)), page, { minWords });
+    if (sort !== 'date' || this.fullMatch === MATCH_NONE) return body;
+    // Among documents of one day, those with all the words come first.
+    const should = [{ constant_score: { filter: this.fullMatch, boost: 1 } }];
+    return { ...body, query: { bool: { must: [body['query']], should } } };
   }
 
-  /** Listed leading documents except pinned ones, wherever they rank by score. */
+  /** Leading documents that are listed, except pinned ones. */
   leadingHits(): SearchBody {
     const ids = this.plan.leading.flat();
     const filter = allOf([without(this.listed, this.pinned), { ids: { values: ids } }]);
     return this.hitsOf(filter, { from: 0, size: ids.length });
   }
 
-  /**
-   * Top documents by score from the first rank on, without a tie-breaker, which costs a quarter of the time; null if
-   * every score is equal or another order takes precedence.
-   */
-  hitsByScoreAlone(size: number): SearchBody | null {
-    if (this.plan.sort === 'date' || this.scored.highest === 0) return null;
-    const { sort: _, ...body } = this.hits({ from: 0, size }, null, { leadingFirst: false });
-    return body;
-  }
-
-  /** Top answers that contain all words. */
+  /** Answers that contain all the words, in a relaxed search. */
   fullMatchHits(size: number): SearchBody {
-    const filter = without(allOf([this.queries.match, this.listed]), anyOf([this.pinned, NOTICES]));
-    return this.hitsOf(filter, { from: 0, size });
+    return this.hitsOf(without(allOf([this.fullMatch, this.listed]), this.pinned), { from: 0, size });
   }
 
   /** Pinned documents, regardless of relevance. */
@@ -172,16 +157,11 @@ export class SearchCompiler {
     };
   }
 
-  /** Number of documents, except pinned ones, with at least this relevance. */
-  relevantCount(minWords: number): SearchBody {
-    return { size: 0, track_total_hits: true, query: this.listedByRelevance, min_score: minWords };
-  }
-
-  /** The least relevant of these documents. */
+  /** The least relevant documents, except pinned ones, with at least this relevance, and the number of all these. */
   leastRelevant(minWords: number, size: number): SearchBody {
     return {
       size,
-      track_total_hits: false,
+      track_total_hits: true,
       ...WORDS_ONLY,
       query: this.listedByRelevance,
       min_score: minWords,
@@ -189,42 +169,33 @@ export class SearchCompiler {
     };
   }
 
+  /** Answers with all the words; nothing where all listed documents have them, or none. */
+  private get fullMatch(): Query {
+    return this.allWords === 'some' ? without(this.queries.match, NOTICES) : MATCH_NONE;
+  }
+
   private hitsOf(
     filter: Query,
-    page: { readonly from: number; readonly size: number },
-    {
-      minWords = null,
-      withAllWords = [],
-      leadingFirst = true,
-      marksAllWords = false,
-    }: {
-      readonly minWords?: number | null;
-      readonly withAllWords?: readonly string[];
-      readonly leadingFirst?: boolean;
-      readonly marksAllWords?: boolean;
-    } = {},
+    page: HitRange,
+    { minWords = null, marksAllWords = false }: { minWords?: number | null; marksAllWords?: boolean } = {},
   ): SearchBody {
-    const { sort, leading } = this.plan;
-    const plain = relevanceQuery(filter, this.scored);
-    const relevance = minWords === null ? plain : { function_score: { query: plain, min_score: minWords } };
-    const scored =
-      sort === 'relevance'
-        ? rankedRelevanceQuery(relevance)
-        : tripRankQuery(relevance, this.plan, this.options.rankScript);
+    const { sort } = this.plan;
+    const relevant = minWords === null ? filter : this.atLeast(filter, minWords);
+    const scored = candidatesQuery(relevant, this.scored, sort);
     const byDay = { day: { order: 'desc', missing: '_last' } };
     const byScore = { _score: 'desc' };
-    const byAllWords = firstOf(withAllWords.length === 0 ? [] : [withAllWords]);
     return {
       ...page,
       track_total_hits: false,
       ...CANDIDATE,
       query: marksAllWords ? markingAllWords(scored, this.queries.match) : scored,
-      sort: [
-        ...(leadingFirst ? firstOf(leading) : []),
-        ...(sort === 'date' ? [byDay, byScore, ...byAllWords] : [...byAllWords, byScore, byDay]),
-        { id: 'asc' },
-      ],
+      sort: [...(sort === 'date' ? [byDay, byScore] : [byScore, byDay]), { id: 'asc' }],
     };
+  }
+
+  /** Documents of a filter with at least this text relevance. */
+  private atLeast(filter: Query, minWords: number): Query {
+    return { function_score: { query: relevanceQuery(filter, this.scored), min_score: minWords } };
   }
 }
 
@@ -267,12 +238,4 @@ function markingAllWords(query: Query, match: Query): Query {
 /** Reports in `matched_queries` whether a hit matches the query, without scoring it. */
 function naming(query: Query, name: string): Query {
   return { constant_score: { filter: query, boost: 0, _name: name } };
-}
-
-/** Sort key that puts documents first by id, group by group. */
-function firstOf(groups: readonly (readonly string[])[]): object[] {
-  if (groups.length === 0) return [];
-  const places = Object.fromEntries(groups.flatMap((group, place) => group.map((id) => [id, place])));
-  const script = { source: PLACE_SCRIPT, params: { places, behind: groups.length } };
-  return [{ _script: { type: 'number', script, order: 'asc' } }];
 }

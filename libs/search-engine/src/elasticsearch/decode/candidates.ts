@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { EvidenceDocument } from '@clinical/evidence';
 import { bytesOfDocument } from '../../shared/result-cache.js';
-import type { ScoreScale } from '../compile/rank-query.js';
 import { ALL_WORDS } from '../compile/search-bodies.js';
 import { decodeStemTable, unpackRankFacts, type StemTable } from '../layout/rank-facts.js';
-import type { ScoredCandidate } from '../rank/rank-candidates.js';
+import type { Candidate } from '../rank/rank-candidates.js';
 import { UnexpectedAnswerError, hitsOf, type RawHit, type RawResponse } from './raw-response.js';
 
 /** Context for decoding hits. */
@@ -12,17 +11,10 @@ interface HitContext {
   readonly pinned: boolean;
   /** Whether the hits contain all words, or `fromHit` if each hit reports it. */
   readonly haveAllWords: boolean | 'fromHit';
-  /** Scaling applied to the scores. */
-  readonly scale: ScoreScale;
-  /** Index of the score among the sort values. */
-  readonly scoreAt: number;
 }
 
 /** Decodes hits to ranking candidates, in Elasticsearch's order. */
-export function decodeCandidates(
-  response: RawResponse,
-  { pinned, haveAllWords, scale, scoreAt }: HitContext,
-): ScoredCandidate[] {
+export function decodeCandidates(response: RawResponse, { pinned, haveAllWords }: HitContext): Candidate[] {
   return hitsOf(response).map((hit) => ({
     id: String(valueOf(hit, 'id')),
     facts: unpackRankFacts(Number(valueOf(hit, 'rank'))),
@@ -30,7 +22,6 @@ export function decodeCandidates(
     version: versionOf(hit),
     pinned,
     hasAllWords: haveAllWords === 'fromHit' ? (hit.matched_queries ?? []).includes(ALL_WORDS) : haveAllWords,
-    engineScore: (scoreOf(hit, scoreAt) - scale.lift) * scale.unit,
     title: titleIn(hit._source),
   }));
 }
@@ -49,7 +40,7 @@ export interface ScoredWords {
 export function decodeStems(response: RawResponse): ScoredWords[] {
   return hitsOf(response).map((hit) => ({
     stems: decodeStemTable(String(valueOf(hit, 'stems'))),
-    engineScore: scoreOf(hit, 0),
+    engineScore: Number(hit.sort?.[0] ?? hit._score ?? 0),
   }));
 }
 
@@ -121,15 +112,6 @@ export function storedDocument(id: string, source: unknown): StoredDocument {
   if (document === undefined)
     throw new UnexpectedAnswerError(`The index holds ${id} without its document. Rebuild the index.`);
   return { document, publicationId: publication ?? null };
-}
-
-/**
- * Score of a hit, taken from its sort values: requesting it separately would compute it again.
- *
- * @param place index of the score among the sort values
- */
-function scoreOf({ sort, _score }: RawHit, place: number): number {
-  return Number(sort?.[place] ?? _score ?? 0);
 }
 
 function valueOf({ fields }: RawHit, name: string): unknown {

@@ -11,7 +11,7 @@ import {
 import { searchableText, type Passages, type SearchableText } from '../../searchable-text.js';
 import { documentValues, type IndexedField } from '../../shared/document-values.js';
 import { encodeTokenPlaces, knownText, nextMark, type KnownStem, type KnownText } from './known-words.js';
-import { encodeStemTable, packRankFacts, rankFactsOf } from './rank-facts.js';
+import { encodeStemTable, packRankFacts, rankBand, rankFactsOf } from './rank-facts.js';
 
 /** Elasticsearch limits keywords to 32,766 bytes; a UTF-16 code unit takes at most three. */
 const MAX_KEYWORD = 8_000;
@@ -56,6 +56,7 @@ interface IndexedDocument {
   readonly day: number | null;
   readonly year: number | null;
   readonly rank: number;
+  readonly band: string;
   readonly categories: readonly number[];
   readonly publication: number | null;
   readonly publicationName: string | null;
@@ -74,14 +75,18 @@ export interface CountedText {
 /**
  * Builds the indexed form of a document: everything that is searched, filtered, counted and ranked by, computed
  * here so that both engines agree.
+ *
+ * @param today days since 1970-01-01
  */
 export function indexedDocument(
   document: EvidenceDocument,
   { text, known, tokens }: CountedText,
   publication: NumberedPublication | null,
   vector: Int8Array | null,
+  today: number,
 ): IndexedDocument {
   const { inText, distinct, counted } = stemsIn(known);
+  const facts = rankFactsOf(document);
   const values = keywordsByField(document);
   return {
     document,
@@ -99,7 +104,8 @@ export function indexedDocument(
     mesh: values.get('mesh') ?? [],
     day: earliestDay(document.date),
     year: yearOf(document.date),
-    rank: packRankFacts(rankFactsOf(document)),
+    rank: packRankFacts(facts),
+    band: rankBand(facts, today),
     categories: [...new Set(document.categories)],
     publication: publication?.id ?? null,
     publicationName: publication === null ? null : publicationKeyword(publication),

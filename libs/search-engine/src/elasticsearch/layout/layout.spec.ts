@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import type { EvidenceDocument } from '@clinical/evidence';
+import { CATEGORY, DEFAULT_RANKING_SETTINGS, type EvidenceDocument } from '@clinical/evidence';
+import { tripRank } from '@clinical/evidence/search';
 import { stem } from '@clinical/text-analysis';
 import { aDocument, aHeading, aJournal, anAbstract } from '../../contract/builders.js';
 import { documents } from '../../contract/generated-plans.js';
@@ -16,13 +17,16 @@ import {
 } from './indexed-document.js';
 import { encodeTokenPlaces, termHash } from './known-words.js';
 import {
+  RANK_BANDS,
   decodeStemTable,
   encodeStemTable,
   packRankFacts,
+  rankBand,
   rankFactsOf,
   unpackRankFacts,
 } from './rank-facts.js';
 
+const TODAY = 20_000;
 const MAPPING = join(__dirname, '..', '..', '..', '..', '..', 'elastic', 'documents.json');
 
 describe('an indexed document', () => {
@@ -39,7 +43,13 @@ describe('an indexed document', () => {
     grade: 2,
     appraisedQuality: 70,
   });
-  const made = indexedDocument(document, countedText(document), { id: 7, name: 'Lung' }, Int8Array.of(1, -2));
+  const made = indexedDocument(
+    document,
+    countedText(document),
+    { id: 7, name: 'Lung' },
+    Int8Array.of(1, -2),
+    TODAY,
+  );
 
   it('has exactly the fields of the mapping', () => {
     const { mappings } = JSON.parse(readFileSync(MAPPING, 'utf8')) as {
@@ -59,7 +69,7 @@ describe('an indexed document', () => {
   });
 
   it('has the stems of each field, independent of earlier documents', () => {
-    const make = (each: EvidenceDocument) => indexedDocument(each, countedText(each), null, null);
+    const make = (each: EvidenceDocument) => indexedDocument(each, countedText(each), null, null, TODAY);
     fc.assert(
       fc.property(fc.array(documents('x'), { minLength: 2, maxLength: 4 }), (several) => {
         const first = several.map(make);
@@ -100,7 +110,7 @@ describe('an indexed document', () => {
       publication: 7,
       proOnly: false,
     });
-    expect(indexedDocument(document, countedText(document), null, null).publicationName).toBeNull();
+    expect(indexedDocument(document, countedText(document), null, null, TODAY).publicationName).toBeNull();
   });
 });
 
@@ -137,6 +147,39 @@ describe('rank facts', () => {
       retracted: false,
       day: 1,
     });
+  });
+});
+
+describe('the band of a document', () => {
+  const facts = fc.record({
+    grade: fc.constantFrom(1 as const, 2 as const, 3 as const, 4 as const, 5 as const),
+    mainCategory: fc.constantFrom(11, 27, 101, 114),
+    appraised: fc.option(fc.nat(100)),
+    retracted: fc.boolean(),
+    day: fc.option(fc.integer({ min: 0, max: TODAY })),
+  });
+  const highest = new Map(RANK_BANDS.map((band) => [band.name, band.highest]));
+
+  it('has a name for each raise, in its order, as the index is sorted', () => {
+    const names = RANK_BANDS.map(({ name }) => name);
+    expect(names).toEqual([...names].sort());
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('raises text relevance by at least as much as the document itself, and hardly more', () => {
+    fc.assert(
+      fc.property(facts, (each) => {
+        const { score } = tripRank({ ...each, text: 1, today: TODAY }, DEFAULT_RANKING_SETTINGS);
+        const bound = highest.get(rankBand(each, TODAY)) ?? NaN;
+        expect(bound).toBeGreaterThanOrEqual(score - 1e-9);
+        expect(bound - Math.max(1, score)).toBeLessThanOrEqual(0.02 + 1e-9);
+      }),
+    );
+  });
+
+  it('is the last one for a notice about another article', () => {
+    const notice = rankFactsOf(aDocument({ id: 'a', categories: [CATEGORY.notices], grade: 1 }));
+    expect(rankBand(notice, TODAY)).toBe(RANK_BANDS[0]?.name);
   });
 });
 

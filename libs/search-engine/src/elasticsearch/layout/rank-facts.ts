@@ -1,5 +1,12 @@
-import type { EvidenceDocument, StemFrequencies } from '@clinical/evidence';
-import { earliestDay, isRetracted } from '@clinical/evidence/search';
+import { DEFAULT_RANKING_SETTINGS, type EvidenceDocument, type StemFrequencies } from '@clinical/evidence';
+import {
+  KEPT_BY_NOTICES,
+  earliestDay,
+  highestRaise,
+  isAnswer,
+  isRetracted,
+  tripRank,
+} from '@clinical/evidence/search';
 import { TEXT_FIELDS } from '../../search-plan.js';
 import { HASH_BYTES, termHash, writeHash, type TermHash } from './known-words.js';
 
@@ -32,10 +39,38 @@ export function rankFactsOf(document: EvidenceDocument): RankFacts {
   };
 }
 
+/** Documents whose raise of text relevance in TripRank is about the same. */
+interface RankBand {
+  /** As the index stores it; names are in the order of raise. */
+  readonly name: string;
+  readonly highest: number;
+}
+
+const BAND_WIDTH = 0.02;
+const NOTICE_BAND: RankBand = { name: '00', highest: KEPT_BY_NOTICES };
+const RAISED_BANDS: readonly RankBand[] = Array.from(
+  { length: Math.ceil((highestRaise(DEFAULT_RANKING_SETTINGS) - 1) / BAND_WIDTH) },
+  (_, place) => ({ name: String(place + 1).padStart(2, '0'), highest: 1 + BAND_WIDTH * (place + 1) }),
+);
+
+/** The bands of all documents: that of notices, and those of a raise from 1, to which lower ones count. */
+export const RANK_BANDS = [NOTICE_BAND, ...RAISED_BANDS];
+
 /**
- * Packs the facts into one 46-bit integer, because the cost of script ranking is the number of values read per
- * document. From the lowest bit: 24 bits day, 7 appraised quality, 3 grade, 11 main category, 1 retracted. Also
- * read by elastic/scripts/triprank.painless.
+ * Name of the band of a document under the default weights. Recency only falls, so the band of an earlier day is rather too high.
+ *
+ * @param today days since 1970-01-01
+ */
+export function rankBand(facts: RankFacts, today: number): string {
+  if (!isAnswer(facts.mainCategory)) return NOTICE_BAND.name;
+  const { score } = tripRank({ ...facts, text: 1, today }, DEFAULT_RANKING_SETTINGS);
+  const place = Math.ceil((score - 1) / BAND_WIDTH) - 1;
+  return (RAISED_BANDS[Math.min(RAISED_BANDS.length - 1, Math.max(0, place))] ?? NOTICE_BAND).name;
+}
+
+/**
+ * Packs the facts into one 46-bit integer, so that a candidate is read with one value. From the lowest bit: 24 bits day, 7 appraised
+ * quality, 3 grade, 11 main category, 1 retracted.
  */
 export function packRankFacts({ grade, mainCategory, appraised, retracted, day }: RankFacts): number {
   const date = day === null ? 0 : Math.min(DAY_RANGE - 1, Math.max(1, day + DAY_ZERO));

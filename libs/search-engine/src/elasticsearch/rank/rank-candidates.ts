@@ -12,21 +12,25 @@ import type { RankFacts, StemTable } from '../layout/rank-facts.js';
 import type { ScoredPlan, ScoredTerm, TermStatistics } from './scored-plan.js';
 
 /** A document with the data that it is ranked by. */
-interface Candidate {
+export interface Candidate {
   readonly id: string;
   readonly facts: RankFacts;
   readonly stems: StemTable;
   readonly pinned: boolean;
   /** Whether it matches all words. */
   readonly hasAllWords: boolean;
+  /** Version of the stored document. */
+  readonly version: string;
+  /** Null where the search did not read it. */
+  readonly title: string | null;
 }
 
 /** Rank of all other documents among the leading ones. */
 const BEHIND_LEADING = Number.MAX_SAFE_INTEGER;
 
 /** A ranked candidate. */
-export interface RankedCandidate<C extends Candidate = Candidate> {
-  readonly candidate: C;
+export interface RankedCandidate {
+  readonly candidate: Candidate;
   /** Relevance by words alone, and including wording and meaning. */
   readonly words: number;
   readonly text: number;
@@ -64,8 +68,8 @@ export class CandidateRanker {
    * Ranks by words alone: pinned documents, leading documents, answers with all words (unless sorted by date),
    * then the sort, answers with all words, newest date, id.
    */
-  byWords<C extends Candidate>(candidates: readonly C[]): RankedCandidate<C>[] {
-    const ranked = candidates.map((candidate): RankedCandidate<C> => {
+  byWords(candidates: readonly Candidate[]): RankedCandidate[] {
+    const ranked = candidates.map((candidate): RankedCandidate => {
       const words = this.wordsOf(candidate);
       return { candidate, words, text: words, score: this.scoreOf(candidate, words).score, compared: null };
     });
@@ -79,11 +83,11 @@ export class CandidateRanker {
    * @param first at least the top documents to compare
    * @param textsOf null for a document that no longer exists; it is not compared
    */
-  byWording<C extends Candidate>(
-    ranked: readonly RankedCandidate<C>[],
+  byWording(
+    ranked: readonly RankedCandidate[],
     first: readonly RankedCandidate[],
     textsOf: (id: string) => ComparedTexts | null,
-  ): readonly RankedCandidate<C>[] {
+  ): readonly RankedCandidate[] {
     const { sort, wording, wordingNames, ranking } = this.plan;
     const { candidates } = ranking.wording;
     if (sort === 'date' || wording === '' || candidates === 0) return ranked;
@@ -94,7 +98,7 @@ export class CandidateRanker {
     const comparison = compareWordings(wording, wordingNames, compared, ranking.wording);
     if (comparison === null) return ranked;
     const places = new Map(compared.map(({ id }, place) => [id, place]));
-    const scored = ranked.map((each): RankedCandidate<C> => {
+    const scored = ranked.map((each): RankedCandidate => {
       const place = places.get(each.candidate.id) ?? null;
       const after = comparedRelevance(each.words, place, comparison, ranking.wording);
       const { text } = after;
@@ -223,77 +227,4 @@ function newestFirst(a: number | null, b: number | null): number {
   if (a === b) return 0;
   if (a === null) return 1;
   return b === null ? -1 : b - a;
-}
-
-/** A candidate with Elasticsearch's version and score. */
-export interface ScoredCandidate extends Candidate {
-  /** Version of the stored document. */
-  readonly version: string;
-  /** Elasticsearch's score in units of the ranking, with 32-bit precision. */
-  readonly engineScore: number;
-  /** Null where the search did not read it. */
-  readonly title: string | null;
-}
-
-/** Relative precision of Elasticsearch's 24-bit scores. */
-const FLOAT_PRECISION = 2e-6;
-
-/**
- * Relative tolerance of Elasticsearch's scores. It counts replaced and deleted documents until they are merged
- * away, so its statistics lag; the deviation seen in the candidates is doubled.
- */
-export function scoreTolerance(
-  ranked: readonly RankedCandidate<ScoredCandidate>[],
-  sort: SearchPlan['sort'],
-): number {
-  let largest = 0;
-  for (const each of ranked) {
-    const { candidate } = each;
-    const exact = sort === 'relevance' ? rankedRelevance(each, each.words) : each.score;
-    const scale = Math.max(Math.abs(exact), Math.abs(candidate.engineScore));
-    if (scale > 0) largest = Math.max(largest, Math.abs(exact - candidate.engineScore) / scale);
-  }
-  return Math.max(FLOAT_PRECISION, 2 * largest);
-}
-
-/**
- * Whether no document outside the candidates can belong among the first `needed`.
- *
- * @param fetched in Elasticsearch's order
- * @param ranked the same documents in exact order
- * @param kept those of them that are listed
- */
-export function isSettled(
-  fetched: readonly ScoredCandidate[],
-  ranked: readonly RankedCandidate<ScoredCandidate>[],
-  {
-    kept,
-    needed,
-    sort,
-    areEqualsOrdered,
-  }: {
-    readonly kept: readonly RankedCandidate<ScoredCandidate>[];
-    readonly needed: number;
-    readonly sort: SearchPlan['sort'];
-    /** Whether Elasticsearch ordered ties by day and id. */
-    readonly areEqualsOrdered: boolean;
-  },
-): boolean {
-  const last = fetched.at(-1);
-  const marginal = kept[needed - 1];
-  if (last === undefined || needed === 0) return true;
-  if (marginal === undefined) return false;
-  const lastRanked = ranked.find(({ candidate }) => candidate === last);
-  if (lastRanked === undefined) return false;
-  if (sort === 'date' && marginal.candidate.facts.day !== last.facts.day) return true;
-  const exact = (each: RankedCandidate): number =>
-    sort === 'relevance' ? rankedRelevance(each, each.words) : each.score;
-  const margin =
-    scoreTolerance(ranked, sort) * Math.max(Math.abs(exact(marginal)), Math.abs(last.engineScore));
-  if (exact(marginal) > last.engineScore + margin) return true;
-  if (!areEqualsOrdered) return false;
-  // Ties are in the same order in both lists, by day and id, as long as both see them as equal; documents with
-  // all words come first and are complete.
-  const tied = ranked.filter(({ candidate }) => candidate.engineScore === last.engineScore);
-  return tied.includes(marginal) && tied.every((each) => exact(each) === exact(marginal));
 }

@@ -18,7 +18,7 @@ import { StateReader } from '../state/state-reader.js';
 import { StoredVocabulary } from '../state/vocabulary.js';
 import { IndexFacts } from './index-facts.js';
 import { findTitles, TitleSearch, type UncountedPlan } from './find-titles.js';
-import { EXACT_PLACES, fetchesLeadingApart, needsNoCounts } from './hit-search.js';
+import { RANKED_PLACES, needsNoCounts } from './hit-search.js';
 import type { SearchRunnerOptions } from './search-context.js';
 import { SearchRunner } from './search-runner.js';
 
@@ -27,8 +27,8 @@ export interface ElasticsearchReaderOptions {
   readonly names: IndexNames;
   /** Shards of the documents index. */
   readonly shards: number;
-  /** Sources of the scripts in elastic/scripts. */
-  readonly scripts: { readonly spans: string; readonly tripRank: string };
+  /** Source of elastic/scripts/spans.painless. */
+  readonly spanScript: string;
   /** Approximate size of the document cache in bytes. */
   readonly documentBytes: number;
   /** Approximate size of the result cache in bytes; 0 disables it. */
@@ -54,7 +54,7 @@ export class ElasticsearchReader {
   private state: IndexState | null = null;
 
   constructor(readonly options: ElasticsearchReaderOptions) {
-    const { client, names, shards, scripts, documentBytes, resultBytes } = options;
+    const { client, names, shards, spanScript, documentBytes, resultBytes } = options;
     this.documentCache = new DocumentCache(documentBytes);
     this.resultCache = resultBytes > 0 ? new ResultCache(resultBytes) : null;
     this.stateReader = new StateReader(client, names);
@@ -65,7 +65,7 @@ export class ElasticsearchReader {
       names,
       shards,
       vocabulary: this.vocabulary,
-      spanScript: scripts.spans,
+      spanScript,
     });
   }
 
@@ -95,10 +95,11 @@ export class ElasticsearchReader {
     return result;
   }
 
-  /** Sends the look-ups with the search itself, where Elasticsearch needs no leading documents for its order. */
+  /** Sends the look-ups of one of the first pages with the search itself, where they need no counts. */
   async searchLed(plan: SearchPlan, lookUps: LookUps, context: CallContext): Promise<SearchResult> {
     const clock = new CallClock(context);
-    if (!fetchesLeadingApart(plan) || !lookUps.plans.every(needsNoCounts)) {
+    const isOnFirstPages = plan.page.offset + plan.page.limit <= RANKED_PLACES;
+    if (!isOnFirstPages || !lookUps.plans.every(needsNoCounts)) {
       const leading = lookUps.choose(await this.titles(lookUps.plans, clock.rest()));
       return this.search({ ...plan, leading }, clock.rest());
     }
@@ -181,16 +182,16 @@ export class ElasticsearchReader {
     }
   }
 
-  /** Listed documents in batches: the first in exact order, as on the pages, the rest in Elasticsearch's. */
+  /** Listed documents in batches: the first as on the first pages, the rest in Elasticsearch's order. */
   async *readListed(plan: SearchPlan, context: CallContext): AsyncGenerator<readonly ListedDocument[]> {
     const { offset, limit } = plan.page;
-    const page = { offset: 0, limit: Math.min(offset + limit, EXACT_PLACES) };
+    const page = { offset: 0, limit: Math.min(offset + limit, RANKED_PLACES) };
     const first = await this.search({ ...plan, page, explain: false, details: false }, context);
     const firstIds = new Set(first.hits.map(({ document }) => document.id));
     for (let start = offset; start < first.hits.length; start += DOCUMENTS_A_BATCH)
       yield first.hits.slice(start, start + DOCUMENTS_A_BATCH);
     const end = Math.min(offset + limit, first.listed);
-    if (end <= EXACT_PLACES || first.hits.length < EXACT_PLACES) return;
+    if (end <= RANKED_PLACES || first.hits.length < RANKED_PLACES) return;
     let place = first.hits.length;
     for await (const batch of this.inEngineOrder(plan, first.relaxed, context)) {
       const others = batch.filter(({ document }) => !firstIds.has(document.id));
@@ -222,13 +223,12 @@ export class ElasticsearchReader {
   }
 
   private runnerOptions(state: IndexState): SearchRunnerOptions {
-    const { client, names, shards, scripts } = this.options;
+    const { client, names, shards } = this.options;
     return {
       client,
       names,
       shards,
       publications: this.publicationNames,
-      rankScript: scripts.tripRank,
       cache: this.documentCache,
       history: this.histories.keyOf(state),
     };

@@ -8,7 +8,7 @@ import {
   type CachedDocument,
 } from '../decode/candidates.js';
 import type { RawResponse } from '../decode/raw-response.js';
-import type { CandidateRanker, RankedCandidate, ScoredCandidate } from '../rank/rank-candidates.js';
+import type { CandidateRanker, RankedCandidate } from '../rank/rank-candidates.js';
 import type { Stopwatch } from '../requests/requests.js';
 import { CutoffCount } from './low-relevance-cutoff.js';
 
@@ -22,18 +22,8 @@ export interface HitSearchContext {
   readonly history: string;
   /** Whether the first request reads the titles of the hits. */
   readonly titled: boolean;
-}
-
-export type RankedHit = RankedCandidate<ScoredCandidate>;
-
-/** Documents fetched for a page. */
-export interface FoundHits {
-  /** Documents of the page; for early pages all from the first rank on. */
-  readonly list: readonly RankedHit[];
-  /** All candidates; for deep pages only the first ranks. */
-  readonly ranked: readonly RankedHit[];
-  /** Whether these are all documents except pinned ones. */
-  readonly isComplete: boolean;
+  /** Whether leading documents are looked up with the search, which may find them too. */
+  readonly isLed: boolean;
 }
 
 /**
@@ -47,22 +37,23 @@ interface FetchedDocuments {
 
 /** Fetches stored documents and counts the listed ones: pinned, or above the cutoff. */
 export async function fetchListed(
-  hits: readonly RankedHit[],
+  hits: readonly RankedCandidate[],
   compiler: SearchCompiler,
   { ask, ranker, cache, history }: HitSearchContext,
   {
     cutoff,
     total,
     pinned,
-    ranked,
-    isComplete,
+    foundByWords,
     mostRelevant,
-  }: FoundHits & {
+  }: {
     readonly cutoff: number;
     readonly mostRelevant: readonly ScoredWords[];
     readonly total: number;
     /** Number of pinned documents. */
     readonly pinned: number;
+    /** Number of the other listed documents; null where not all were read. */
+    readonly foundByWords: number | null;
   },
 ): Promise<FetchedDocuments> {
   const documents = new Map<string, CachedDocument>();
@@ -73,12 +64,13 @@ export async function fetchListed(
     else documents.set(candidate.id, known);
   }
   const stored = unknown.size > 0 ? [documentsBody([...unknown])] : [];
-  const isCounted = cutoff <= 0 || isComplete;
+  const isCounted = cutoff <= 0 || foundByWords !== null;
   const cutoffCount = isCounted ? null : new CutoffCount(compiler, ranker, cutoff, mostRelevant);
   const found = hits.filter(({ candidate }) => !candidate.pinned).map(({ candidate }) => candidate.id);
   const matchedParts = compiler.matchedParts([...new Set(found)]);
   const parts = matchedParts === null ? [] : [matchedParts];
-  const answers = [...(await ask([...stored, ...parts, ...(cutoffCount?.bodies() ?? [])]))];
+  const counted = cutoffCount === null ? [] : [cutoffCount.body()];
+  const answers = [...(await ask([...stored, ...parts, ...counted]))];
   if (stored.length > 0)
     for (const [id, read] of decodeDocuments(answers.shift() ?? {})) {
       cache.add(history, id, read);
@@ -87,7 +79,7 @@ export async function fetchListed(
   const missing =
     parts.length > 0 ? decodeMissing(answers.shift() ?? {}, compiler.partCount) : new Map<string, number[]>();
   if (cutoffCount !== null)
-    return { documents, missing, count: pinned + (await cutoffCount.count(answers, ask)) };
-  const count = cutoff <= 0 ? total : pinned + ranked.filter(({ words }) => words >= cutoff).length;
+    return { documents, missing, count: pinned + (await cutoffCount.count(answers.shift(), ask)) };
+  const count = cutoff <= 0 ? total : pinned + (foundByWords ?? 0);
   return { documents, missing, count };
 }

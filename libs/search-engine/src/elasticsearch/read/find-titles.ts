@@ -3,7 +3,7 @@ import type { SearchPlan } from '../../search-plan.js';
 import { SearchCompiler, titlesBody, unrelaxedQueries, type SearchBody } from '../compile/search-bodies.js';
 import { decodeTitles } from '../decode/candidates.js';
 import type { RawResponse } from '../decode/raw-response.js';
-import { CandidateRanker, type ScoredCandidate } from '../rank/rank-candidates.js';
+import { CandidateRanker, type Candidate } from '../rank/rank-candidates.js';
 import { scorePlan } from '../rank/scored-plan.js';
 import { searchMany, Stopwatch, type CallClock } from '../requests/requests.js';
 import type { IndexState } from '../state/index-state.js';
@@ -22,7 +22,7 @@ type Ask = (bodies: readonly SearchBody[]) => Promise<RawResponse[]>;
 
 /** A hit with its title. */
 export interface TitledCandidate extends TitleHit {
-  readonly candidate: ScoredCandidate;
+  readonly candidate: Candidate;
 }
 
 /**
@@ -105,7 +105,7 @@ function hitSearch(
   const scored = scorePlan(plan, statistics);
   const ranker = new CandidateRanker(plan, scored, statistics);
   const { cache, history } = options;
-  return new HitSearch(new SearchCompiler(plan, scored, unrelaxedQueries(match), options), {
+  return new HitSearch(new SearchCompiler(plan, scored, unrelaxedQueries(match)), {
     plan,
     ranker,
     ask,
@@ -113,11 +113,12 @@ function hitSearch(
     cache,
     history,
     titled: true,
+    isLed: false,
   });
 }
 
 async function titlesOf(
-  found: readonly ScoredCandidate[],
+  found: readonly Candidate[],
   { cache, history }: SearchRunnerOptions,
   ask: Ask,
 ): Promise<ReadonlyMap<string, string>> {

@@ -1,35 +1,35 @@
 import { documentWording } from '@clinical/evidence/search';
 import type { SearchPlan } from '../../search-plan.js';
 import { withTitles, type SearchBody, type SearchCompiler } from '../compile/search-bodies.js';
-import { decodeStems, type StoredDocument } from '../decode/candidates.js';
+import {
+  decodeCandidates,
+  decodeStems,
+  type ScoredWords,
+  type StoredDocument,
+} from '../decode/candidates.js';
 import type { RawResponse } from '../decode/raw-response.js';
-import { isSettled, type ScoredCandidate } from '../rank/rank-candidates.js';
-import { fetchListed, type FoundHits, type HitSearchContext, type RankedHit } from './fetch-listed.js';
-import { HitDecoder, knownAmong } from './hit-decoder.js';
+import type { Candidate, RankedCandidate } from '../rank/rank-candidates.js';
+import { fetchListed, type HitSearchContext } from './fetch-listed.js';
 import { surelyBelowCutoff } from './low-relevance-cutoff.js';
 import { firstPinned, pinnedHits, type PinnedHits } from './pinned-hits.js';
 
-/** Ranks up to which results are in exact order; later ones are in Elasticsearch's order. */
-export const EXACT_PLACES = 500;
+/** First places of a search, which the ranking orders; later documents keep Elasticsearch's order. */
+export const RANKED_PLACES = 200;
 
-/** Extra documents to resolve near ties; fewer where titles are read, which costs more for each. */
-const SPARE = { untitled: 30, titled: 8 };
+/** More documents than those places, where leading ones may be among them. */
+const SPARE_LEADING = 20;
 
-/** Growth factor when the candidates do not settle the order. */
-const GROWTH = 3;
-
-const MAX_CANDIDATES = 3_000;
+/** Documents beyond the page that are ranked where only titles are read. */
+const SPARE_TITLES = 8;
 
 /** `max_result_window` of elastic/documents.json. */
 const MAX_HITS = 10_000;
-
-const NOTHING_KNOWN: Known = { cutoff: 0, minWords: null, pinned: [], leading: [], fullMatches: [] };
 
 const NONE_PINNED: PinnedHits = { fetched: [], count: 0, withoutAllWords: 0 };
 
 /** A listed document with its rank. */
 export interface ListedHit extends StoredDocument {
-  readonly ranked: RankedHit;
+  readonly ranked: RankedCandidate;
   /** Indexes of the parts of the relaxation that it does not match. */
   readonly missing: readonly number[];
 }
@@ -43,52 +43,52 @@ export interface ListedHits {
   readonly pinnedOnly: number;
 }
 
-/** Known before the documents found by words are fetched. */
-interface Known {
-  /** Low-relevance cutoff, and the relevance below which Elasticsearch can skip documents safely. */
-  readonly cutoff: number;
+/** The low-relevance cutoff, and the relevance below which Elasticsearch can skip documents safely; null for none. */
+interface Cutoff {
+  readonly least: number;
   readonly minWords: number | null;
-  /** Pinned documents, at least up to the end of the page. */
-  readonly pinned: readonly ScoredCandidate[];
-  /** Leading documents, where they are fetched separately. */
-  readonly leading: readonly ScoredCandidate[];
-  /** Documents with all words, if others lack some. */
-  readonly fullMatches: readonly ScoredCandidate[];
+}
+
+const NO_CUTOFF: Cutoff = { least: 0, minWords: null };
+
+/** Documents that rank before others, all of which are known. */
+interface Before {
+  readonly pinned: readonly Candidate[];
+  readonly leading: readonly Candidate[];
+  /** Answers with all the words, where others lack some. */
+  readonly fullMatches: readonly Candidate[];
+}
+
+/** The first documents of a search in the order of the ranking. */
+interface FirstPlaces {
+  readonly list: readonly RankedCandidate[];
+  /** Number of listed documents except pinned ones; null where not all were read. */
+  readonly foundByWords: number | null;
+  /** Place of the next document among the others in Elasticsearch's order; null where there is none. */
+  readonly next: number | null;
 }
 
 /** Whether the hits of a plan depend only on their words: without relaxing, folding, pinning or comparing. */
-export function needsNoCounts({ relaxation, foldThreshold, pinnedKeys, wording, page }: SearchPlan): boolean {
-  return (
-    relaxation === null &&
-    foldThreshold === null &&
-    pinnedKeys.length === 0 &&
-    wording === '' &&
-    page.offset < EXACT_PLACES
-  );
+export function needsNoCounts({ relaxation, foldThreshold, pinnedKeys, wording }: SearchPlan): boolean {
+  return relaxation === null && foldThreshold === null && pinnedKeys.length === 0 && wording === '';
 }
 
-/** Whether the order of other hits does not depend on the leading documents, which are then fetched separately. */
-export function fetchesLeadingApart({ sort, page }: SearchPlan): boolean {
-  return sort !== 'date' && page.offset < EXACT_PLACES;
-}
-
-/** Fetches and ranks the candidates for one page; documents below the low-relevance cutoff are omitted. */
+/**
+ * Finds the documents of one page. Elasticsearch brings pinned and leading documents, those with all the words, and the first
+ * others by its own order; the ranking orders these. Documents below the low-relevance cutoff are omitted.
+ */
 export class HitSearch {
   private readonly reach: number;
   /** Number of top documents compared with the wording of the search. */
   private readonly compares: number;
-  private readonly isDeep: boolean;
-  /** Whether hits can be requested before anything else is known. */
-  private readonly isAskedAtOnce: boolean;
-  /** Initial request if ties need not be ordered. */
-  private readonly byScoreAlone: SearchBody | null;
+  /** Number of documents that are ranked, and of others that are fetched for them. */
+  private readonly places: number;
+  private readonly fetches: number;
   private readonly hasPinned: boolean;
-  /** Whether only some documents contain all words; these come first and are fetched separately. */
-  private readonly fetchesFullMatches: boolean;
+  private readonly hasLeading: boolean;
   private readonly hasCutoff: boolean;
-  /** Whether leading documents are fetched separately. Elsewhere Elasticsearch puts them first. */
-  private readonly fetchesLeading: boolean;
-  private readonly decoder: HitDecoder;
+  /** Whether only some documents contain all words. */
+  private readonly hasFullMatches: boolean;
 
   constructor(
     private readonly compiler: SearchCompiler,
@@ -96,30 +96,27 @@ export class HitSearch {
   ) {
     const { page, sort, wording, ranking, foldThreshold, leading, pinnedKeys } = context.plan;
     this.reach = page.offset + page.limit;
-    this.compares = sort === 'date' || wording === '' ? 0 : ranking.wording.candidates;
-    this.isDeep = page.offset >= EXACT_PLACES;
+    const compares = sort === 'date' || wording === '' ? 0 : ranking.wording.candidates;
+    this.compares = page.limit === 0 ? 0 : compares;
+    const places = context.titled ? this.reach + SPARE_TITLES : RANKED_PLACES;
+    this.places = page.limit === 0 ? 0 : places;
+    this.fetches = context.isLed ? this.places + SPARE_LEADING : this.places;
     this.hasPinned = pinnedKeys.length > 0;
+    this.hasLeading = leading.length > 0;
     this.hasCutoff = foldThreshold !== null && foldThreshold > 0;
-    this.fetchesFullMatches = compiler.allWords === 'some';
-    this.fetchesLeading = leading.length > 0 && fetchesLeadingApart(context.plan);
-    this.decoder = new HitDecoder(compiler, context.plan, {
-      isDeep: this.isDeep,
-      fetchesLeading: this.fetchesLeading,
-    });
-    this.byScoreAlone = this.isDeep ? null : compiler.hitsByScoreAlone(this.firstSize());
-    this.isAskedAtOnce =
-      !(this.isDeep && (this.hasPinned || this.fetchesFullMatches || this.hasCutoff)) &&
-      !(this.hasCutoff && sort === 'date');
+    this.hasFullMatches = compiler.allWords === 'some';
   }
 
   /** Bodies of the first request; pass the responses to {@link finish}. */
   first(): SearchBody[] {
+    const { compiler, fetches } = this;
+    const others = compiler.others({ from: 0, size: fetches }, null);
     return [
-      ...(this.hasCutoff ? [this.compiler.mostRelevant()] : []),
-      ...(this.hasPinned ? [firstPinned(this.compiler)] : []),
-      ...(this.fetchesFullMatches ? [this.compiler.fullMatchHits(this.maxFullMatches())] : []),
-      ...(this.fetchesLeading ? [this.compiler.leadingHits()] : []),
-      ...(this.isAskedAtOnce ? this.firstHits() : []),
+      ...(this.hasCutoff ? [compiler.mostRelevant()] : []),
+      ...(this.hasPinned ? [firstPinned(compiler)] : []),
+      ...(this.hasFullMatches ? [compiler.fullMatchHits(this.maxFullMatches())] : []),
+      ...(this.hasLeading ? [compiler.leadingHits()] : []),
+      ...(fetches === 0 ? [] : [this.context.titled ? withTitles(others) : others]),
     ];
   }
 
@@ -130,17 +127,15 @@ export class HitSearch {
   async finish(
     answers: readonly RawResponse[],
     total: number,
-    led: readonly ScoredCandidate[] | null,
+    led: readonly Candidate[] | null,
   ): Promise<ListedHits> {
     const { plan, ranker } = this.context;
     const rest = [...answers];
     const mostRelevant = this.hasCutoff ? decodeStems(rest.shift() ?? {}) : [];
-    const best = mostRelevant.reduce((max, { stems }) => Math.max(max, ranker.wordsOf({ stems })), 0);
-    const cutoff = (plan.foldThreshold ?? 0) * best;
-    const minWords = cutoff > 0 ? surelyBelowCutoff(cutoff, mostRelevant, ranker) : null;
+    const cutoff = this.cutoffOf(mostRelevant);
     const firstOfPinned = this.hasPinned ? rest.shift() : undefined;
-    const fullMatches = this.fetchesFullMatches ? this.decoder.decode(rest.shift(), 'fullMatches') : [];
-    const found = led ?? this.decoder.leading(rest);
+    const fullMatches = this.hasFullMatches ? this.decode(rest.shift(), 'fullMatches') : [];
+    const found = led ?? (this.hasLeading ? this.decode(rest.shift(), 'leading') : []);
     if (total === 0) return { count: 0, page: [], pinnedOnly: 0 };
     const pinned = await this.allPinned(firstOfPinned);
     const pinnedIds = new Set(pinned.fetched.map(({ id }) => id));
@@ -148,35 +143,28 @@ export class HitSearch {
       found.filter(({ id }) => !pinnedIds.has(id)),
       fullMatches,
     );
-    const known: Known = { cutoff, minWords, pinned: pinned.fetched, leading, fullMatches };
-    const atOnce = this.isAskedAtOnce ? rest : null;
-    const hits = this.isDeep ? await this.deepPage(atOnce, known) : await this.firstPlaces(atOnce, known);
-    const first = (this.isDeep ? hits.ranked : hits.list).slice(0, this.compares);
-    const onPage = this.isDeep ? hits.list : hits.list.slice(plan.page.offset, this.reach);
+    const head = await this.firstPlaces(rest[0], { pinned: pinned.fetched, leading, fullMatches }, cutoff);
+    const list = [...head.list, ...(await this.later(head, cutoff, fullMatches))];
+    const first = head.list.slice(0, this.compares);
+    const start = Math.min(plan.page.offset, head.list.length);
+    const end = start + plan.page.limit;
     const { documents, missing, count } = await fetchListed(
-      [...first, ...onPage],
+      [...first, ...list.slice(start, end)],
       this.compiler,
       this.context,
-      {
-        ...hits,
-        cutoff,
-        total,
-        pinned: pinned.count,
-        mostRelevant,
-      },
+      { cutoff: cutoff.least, total, pinned: pinned.count, foundByWords: head.foundByWords, mostRelevant },
     );
-    const ranked = ranker.byWording(hits.list, first, (id) => {
+    const ranked = ranker.byWording(list, first, (id) => {
       const stored = documents.get(id);
       return stored === undefined
         ? null
         : { wording: documentWording(stored.document), vector: stored.vector };
     });
-    const page = this.isDeep ? ranked : ranked.slice(plan.page.offset, this.reach);
     this.context.watch.lap('rank');
     return {
       count,
       pinnedOnly: pinned.withoutAllWords,
-      page: page.flatMap((each) => {
+      page: ranked.slice(start, end).flatMap((each) => {
         const stored = documents.get(each.candidate.id);
         return stored === undefined
           ? []
@@ -186,111 +174,96 @@ export class HitSearch {
   }
 
   /** The hits of {@link finish} from the first answers alone, for a plan that {@link needsNoCounts}. */
-  async finishUncounted(answers: readonly RawResponse[]): Promise<readonly RankedHit[]> {
+  async finishUncounted(answers: readonly RawResponse[]): Promise<readonly RankedCandidate[]> {
     const rest = [...answers];
-    const leading = this.decoder.leading(rest);
-    const { list } = await this.firstPlaces(rest, { ...NOTHING_KNOWN, leading });
+    const leading = this.hasLeading ? this.decode(rest.shift(), 'leading') : [];
+    const { list } = await this.firstPlaces(rest[0], { pinned: [], leading, fullMatches: [] }, NO_CUTOFF);
     return list.slice(this.context.plan.page.offset, this.reach);
+  }
+
+  private cutoffOf(mostRelevant: readonly ScoredWords[]): Cutoff {
+    const { plan, ranker } = this.context;
+    const best = mostRelevant.reduce((max, { stems }) => Math.max(max, ranker.wordsOf({ stems })), 0);
+    const least = (plan.foldThreshold ?? 0) * best;
+    return least > 0 ? { least, minWords: surelyBelowCutoff(least, mostRelevant, ranker) } : NO_CUTOFF;
   }
 
   private async allPinned(first: RawResponse | undefined): Promise<PinnedHits> {
     if (first === undefined) return NONE_PINNED;
     const { compiler, reach } = this;
     const { ask } = this.context;
-    const decode = (answer: RawResponse): ScoredCandidate[] => this.decoder.decode(answer, 'pinned');
+    const decode = (answer: RawResponse): Candidate[] => this.decode(answer, 'pinned');
     return pinnedHits(first, { compiler, decode, ask, reach, maxHits: MAX_HITS });
   }
 
-  /** The first ranks in exact order: fetches candidates until no other document can belong among them. */
   private async firstPlaces(
-    atOnce: readonly RawResponse[] | null,
-    { cutoff, minWords, pinned, leading, fullMatches }: Known,
-  ): Promise<FoundHits> {
+    answer: RawResponse | undefined,
+    { pinned, leading, fullMatches }: Before,
+    cutoff: Cutoff,
+  ): Promise<FirstPlaces> {
     const { ranker, plan } = this.context;
-    // All of them are known, and they rank before all others but pinned documents.
-    const before = [...new Set([...leading, ...fullMatches])];
-    const limit = Math.max(this.reach, this.compares);
-    const needed = Math.max(0, limit - pinned.length);
-    let size = this.firstSize();
-    let answers = atOnce;
-    let areEqualsOrdered = atOnce === null || this.byScoreAlone === null;
-    for (;;) {
-      answers ??= await this.context.ask([this.candidates(size, minWords)]);
-      const fetched = this.decoder.others(answers[0], before);
-      const ranked = ranker.byWords([...new Set([...before, ...fetched])]);
-      const kept = cutoff > 0 ? ranked.filter(({ words }) => words >= cutoff) : ranked;
-      const isComplete = fetched.length < size;
-      this.context.watch.lap('rank');
-      if (
-        isComplete ||
-        size >= MAX_CANDIDATES ||
-        this.isFilledBy(before, kept, needed) ||
-        isSettled(fetched, ranked, { kept, needed, sort: plan.sort, areEqualsOrdered })
-      ) {
-        const list =
-          pinned.length === 0 ? kept : ranker.byWords([...pinned, ...kept.map(({ candidate }) => candidate)]);
-        return { list: list.slice(0, limit), ranked, isComplete };
-      }
-      size = Math.min(MAX_CANDIDATES, Math.max(size * GROWTH, this.reach));
-      answers = null;
-      areEqualsOrdered = true;
+    const isListed = (candidate: Candidate): boolean =>
+      cutoff.least <= 0 || ranker.wordsOf(candidate) >= cutoff.least;
+    let fetched = this.decode(answer, 'others');
+    // Documents below the cutoff took the places of others.
+    if (cutoff.minWords !== null && fetched.length >= this.fetches && !fetched.every(isListed)) {
+      const page = { from: 0, size: this.fetches };
+      const [relevant] = await this.context.ask([this.compiler.others(page, cutoff.minWords)]);
+      fetched = this.decode(relevant, 'others');
     }
-  }
-
-  /** A deep page in Elasticsearch's order, with the first ranks for comparing the wording. */
-  private async deepPage(atOnce: readonly RawResponse[] | null, known: Known): Promise<FoundHits> {
-    const { ranker } = this.context;
-    const answers = atOnce ?? (await this.context.ask(this.hitBodies(known)));
-    const [others = [], head = []] = answers.map((answer) => this.decoder.others(answer, known.fullMatches));
-    const { offset, limit } = this.context.plan.page;
-    const pinned = ranker.byWords(known.pinned);
+    const isAll = fetched.length < this.fetches;
+    const known = [...leading, ...fullMatches];
+    // Sorted by date, documents with all the words are among the others.
+    const before = new Set(plan.sort === 'date' ? leading : known);
+    const others = knownAmong(fetched, known).filter((candidate) => !before.has(candidate));
+    const room = Math.max(0, this.places - pinned.length - before.size);
+    const list = [...before, ...others.slice(0, room)].filter(isListed);
+    this.context.watch.lap('rank');
     return {
-      list: [...pinned.slice(offset), ...ranker.byWords(others)].slice(0, limit),
-      ranked: [...pinned, ...ranker.byWords(head)],
-      isComplete: false,
+      list: ranker.byWords([...pinned, ...list]),
+      foundByWords: isAll ? [...before, ...others].filter(isListed).length : null,
+      next: isAll && others.length <= room ? null : room,
     };
   }
 
-  /** Whether documents that rank before all others, all of which are known, fill every needed rank. */
-  private isFilledBy(
-    before: readonly ScoredCandidate[],
-    kept: readonly RankedHit[],
-    needed: number,
-  ): boolean {
-    const last = kept[needed - 1];
-    return this.context.plan.sort !== 'date' && last !== undefined && before.includes(last.candidate);
+  /** The documents of the page after the first places. */
+  private async later(
+    { list, next }: FirstPlaces,
+    { minWords }: Cutoff,
+    fullMatches: readonly Candidate[],
+  ): Promise<readonly RankedCandidate[]> {
+    const { plan, ranker, ask } = this.context;
+    if (next === null) return [];
+    const skipped = Math.max(0, plan.page.offset - list.length);
+    const from = next + skipped;
+    const size = Math.min(this.reach - list.length - skipped, MAX_HITS - from);
+    if (size <= 0) return [];
+    const [answer] = await ask([this.compiler.others({ from, size }, minWords)]);
+    const others = knownAmong(this.decode(answer, 'others'), fullMatches);
+    return others.flatMap((candidate) => ranker.byWords([candidate]));
   }
 
-  /** Candidates for the first ranks. */
-  private candidates(size: number, minWords: number | null): SearchBody {
-    return this.compiler.hits({ from: 0, size }, minWords, { leadingFirst: !this.fetchesLeading });
-  }
-
-  private firstHits(): SearchBody[] {
-    const bodies = this.hitBodies(NOTHING_KNOWN);
-    return this.context.titled ? bodies.map(withTitles) : bodies;
-  }
-
-  private hitBodies({ minWords, pinned, fullMatches }: Known): SearchBody[] {
-    const { offset, limit } = this.context.plan.page;
-    if (!this.isDeep) return [this.byScoreAlone ?? this.candidates(this.firstSize(), minWords)];
-    const head = Math.max(0, this.compares - pinned.length) + SPARE.untitled;
-    const order = { withAllWords: fullMatches.map(({ id }) => id) };
-    return [
-      this.compiler.hits({ from: Math.max(0, offset - pinned.length), size: limit }, minWords, order),
-      ...(this.compares > 0 ? [this.compiler.hits({ from: 0, size: head }, minWords, order)] : []),
-    ];
+  private decode(
+    answer: RawResponse | undefined,
+    which: 'pinned' | 'fullMatches' | 'leading' | 'others',
+  ): Candidate[] {
+    if (answer === undefined) return [];
+    const { allWords, pinnedReportWords } = this.compiler;
+    const pinned = which === 'pinned';
+    const haveAllWords =
+      pinned && pinnedReportWords ? 'fromHit' : pinned || which === 'fullMatches' || allWords === 'every';
+    return decodeCandidates(answer, { pinned, haveAllWords });
   }
 
   /** A search is relaxed when it matches fewer documents than this. */
   private maxFullMatches(): number {
     return Math.min(MAX_HITS, this.context.plan.relaxation?.minimum ?? 0);
   }
+}
 
-  private firstSize(): number {
-    return Math.min(
-      MAX_HITS,
-      Math.max(this.reach, this.compares) + (this.context.titled ? SPARE.titled : SPARE.untitled),
-    );
-  }
+/** Candidates of which the known ones are replaced. */
+function knownAmong(candidates: readonly Candidate[], known: readonly Candidate[]): readonly Candidate[] {
+  if (known.length === 0) return candidates;
+  const knownById = new Map(known.map((candidate) => [candidate.id, candidate]));
+  return candidates.map((each) => knownById.get(each.id) ?? each);
 }

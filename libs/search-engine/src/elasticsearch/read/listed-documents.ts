@@ -35,8 +35,8 @@ interface PointInTime {
 }
 
 /**
- * Every listed document in Elasticsearch's order, in batches, as of one point in time: pinned documents, then the others
- * above the low-relevance cutoff. Pages beyond the exactly ranked ones have the same order.
+ * Every listed document in Elasticsearch's order, in batches, as of one point in time: pinned documents, those with all the words,
+ * and the others, above the low-relevance cutoff. Pages beyond the ranked places have the same order.
  */
 export async function* documentsInEngineOrder(context: ListingContext): AsyncGenerator<StoredDocument[]> {
   const { client, index, shards, plan, compiler, ranker, call } = context;
@@ -60,8 +60,11 @@ export async function* documentsInEngineOrder(context: ListingContext): AsyncGen
     const isListed = (hit: RawHit): boolean =>
       cutoff.exact <= 0 ||
       ranker.wordsOf({ stems: decodeStemTable(String(hit.fields?.['stems']?.[0])) }) >= cutoff.exact;
-    const withAllWords = compiler.allWords === 'some' ? await idsWithAllWords(point, context) : [];
-    yield* batches(point, compiler.hits({ from: 0, size: BATCH }, cutoff.engine, { withAllWords }), isListed);
+    if (compiler.allWords === 'some' && plan.sort !== 'date') {
+      const most = plan.relaxation?.minimum ?? 0;
+      yield* batches(point, compiler.fullMatchHits(Math.min(BATCH, most)), isListed);
+    }
+    yield* batches(point, compiler.others({ from: 0, size: BATCH }, cutoff.engine), isListed);
   } finally {
     // Elasticsearch drops it when its lifetime ends.
     await client
@@ -87,7 +90,7 @@ async function* batches(
     );
     const found = hits.filter(isListed).map(({ _id = '', _source }) => storedDocument(_id, _source));
     if (found.length > 0) yield found;
-    after = hits.length < BATCH ? undefined : hits.at(-1)?.sort?.map(sortValue);
+    after = hits.length < Number(body['size']) ? undefined : hits.at(-1)?.sort?.map(sortValue);
   } while (after !== undefined);
 }
 
@@ -107,9 +110,4 @@ async function cutoffOf(
   const best = mostRelevant.reduce((max, { stems }) => Math.max(max, ranker.wordsOf({ stems })), 0);
   const exact = plan.foldThreshold * best;
   return { exact, engine: exact > 0 ? surelyBelowCutoff(exact, mostRelevant, ranker) : null };
-}
-
-async function idsWithAllWords(point: PointInTime, { plan, compiler }: ListingContext): Promise<string[]> {
-  const hits = hitsOf(await point.search(compiler.fullMatchHits(plan.relaxation?.minimum ?? 0)));
-  return hits.map(({ fields }) => String(fields?.['id']?.[0]));
 }

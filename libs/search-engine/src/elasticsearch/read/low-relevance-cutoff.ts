@@ -16,14 +16,15 @@ const MAX_MARGINAL = 2_000;
 const MAX_ROUNDS = 4;
 
 /**
- * Counts the documents above the low-relevance cutoff: Elasticsearch counts slightly below and slightly above the
- * cutoff (cacheable), and the documents in between, if any, are checked exactly.
+ * Counts the documents above the low-relevance cutoff: Elasticsearch counts from slightly below the cutoff and gives the least
+ * relevant of them, which are checked exactly.
  *
  * Elasticsearch's statistics include replaced and deleted documents until they are merged away. The deviation is
  * estimated from the most relevant documents, then from those near the cutoff.
  */
 export class CutoffCount {
   private margin: number;
+  private size = MIN_MARGINAL;
 
   constructor(
     private readonly compiler: SearchCompiler,
@@ -34,37 +35,31 @@ export class CutoffCount {
     this.margin = Math.max(CUTOFF_MARGIN, 2 * furthestOff(mostRelevant, ranker));
   }
 
-  bodies(): SearchBody[] {
-    return [
-      this.compiler.relevantCount(this.least),
-      this.compiler.relevantCount(this.cutoff * (1 + this.margin)),
-    ];
+  body(): SearchBody {
+    return this.compiler.leastRelevant(this.cutoff * (1 - this.margin), this.size);
   }
 
-  /** @param answers responses to {@link bodies} */
+  /** @param answer to {@link body} */
   async count(
-    answers: readonly RawResponse[],
+    answer: RawResponse | undefined,
     ask: (bodies: readonly SearchBody[]) => Promise<RawResponse[]>,
     round = 1,
   ): Promise<number> {
-    const [under, over] = answers;
-    if (under === undefined || over === undefined)
+    if (answer === undefined)
       throw new UnexpectedAnswerError('Elasticsearch gave fewer answers than it was asked for.');
-    const between = totalOf(under) - totalOf(over);
-    if (between <= 0 && this.margin <= LAGGING) return totalOf(under);
-    const size = Math.min(MAX_MARGINAL, Math.max(MIN_MARGINAL, between));
-    const [lowest] = await ask([this.compiler.leastRelevant(this.least, size)]);
-    const marginal = decodeStems(lowest ?? {});
+    const marginal = decodeStems(answer);
     const off = furthestOff(marginal, this.ranker);
-    if (2 * off > this.margin && round < MAX_ROUNDS) {
-      this.margin = 3 * off;
-      return this.count(await ask(this.bodies()), ask, round + 1);
+    const isOff = 2 * off > this.margin;
+    const last = marginal.at(-1);
+    const reachesAbove =
+      marginal.length < this.size || (last?.engineScore ?? 0) > this.cutoff * (1 + this.margin);
+    if (round < MAX_ROUNDS && (isOff || !reachesAbove)) {
+      if (isOff) this.margin = 3 * off;
+      if (!reachesAbove) this.size = MAX_MARGINAL;
+      const [next] = await ask([this.body()]);
+      return this.count(next, ask, round + 1);
     }
-    return totalOf(under) - marginal.filter((each) => this.ranker.wordsOf(each) < this.cutoff).length;
-  }
-
-  private get least(): number {
-    return this.cutoff * (1 - this.margin);
+    return totalOf(answer) - marginal.filter((each) => this.ranker.wordsOf(each) < this.cutoff).length;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { SearchBody, SearchCompiler } from '../compile/search-bodies.js';
 import { UnexpectedAnswerError, totalOf, type RawResponse } from '../decode/raw-response.js';
-import type { ScoredCandidate } from '../rank/rank-candidates.js';
+import type { Candidate } from '../rank/rank-candidates.js';
 
 /** Size of the first request; usually this is all of them. */
 const FIRST_BATCH = 100;
@@ -10,7 +10,7 @@ const MAX_IN_ORDER = 3_000;
 /** Documents whose identifier or title is the search itself. */
 export interface PinnedHits {
   /** All of them, or at least up to the end of the page. */
-  readonly fetched: readonly ScoredCandidate[];
+  readonly fetched: readonly Candidate[];
   /** Their number, and how many lack some of the words. */
   readonly count: number;
   readonly withoutAllWords: number;
@@ -18,7 +18,7 @@ export interface PinnedHits {
 
 export interface PinnedContext {
   readonly compiler: SearchCompiler;
-  readonly decode: (answer: RawResponse) => readonly ScoredCandidate[];
+  readonly decode: (answer: RawResponse) => readonly Candidate[];
   readonly ask: (bodies: readonly SearchBody[]) => Promise<readonly RawResponse[]>;
   /** End of the page, and the highest rank that can be fetched. */
   readonly reach: number;
@@ -53,6 +53,6 @@ export async function pinnedHits(
   return { fetched, count, withoutAllWords: count - withAllWords };
 }
 
-function lackingWords(candidates: readonly ScoredCandidate[]): number {
+function lackingWords(candidates: readonly Candidate[]): number {
   return candidates.filter(({ hasAllWords }) => !hasAllWords).length;
 }

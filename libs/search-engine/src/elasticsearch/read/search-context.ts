@@ -11,8 +11,6 @@ export interface SearchRunnerOptions {
   readonly names: IndexNames;
   readonly publications: StoredPublications;
   readonly shards: number;
-  /** Source of elastic/scripts/triprank.painless. */
-  readonly rankScript: string;
   readonly cache: DocumentCache;
   /** History of the index that the state belongs to. */
   readonly history: string;

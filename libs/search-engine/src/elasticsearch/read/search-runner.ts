@@ -23,7 +23,7 @@ import {
   type RawBucket,
   type RawResponse,
 } from '../decode/raw-response.js';
-import { CandidateRanker, type ScoredCandidate } from '../rank/rank-candidates.js';
+import { CandidateRanker, type Candidate } from '../rank/rank-candidates.js';
 import { scorePlan } from '../rank/scored-plan.js';
 import { searchMany, type CallClock, type Stopwatch } from '../requests/requests.js';
 import type { IndexState } from '../state/index-state.js';
@@ -54,7 +54,7 @@ export interface Lead {
 /** Leading documents of a search, and those of them that the look-ups found. */
 interface Led {
   readonly leading: SearchPlan['leading'];
-  readonly candidates: readonly ScoredCandidate[];
+  readonly candidates: readonly Candidate[];
 }
 
 /** Runs one plan on one state of the index. */
@@ -137,7 +137,7 @@ export class SearchRunner {
       relaxed && plan.relaxation !== null
         ? { match, ...(await this.relax(plan.relaxation)) }
         : unrelaxedQueries(match);
-    const compiler = new SearchCompiler(plan, scored, queries, options);
+    const compiler = new SearchCompiler(plan, scored, queries);
     yield* documentsInEngineOrder({ client, index, shards, plan, compiler, ranker, call: this.clock.rest() });
   }
 
@@ -171,7 +171,7 @@ export class SearchRunner {
   private async attempt(queries: SearchQueries): Promise<StatedResult & { readonly isEnough: boolean }> {
     const { plan, watch } = this;
     const counting = new CountCompiler(plan, queries, this.options);
-    const search = this.hitSearch(new SearchCompiler(plan, this.scored, queries, this.options));
+    const search = this.hitSearch(new SearchCompiler(plan, this.scored, queries));
     const labels = plan.details
       ? [...plan.definitions, plan.match].flatMap((node) => [...labelledNodes(node)])
       : [];
@@ -238,6 +238,7 @@ export class SearchRunner {
       cache,
       history,
       titled: false,
+      isLed: this.lead !== null,
     });
   }
 

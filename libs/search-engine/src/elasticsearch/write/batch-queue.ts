@@ -93,6 +93,8 @@ function textOf({ text }: KnownWord): string {
   return text;
 }
 
+const MS_PER_DAY = 86_400_000;
+
 /** Elasticsearch's limit for ids. */
 const MAX_ID_BYTES = 512;
 
@@ -107,6 +109,7 @@ function buildBatch(batch: EncodedBatch, publications: PublicationNumbers): Buil
   const added = new CountedDocuments();
   const lines = new Map<string, BulkLine>();
   const written = new DocumentLines();
+  const today = Math.floor(Date.now() / MS_PER_DAY);
   // Longer ids cannot exist.
   for (const id of deletedIds) if (isStorable(id)) lines.set(id, deletionLine(id));
   for (const index of batch.documents.ids.keys()) {
@@ -116,7 +119,8 @@ function buildBatch(batch: EncodedBatch, publications: PublicationNumbers): Buil
     const counted = countedText(document);
     added.add(document, counted);
     const vector = vectors === null ? null : vectorAt(vectors, index);
-    const { document: _, ...fields } = indexedDocument(document, counted, publications.of(document), vector);
+    const publication = publications.of(document);
+    const { document: _, ...fields } = indexedDocument(document, counted, publication, vector, today);
     lines.set(document.id, written.add(document.id, body, fields));
   }
   const bulk = [...lines.values()];
