@@ -4,18 +4,14 @@ import { rawQuery, usualBody } from './raw-shapes.js';
 const MATCH = { bool: { filter: [{ term: { ranked: { value: 'asthma' } } }] } };
 const SHOULD = [{ term: { ranked: { value: 'asthma', boost: 0.5 } } }];
 const FILTER = { range: { day: { gte: 12_000 } } };
-const PARAMS = { text: 1, quality: 0.3, recency: 0.1, today: 20_700 };
+const TODAY = Math.floor(Date.now() / 86_400_000);
 
 function countsBody(filter: object) {
   return { size: 0, query: MATCH, aggs: { total: { filter }, years: { filter: { match_all: {} } } } };
 }
 
 function hitsBody(size: number, relevance: object = { bool: { filter: [MATCH], should: SHOULD } }) {
-  return {
-    from: 0,
-    size,
-    query: { script_score: { query: relevance, script: { source: '…', params: PARAMS } } },
-  };
+  return { from: 0, size, query: relevance };
 }
 
 function recorded(path: string, lines: readonly object[]): RecordedRequest {
@@ -61,8 +57,8 @@ describe('searches sent to Elasticsearch without the product', () => {
           query: { bool: { filter: [MATCH], should: SHOULD } },
           functions: [
             { weight: 1 },
-            { field_value_factor: { field: 'rank', factor: 2 ** -46 }, weight: 0.3 },
-            { gauss: { day: { origin: 20_700, scale: 1826.25, decay: 0.5 } }, weight: 0.1 },
+            { field_value_factor: { field: 'rank', factor: 2 ** -46 }, weight: 0.2 },
+            { gauss: { day: { origin: TODAY, scale: 1826.25, decay: 0.5 } }, weight: 0.12 },
           ],
           score_mode: 'sum',
           boost_mode: 'multiply',
@@ -77,6 +73,15 @@ describe('searches sent to Elasticsearch without the product', () => {
     [
       'within a limit of relevance',
       { function_score: { query: { bool: { should: SHOULD } }, min_score: 0.1 } },
+    ],
+    [
+      'within bands of documents',
+      {
+        bool: {
+          filter: [MATCH],
+          must: [{ dis_max: { queries: [{ bool: { must: [{ bool: { should: SHOULD } }], boost: 1.2 } }] } }],
+        },
+      },
     ],
     [
       'next to a clause that rewards all words',

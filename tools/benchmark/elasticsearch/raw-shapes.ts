@@ -17,6 +17,7 @@ export interface RawQuery {
 
 /** Scales the packed facts of `rank`: the value is meaningless, and takes as long to read as a grade would. */
 const RANK_FACTOR = 2 ** -46;
+const MS_PER_DAY = 86_400_000;
 /** A page of results, as the product shows it. */
 const PAGE = 20;
 
@@ -49,7 +50,7 @@ export function rawQuery(recorded: readonly RecordedRequest[]): RawQuery {
  * gauss decay of age, and all facets in the same request; filters apply to hits and not to facets, as is usual.
  */
 export function usualBody(counts: Json, hits: Json): Json {
-  const { should, params } = scoringOf(hits['query']);
+  const { weights, recencyHalfLifeDays } = DEFAULT_RANKING_SETTINGS;
   const aggregations = counts['aggs'] as Readonly<Record<string, Json>>;
   const filter = aggregations['total']?.['filter'] as Json;
   const isFiltered = !('match_all' in filter);
@@ -59,22 +60,22 @@ export function usualBody(counts: Json, hits: Json): Json {
     _source: true,
     query: {
       function_score: {
-        query: { bool: { filter: [counts['query']], should } },
+        query: { bool: { filter: [counts['query']], should: scoringOf(hits['query']) } },
         functions: [
-          { weight: numberOr(params['text'], 1) },
+          { weight: weights.text },
           {
             field_value_factor: { field: 'rank', factor: RANK_FACTOR },
-            weight: numberOr(params['quality'], 0.2),
+            weight: weights.quality,
           },
           {
             gauss: {
               day: {
-                origin: numberOr(params['today'], 20_000),
-                scale: DEFAULT_RANKING_SETTINGS.recencyHalfLifeDays,
+                origin: Math.floor(Date.now() / MS_PER_DAY),
+                scale: recencyHalfLifeDays,
                 decay: 0.5,
               },
             },
-            weight: numberOr(params['recency'], 0.12),
+            weight: weights.recency,
           },
         ],
         score_mode: 'sum',
@@ -86,20 +87,16 @@ export function usualBody(counts: Json, hits: Json): Json {
   };
 }
 
-/** The clauses by which the product's hits are scored, and the parameters of its script. */
-function scoringOf(query: unknown): { readonly should: readonly unknown[]; readonly params: Json } {
-  if (!isObject(query)) return { should: [], params: {} };
-  const { bool, script_score: scripted, function_score: limited } = query;
-  if (isObject(scripted)) {
-    const { script } = scripted;
-    const params = isObject(script) && isObject(script['params']) ? script['params'] : {};
-    return { ...scoringOf(scripted['query']), params };
-  }
+/** The clauses by which the product's hits are scored; those of a band are those of all. */
+function scoringOf(query: unknown): readonly unknown[] {
+  if (!isObject(query)) return [];
+  const { bool, dis_max: bands, function_score: limited } = query;
   if (isObject(limited)) return scoringOf(limited['query']);
-  if (!isObject(bool)) return { should: [], params: {} };
+  if (isObject(bands)) return Array.isArray(bands['queries']) ? scoringOf(bands['queries'][0]) : [];
+  if (!isObject(bool)) return [];
   const { must, should } = bool;
   if (Array.isArray(must)) return scoringOf(must[0]);
-  return { should: Array.isArray(should) ? (should as readonly unknown[]) : [], params: {} };
+  return Array.isArray(should) ? (should as readonly unknown[]) : [];
 }
 
 /** The searches of the body of an `_msearch`. */
@@ -115,8 +112,4 @@ function searchesIn(text: string): { readonly index: string; readonly body: Json
 
 function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function numberOr(value: unknown, otherwise: number): number {
-  return typeof value === 'number' ? value : otherwise;
 }
