@@ -8,6 +8,7 @@ export {
   TooManyExpansionsError,
   WriterBusyError,
 } from './errors.js';
+export { sizeAdvice } from './embedded/supported-size.js';
 export { startThread } from './shared/start-thread.js';
 export {
   IndexedWords,

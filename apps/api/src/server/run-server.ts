@@ -4,7 +4,7 @@ import { BackgroundWorker } from '@clinical/composition';
 import { Database } from '@clinical/database';
 import { MeshStore } from '@clinical/mesh';
 import { AppError, type AppConfig, type Logger, type RunningService } from '@clinical/platform';
-import { ManagedSearchEngine } from '@clinical/search-engine';
+import { EngineUnavailableError, ManagedSearchEngine, sizeAdvice } from '@clinical/search-engine';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp } from './create-app.js';
 import { loadVocabulary } from './load-vocabulary.js';
@@ -34,6 +34,7 @@ export async function runServer(
     throw cannotOpen(cause, config);
   }
   await loadVocabulary(engine, app.get(MeshStore), logger);
+  await warnOfSize(engine, config, logger);
   if (config.search.rebuildOutdated) app.get(IndexRebuild).start();
   await app.get(RefreshSchedule).start();
   // With the other queue, worker processes do it.
@@ -43,6 +44,22 @@ export async function runServer(
     address: addressOf(app.getHttpServer(), config.http.host),
     close: () => app.close(),
   };
+}
+
+/** Warns where the embedded engine has more records than it supports. */
+async function warnOfSize(
+  engine: ManagedSearchEngine,
+  { search }: AppConfig,
+  logger: Logger,
+): Promise<void> {
+  if (search.engine !== 'embedded') return;
+  try {
+    const advice = sizeAdvice((await engine.status()).documents);
+    if (advice !== null) logger.warn(advice);
+  } catch (error) {
+    // Without an index nothing is too large.
+    if (!(error instanceof EngineUnavailableError)) throw error;
+  }
 }
 
 /** While the database waits for disk space, the worker starts once it is open. */

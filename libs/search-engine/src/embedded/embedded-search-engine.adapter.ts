@@ -22,6 +22,7 @@ import type { EncodedDocument } from './read/execute-search.js';
 import { Generations } from './storage/generations.js';
 import { CURRENT_VERSIONS, decodeDocument } from './storage/open-database.js';
 import { storedCheckpoints, storedDocuments } from './stored-documents.js';
+import { sizeAdvice } from './supported-size.js';
 import { rollBack, writerFinding } from './write/roll-back.js';
 
 /**
@@ -160,9 +161,15 @@ export class EmbeddedSearchEngine extends ManagedSearchEngine {
     rollBack(this.options.directory);
   }
 
-  /** The index is a file of the product: there is nothing else to examine. */
   async examine(): Promise<EngineFinding[]> {
-    return [writerFinding(this.options.directory)];
+    return [writerFinding(this.options.directory), ...(await this.sizeFindings())];
+  }
+
+  /** A note where there are more records than the engine supports. */
+  private async sizeFindings(): Promise<EngineFinding[]> {
+    if (this.generations.serving() === null) return [];
+    const advice = sizeAdvice((await this.status()).documents);
+    return advice === null ? [] : [{ name: 'size', state: 'note', text: advice }];
   }
 }
 
