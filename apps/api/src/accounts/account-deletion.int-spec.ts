@@ -142,7 +142,12 @@ describeWithEitherDatabase('Sessions, export and deletion', (open) => {
     const messages = new ContactMessageRepository(api.database);
     await messages.add({
       ...{ name: 'Wanda', email: 'Writer@Example.org', subject: 'A question', message: 'Where is it?' },
-      ...{ receivedAt: new Date('2026-01-01T08:00:00Z'), language: 'en', topic: null, sender: '198.51.100.0' },
+      ...{
+        receivedAt: new Date('2026-01-01T08:00:00Z'),
+        language: 'en',
+        topic: null,
+        sender: '198.51.100.0',
+      },
     });
     const browser = await registered(api.server, email);
     const written = async () =>

@@ -47,11 +47,7 @@ export async function runServer(
 }
 
 /** Warns where the embedded engine has more records than it supports. */
-async function warnOfSize(
-  engine: ManagedSearchEngine,
-  { search }: AppConfig,
-  logger: Logger,
-): Promise<void> {
+async function warnOfSize(engine: ManagedSearchEngine, { search }: AppConfig, logger: Logger): Promise<void> {
   if (search.engine !== 'embedded') return;
   try {
     const advice = sizeAdvice((await engine.status()).documents);
