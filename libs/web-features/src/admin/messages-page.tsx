@@ -1,6 +1,7 @@
 import type { ContactMessageRow, MessageSort } from '@clinical/contracts';
 import { useRowFocus } from '@clinical/web-ui';
 import { Anchor, NativeSelect, Table, Text, UnstyledButton } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useId, useRef, useState } from 'react';

@@ -1,5 +1,6 @@
 import type { BuyerForm } from '@clinical/billing/contract';
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { profileQuery } from '../account/account.query.js';
 import { optionsOf } from '../account/profile/profile-options.js';
