@@ -21,7 +21,6 @@ export {
   highestRaise,
   isAnswer,
   KEPT_BY_NOTICES,
-  MATERIAL_QUALITY,
   publicationQuality,
   recencyOf,
   tripRank,
