@@ -106,7 +106,7 @@ export function publicationQuality(
 const UNKNOWN_QUALITY = 50;
 
 /** Publication quality of images, videos, leaflets, courses and news, unless the settings give their category its own. */
-export const MATERIAL_QUALITY = 0;
+const MATERIAL_QUALITY = 0;
 
 /** Recency as it counts: material of today is not raised by it, and older material lowered. */
 export function countedRecency(mainCategory: number, recency: number): number {
