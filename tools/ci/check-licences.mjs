@@ -26,8 +26,8 @@ const ALLOWED = new Set([
   'Zlib',
 ]);
 
-/** Licences that a package states in its readme only. */
-const STATED_ELSEWHERE = { pause: 'MIT' };
+/** Licences that a package states only in its readme or the file of its licence. */
+const STATED_ELSEWHERE = { pause: 'MIT', 'png-js': 'MIT' };
 
 /**
  * Whether a licence expression permits the product to use the package: all parts of AND, one part of OR.

@@ -1,10 +1,10 @@
 import { Checkout } from '@clinical/checkout';
-import { billingMessages, type Language } from '@clinical/contracts';
+import type { Language } from '@clinical/contracts';
 import { Database } from '@clinical/database';
 import { APP_CONFIG, AppError, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { PurchaseEntity } from './purchase.entity.js';
-import { receiptLines } from './receipt-lines.js';
+import { receiptDocument } from './receipt-document.js';
 import { writePdf } from './write-pdf.js';
 
 /** A file of this site, or a page of the provider. */
@@ -32,13 +32,12 @@ export class ReceiptsService {
     return { url };
   }
 
-  #write(purchase: PurchaseEntity, language: Language): Receipt {
+  async #write(purchase: PurchaseEntity, language: Language): Promise<Receipt> {
     const { billing, site } = this.config;
     const { name, address, vatId } = billing.seller;
     const seller = { name: name ?? site.productName, address, vatId };
-    const title = `${billingMessages[language]['receipt.title']} ${purchase.receiptNumber ?? ''}`;
     return {
-      pdf: writePdf(title, receiptLines(purchase, seller, site.productName, language)),
+      pdf: await writePdf(receiptDocument(purchase, seller, site.productName, language)),
       name: `receipt-${purchase.receiptNumber ?? ''}.pdf`,
     };
   }
