@@ -162,14 +162,12 @@ export class EmbeddedSearchEngine extends ManagedSearchEngine {
   }
 
   async examine(): Promise<EngineFinding[]> {
-    return [writerFinding(this.options.directory), ...(await this.sizeFindings())];
-  }
-
-  /** A note where there are more records than the engine supports. */
-  private async sizeFindings(): Promise<EngineFinding[]> {
-    if (this.generations.serving() === null) return [];
-    const advice = sizeAdvice((await this.status()).documents);
-    return advice === null ? [] : [{ name: 'size', state: 'note', text: advice }];
+    const hasIndex = this.generations.serving() !== null;
+    const advice = hasIndex ? sizeAdvice((await this.status()).documents) : null;
+    return [
+      writerFinding(this.options.directory),
+      ...(advice === null ? [] : [{ name: 'size', state: 'note' as const, text: advice }]),
+    ];
   }
 }
 
