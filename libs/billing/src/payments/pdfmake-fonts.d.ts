@@ -3,5 +3,5 @@ declare module 'pdfmake/fonts/Roboto.js' {
 
   /** Places of the font's files; the package has no types of it. */
   const fonts: TFontDictionary;
-  export default fonts;
+  export = fonts;
 }
