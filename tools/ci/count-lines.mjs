@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { DOMAINS } from '../lint/boundaries.mjs';
 import { root, runAsProgram } from '../workspace.mjs';
 
-// Prints the table 'Lines' of docs/benchmarks/redesign.md: node tools/ci/count-lines.mjs <commit> …
+// Prints the lines of each project at some commits as a table: node tools/ci/count-lines.mjs <commit> …
 
 const COUNTED = /^(?:apps|libs|tools)\/.*\.(?:ts|tsx|mjs|cjs|js|css)$/;
 const SPEC = /\.(?:spec|int-spec)\.\w+$/;

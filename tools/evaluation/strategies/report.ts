@@ -13,7 +13,7 @@ export function reportPage(
     '# Real strategies',
     '',
     'How real search strategies are read, and every error that is left in them with the reason why it stands.',
-    'Written by `npm run strategies -- <file.jsonl> --report docs/strategies-report.md`.',
+    'Written by `npm run strategies -- <file.jsonl> --report <page.md>`.',
     '',
     ...files.flatMap(({ name, outcomes }) => [
       `## ${name}`,

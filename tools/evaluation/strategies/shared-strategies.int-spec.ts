@@ -33,7 +33,7 @@ const TAKEN_FOR: Readonly<Record<string, string | null>> = {
   'polyglot-filter:LILACS:SR Filter': 'LILACS',
 };
 
-/** Errors that stay, at most; docs/strategies-report.md has each with its reason. */
+/** Errors that stay, at most; `npm run strategies -- <file> --report <page>` writes each with its reason. */
 const MAX_ERRORS: Readonly<Record<string, number>> = {
   Q002: 11,
   Q003: 2,

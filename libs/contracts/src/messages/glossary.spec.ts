@@ -45,7 +45,7 @@ const AVOIDED: Readonly<Record<(typeof LANGUAGES)[number], readonly (readonly [R
   ],
 };
 
-/** Phrases of earlier screens that readers did not understand, each with what took their place (docs/reports/web-faults.md). */
+/** Phrases of earlier screens that readers did not understand, each with what took their place. */
 const RETIRED: readonly (readonly [RegExp, string])[] = [
   [/language that is not spoken|query language \(link\)/i, 'a syntax we don’t support, Syntax'],
   [/the nearest; what differs|^Seen:|^Write in another language/, 'Read as, Detected from, Translate query'],
