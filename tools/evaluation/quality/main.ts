@@ -14,12 +14,13 @@ import { countDesigns, measureDesigns, measureReviewTitles, partOf } from './mea
 import { categoryLabels, measureCategories } from './measure-categories.js';
 import { measureFacts, measureFunding } from './measure-facts.js';
 import { measureLabels } from './measure-labels.js';
-import { report, type QualityFigures } from './report.js';
+import { errorLists, report, type QualityFigures } from './report.js';
 
 const USAGE = `npm run quality -- [options]
 
 Compares study designs, systematic reviews, clinical areas and facts of abstracts with labels made by readers, and
-counts the labels of reviews and the ratings of trials over the whole corpus. Prints the figures as Markdown.
+counts the labels of reviews and the ratings of trials over the whole corpus. Prints the figures as Markdown, and
+the ids of records with wrong values.
 
   --write    write the figures into docs/quality.md, between its markers
   --fit      fit the weights of sample sizes to all labels except those of the report, and write them into the product
@@ -28,24 +29,12 @@ counts the labels of reviews and the ratings of trials over the whole corpus. Pr
 const MARKER = '<!-- figures: npm run quality -- --write -->';
 const END_MARKER = '<!-- end of the figures -->';
 
-/** Draws of records for facts, the last first. The weights of sizes are not fitted to report draws. */
+/** Draws of records for facts that are shown, the last first. The weights of sizes are not fitted to report draws. */
 const LATER_DRAWS = [
-  { draw: 18, name: 'eighteenth draw', use: 'development' },
   { draw: 17, name: 'seventeenth draw', use: 'report' },
   { draw: 16, name: 'sixteenth draw', use: 'report' },
-  { draw: 15, name: 'fifteenth draw', use: 'development' },
-  { draw: 14, name: 'fourteenth draw', use: 'development' },
-  { draw: 13, name: 'thirteenth draw', use: 'development' },
-  { draw: 12, name: 'twelfth draw', use: 'development' },
-  { draw: 11, name: 'eleventh draw', use: 'development' },
-  { draw: 10, name: 'tenth draw', use: 'development' },
-  { draw: 9, name: 'ninth draw', use: 'development' },
-  { draw: 8, name: 'eighth draw', use: 'development' },
-  { draw: 7, name: 'seventh draw', use: 'development' },
-  { draw: 6, name: 'sixth draw', use: 'development' },
   { draw: 5, name: 'fifth draw', use: 'development' },
   { draw: 4, name: 'fourth draw', use: 'development' },
-  { draw: 3, name: 'third draw', use: 'development' },
 ] as const;
 
 async function measure(): Promise<QualityFigures> {
@@ -73,12 +62,7 @@ async function measure(): Promise<QualityFigures> {
       records,
     );
   return {
-    designs: [
-      ['held half', of('held')],
-      ['drawn later', of('drawn later')],
-      ['held half and drawn later together', of('held', 'drawn later')],
-      ['tuning half', of('tuning')],
-    ],
+    designs: [['held half and drawn later together', of('held', 'drawn later')]],
     trialAbstracts: await countDesigns(picoArticles()),
     reviewTitles: await measureReviewTitles(),
     categories: [
@@ -155,8 +139,9 @@ await runTool(async () => {
     for (const [name, count] of await countCorpus()) process.stdout.write(`| ${name} | ${count} |\n`);
     return 0;
   }
-  const text = report(await measure());
-  process.stdout.write(`${text}\n`);
+  const figures = await measure();
+  const text = report(figures);
+  process.stdout.write(`${text}\n${errorLists(figures)}\n`);
   if (values.write === true) await write(text);
   return 0;
 });

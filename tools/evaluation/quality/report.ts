@@ -32,14 +32,20 @@ export function report(figures: QualityFigures): string {
     '## Labels and ratings',
     '',
     ...figures.labels.flatMap(labelTable),
+  ].join('\n');
+}
+
+/** Records with a wrong value, by their ids, for those who look into them. */
+export function errorLists(figures: QualityFigures): string {
+  return [
     '## Errors',
     '',
-    ...figures.designs
-      .filter(([part]) => part === 'held half' || part === 'drawn later')
-      .flatMap(([part, { errors }]) => [
-        `Designs, ${part}: ${errors.map(({ id, label, found }) => `${id} (${label}, classified as ${found})`).join('; ')}.`,
-        '',
-      ]),
+    ...figures.designs.flatMap(([part, { errors }]) => [
+      `Designs, ${part}: ${errors.map(({ id, label, found }) => `${id} (${label}, classified as ${found})`).join('; ')}.`,
+      '',
+    ]),
+    `Systematic reviews by title: ${figures.reviewTitles.wrong.join(', ') || 'none'}. Missed: ${figures.reviewTitles.missed.join(', ') || 'none'}.`,
+    '',
     ...[...figures.categories, ...figures.facts]
       .filter(([part]) => !part.startsWith('tuning'))
       .flatMap(([part, each]) =>
@@ -77,7 +83,7 @@ function trialAbstracts(counts: readonly (readonly [StudyDesign, number])[]): st
   ];
 }
 
-function reviewTitles({ strict, withProtocols, wrong, missed }: ReviewTitleFigures): string[] {
+function reviewTitles({ strict, withProtocols }: ReviewTitleFigures): string[] {
   return [
     '## Systematic reviews by title alone',
     '',
@@ -85,8 +91,6 @@ function reviewTitles({ strict, withProtocols, wrong, missed }: ReviewTitleFigur
     '| --- | --: | --: | --: | --: |',
     row('classified as a systematic review', strict),
     row('the same, or as a study protocol', withProtocols),
-    '',
-    `Classified as one, but screened as none: PMIDs ${wrong.join(', ') || 'none'}. Missed: PMIDs ${missed.join(', ') || 'none'}.`,
     '',
   ];
 }
