@@ -6,7 +6,8 @@ import { root, runAsProgram, SetupError } from './workspace.mjs';
 /**
  * Packages that load further files of their own: native code, threads, scripts. They are loaded from node_modules.
  */
-const WITH_FILES_OF_THEIR_OWN = ['@node-rs/argon2', 'better-sqlite3', 'bullmq', 'ioredis', 'pino', 'piscina'];
+const WITH_FILES_OF_THEIR_OWN =
+  /^(@node-rs\/argon2|better-sqlite3|bullmq|ioredis|pdfmake|pino|piscina)(\/|$)/;
 /** Optional Nest packages that are not installed. */
 const NOT_INSTALLED = /^(@nestjs\/(microservices|websockets)|class-(transformer|validator))(\/|$)/;
 
@@ -55,7 +56,7 @@ async function bundle({ input, folder }, output) {
     platform: 'node',
     // The input is compiled already, and an image lacks the files that tsconfig refers to.
     tsconfig: false,
-    external: [...WITH_FILES_OF_THEIR_OWN, NOT_INSTALLED],
+    external: [WITH_FILES_OF_THEIR_OWN, NOT_INSTALLED],
     plugins: [ownAddresses(folder), noFolders()],
     onLog(_level, { code, message }) {
       if (code === 'UNRESOLVED_IMPORT') throw new SetupError(message);

@@ -72,4 +72,42 @@ describe('a translation', () => {
       end: 18,
     });
   });
+
+  it.each<[Dialect, string, Dialect, string]>([
+    [
+      'ovid',
+      '(hip adj3 pain).ti,ab.',
+      'pubmed',
+      "PubMed has no field for just what 'hip adj3 pain' is searched in: it is also searched in keywords",
+    ],
+    [
+      'ovid',
+      'asthma',
+      'pubmed',
+      "PubMed has no field for just what 'asthma' is searched in: it is also searched in publication type",
+    ],
+    [
+      'ovid',
+      'review.ti,pt.',
+      'pubmed',
+      "PubMed searches 'review' otherwise: publication types by their words, or words by whole types",
+    ],
+    ['pubmed', 'smith j[1au]', 'ovid', "Ovid searches 'smith j[1au]' in author in place of first author"],
+    [
+      'ovid',
+      'asthma.nm.',
+      'cochrane',
+      "Cochrane has no field for just what 'asthma.nm.' is searched in: it is also searched in title, abstract, keywords, words of MeSH headings, publication type, author, journal, language, identifiers, and registry number",
+    ],
+    [
+      'pubmed',
+      '"nonhuman"[mh]',
+      'embase',
+      `Embase has the heading 'Animals' for '"nonhuman"[mh]': it may find more or fewer records`,
+    ],
+  ])('of %s %p to %s names the fields that change', (from, text, to, message) => {
+    const { tree } = parse(text, { mode: 'advanced', dialect: from });
+    const [loss] = tree === null ? [] : translate(tree, from, to).losses;
+    expect(loss?.message).toBe(message);
+  });
 });

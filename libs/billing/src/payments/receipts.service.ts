@@ -5,7 +5,6 @@ import { APP_CONFIG, AppError, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { PurchaseEntity } from './purchase.entity.js';
 import { receiptDocument } from './receipt-document.js';
-import { writePdf } from './write-pdf.js';
 
 /** A file of this site, or a page of the provider. */
 export type Receipt = { readonly pdf: Buffer; readonly name: string } | { readonly url: string };
@@ -35,6 +34,8 @@ export class ReceiptsService {
   async #write(purchase: PurchaseEntity, language: Language): Promise<Receipt> {
     const { billing, site } = this.config;
     const { name, address, vatId } = billing.seller;
+    // Loaded with its fonts when a receipt is asked for.
+    const { writePdf } = await import('./write-pdf.js');
     const seller = { name: name ?? site.productName, address, vatId };
     return {
       pdf: await writePdf(receiptDocument(purchase, seller, site.productName, language)),

@@ -65,7 +65,7 @@ export class LeafTranslator {
   /** A leaf in fields that may take several tags. */
   #inFields(child: WordNode | PhraseNode, fields: readonly FieldName[]): QueryNode {
     const { sets, isSame } = coverFields(fields, this.#to);
-    if (!isSame) this.#losses.add('T004', child);
+    if (!isSame) this.#losses.addFields(child, fields, sets.flat());
     if (sets.length > 1 && child.kind === 'phrase' && child.fallback === 'and')
       this.#losses.add('T003', child);
     const { start, end } = child;

@@ -1,8 +1,8 @@
-import type { Language, QueryMessageKey } from '@clinical/contracts';
+import { detailsMessages, type Language, type QueryMessageKey } from '@clinical/contracts';
 import { DIALECT_NAMES } from '../dialects/dialect-rules.js';
 import { DiagnosticList } from '../diagnostics/diagnostic-list.js';
 import { print } from '../print/print.js';
-import type { Dialect, QueryNode } from '../syntax-tree.js';
+import type { Dialect, FieldName, QueryNode } from '../syntax-tree.js';
 
 export type LossKey = Extract<QueryMessageKey, `T${string}`>;
 
@@ -14,17 +14,34 @@ export class Losses {
   constructor(
     readonly from: Dialect,
     readonly to: Dialect,
-    language: Language,
+    private readonly language: Language,
   ) {
     this.#diagnostics = new DiagnosticList(language);
   }
 
-  add(key: LossKey, node: QueryNode): void {
-    const id = `${key} ${node.start} ${node.end}`;
+  add(key: LossKey, node: QueryNode, more: Readonly<Record<string, string>> = {}): void {
+    const id = `${key.slice(0, 4)} ${node.start} ${node.end}`;
     if (this.#reported.has(id)) return;
     this.#reported.add(id);
-    const values = { text: print(node, this.from), dialect: DIALECT_NAMES[this.to] };
+    const values = { ...more, text: print(node, this.from), dialect: DIALECT_NAMES[this.to] };
     this.#diagnostics.add('warning', key, node, { values });
+  }
+
+  /** A node that is searched in other fields than before (T004), with those that come and go. */
+  addFields(node: QueryNode, wanted: readonly FieldName[], used: readonly FieldName[]): void {
+    const added = used.filter((field) => !wanted.includes(field));
+    const left = wanted.filter((field) => !used.includes(field));
+    const values = { added: this.#names(added), left: this.#names(left) };
+    if (added.length > 0 && left.length > 0) this.add('T004.other', node, values);
+    else if (added.length > 0) this.add('T004.more', node, values);
+    else if (left.length > 0) this.add('T004.less', node, values);
+    // The same fields, but exact values of types become words or the other way round.
+    else this.add('T004', node);
+  }
+
+  #names(fields: readonly FieldName[]): string {
+    const texts = detailsMessages[this.language];
+    return new Intl.ListFormat(this.language).format(fields.map((field) => texts[`field.${field}`]));
   }
 
   inOrder(): ReturnType<DiagnosticList['inOrder']> {

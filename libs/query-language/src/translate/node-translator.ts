@@ -75,7 +75,7 @@ export class NodeTranslator {
       return node.noExplode === true ? withoutExploding(made) : made;
     }
     const { sets, isSame } = coverFields(node.fields, this.#to);
-    if (!isSame) this.#losses.add('T004', node);
+    if (!isSame) this.#losses.addFields(node, node.fields, sets.flat());
     return { ...node, fields: sets[0] ?? node.fields, child: this.#insideField(node.child, node.fields) };
   }
 
@@ -172,7 +172,7 @@ export class NodeTranslator {
     if (node.ordered) this.#losses.add('T005', node);
     const isTitle = fields.join() === 'title';
     const place = isTitle ? fields : TITLE_ABSTRACT;
-    if (place.join() !== fields.join()) this.#losses.add('T004', node);
+    if (place.join() !== fields.join()) this.#losses.addFields(node, fields, place);
     const { distance, start, end } = node;
     const groups = choices.map((words): QueryNode => {
       const operands = words.map((word) => ({ ...word, text: safeWord(word).text }));

@@ -79,7 +79,7 @@ export class PlatformTranslator {
     const { start, end } = node;
     if (fields.join() === ALL_FIELDS.join()) return child;
     const { covered, isSame } = this.#cover(fields);
-    if (!isSame) this.losses.add('T004', node);
+    if (!isSame) this.losses.addFields(node, fields, covered.length === 0 ? ALL_FIELDS : covered);
     if (covered.length === 0) return child;
     const noExplode = covered.join() === 'publicationType' ? { noExplode: true as const } : {};
     return { kind: 'field', fields: covered, child, ...noExplode, start, end };
@@ -196,7 +196,7 @@ export class PlatformTranslator {
     if (this.to === 'cochrane') return node;
     const heading = headingOfEmtree(node.heading);
     // A name that Embase maps to another heading finds what that heading finds.
-    if (heading.toLowerCase() !== node.heading.toLowerCase()) this.losses.add('T004', original);
+    if (heading.toLowerCase() !== node.heading.toLowerCase()) this.losses.add('T014', original, { heading });
     const known = node.subheadings.filter((name) => linkOfQualifier(name) !== null);
     if (known.length < node.subheadings.length) this.losses.add('T009', original);
     return { ...node, heading, subheadings: known };
