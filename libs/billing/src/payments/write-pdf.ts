@@ -4,7 +4,7 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 pdfmake.setFonts(roboto);
 // Documents here are text: they fetch nothing, and read their font only.
-const fontFiles = new Set<unknown>(Object.values(roboto).flatMap((family) => Object.values(family)));
+const fontFiles = new Set(Object.values(roboto).flatMap((family): unknown[] => Object.values(family)));
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path));
 
