@@ -243,7 +243,7 @@ describe('the operator program', () => {
       "error: option '--size <number>' argument 'many' is invalid. It must be a whole number.",
     ],
     [['import', 'pubmed'], 2, "error: missing required argument 'paths'"],
-    [['import', 'nothing'], 2, "error: unknown command 'nothing'"],
+    [['import', 'nothing'], 1, 'Error: nothing: there is no such'],
     [['fly'], 2, "error: unknown command 'fly'"],
   ])('answers %p with code %i and one clear line', async (args, code, message) => {
     const ended = await runHere(data, ...args);

@@ -146,6 +146,8 @@ describe('the sources in the configuration', () => {
   it('are those of the import command', () => {
     const terminal = { out: new PassThrough(), err: new PassThrough(), isInteractive: false };
     const command = importCommand({ terminal, readConfig, end: () => undefined });
-    expect(command.commands.map((each) => each.name()).sort()).toEqual([...IMPORT_SOURCES].sort());
+    const names = command.commands.map((each) => each.name());
+    // 'file' recognises which of them files are.
+    expect(names.sort()).toEqual([...IMPORT_SOURCES, 'file'].sort());
   });
 });

@@ -60,7 +60,7 @@ describeWithEitherDatabase('Mail and background work over HTTP', (open) => {
   });
 
   const choices = async () => (await person.get('/User/mailChoices')).body as unknown;
-  const wanted = (interests: boolean) => ({ interests, 'saved-searches': true });
+  const wanted = (interests: boolean) => ({ interests, 'saved-searches': true, 'evidence-changes': true });
 
   describe('GET /User/unsubscribe', () => {
     /** As this site's page requests it. */
@@ -147,7 +147,7 @@ describeWithEitherDatabase('Mail and background work over HTTP', (open) => {
         wanted(true),
       );
       const off = await person.post('/User/mailChoices', { list: 'saved-searches', wanted: false });
-      expect(off.body).toEqual({ interests: true, 'saved-searches': false });
+      expect(off.body).toEqual({ ...wanted(true), 'saved-searches': false });
     });
 
     it('belong to the caller only, regardless of the body', async () => {

@@ -53,7 +53,7 @@ const TABLE: readonly Row[] = [
   ['Q015', 'warning', 'trip', '"acute asthma"', '"acute asthma"'],
   ['Q016', 'warning', 'ovid', 'exp Asthma/ (1234)', '(1234)'],
   ['Q016', 'warning', 'pubmed', 'PubMed: asthma[ti]', 'PubMed:'],
-  ['Q016', 'warning', 'ovid', '1. asthma.ti. [for triage]\n2. migraine.ti.\n3. 1 or 2', '[for triage]'],
+  ['Q016', 'notice', 'ovid', '1. asthma.ti. [for triage]\n2. migraine.ti.\n3. 1 or 2', '[for triage]'],
   ['Q020', 'error', 'trip', 'as* migraine', 'as*'],
   ['Q021', 'error', 'trip', 'gene* OR asthma', 'gene*'],
   ['Q022', 'error', 'pubmed', 'asth*ma[ti]', 'asth*ma'],

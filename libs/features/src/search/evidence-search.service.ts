@@ -140,14 +140,15 @@ export class EvidenceSearchService {
   ): Promise<SearchResponse> {
     const started = performance.now();
     const place = await this.pages.place(reading, language, principal);
-    const kept = place === null ? null : this.pages.find(place);
+    const kept = place === null ? null : await this.pages.find(place);
     if (kept !== null) {
       const tookMs = performance.now() - started;
       this.observe({ remembered: tookMs });
       return { ...kept, summary: { ...kept.summary, took_ms: Math.round(tookMs * 10) / 10 } };
     }
     const page = await this.#searchCorrected(reading, language, signal, principal);
-    if (place !== null) await this.pages.keep(place, page);
+    // The reader need not wait for it.
+    if (place !== null) this.pages.keep(place, page).catch(() => undefined);
     return page;
   }
 

@@ -2,7 +2,12 @@ import type { Language, SearchParametersReading, SearchResponse } from '@clinica
 import { MeshStore, MeshStoreError, type MeshVocabulary } from '@clinical/mesh';
 import { entitlements, type Principal } from '@clinical/people';
 import { Clock } from '@clinical/platform';
-import { SearchEngine, type EngineStatus } from '@clinical/search-engine';
+import {
+  EngineUnavailableError,
+  SearchEngine,
+  SearchTimeoutError,
+  type EngineStatus,
+} from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { CollectionStatus, SEARCH_SETTINGS, type StrategySearchSettings } from '../search-planning/index.js';
@@ -27,6 +32,8 @@ export interface PagePlace extends PageState {
 // Approximate sizes in bytes.
 const BYTES_OF_ANY = 20_000;
 const BYTES_OF_A_DOCUMENT = 6_000;
+/** A search need not wait longer for the state of the index. */
+const STATE_MS = 1_000;
 /** A page of more documents is one of an export. */
 const MAX_DOCUMENTS = 100;
 
@@ -55,11 +62,7 @@ export class PageCache {
           });
   }
 
-  /**
-   * The place of a search; null where its pages are not kept: views change the order at any time.
-   *
-   * @throws EngineUnavailableError
-   */
+  /** The place of a search; null where its pages are not kept: views change the order at any time. */
   async place(
     reading: SearchParametersReading,
     language: Language,
@@ -67,22 +70,32 @@ export class PageCache {
   ): Promise<PagePlace | null> {
     const { request } = reading;
     if (this.#pages === null || request.sort === 'v12m' || request.rows > MAX_DOCUMENTS) return null;
-    const [status, vocabulary] = await Promise.all([this.engine.status(), this.#vocabulary()]);
-    if (vocabulary === null) return null;
+    const [status, vocabulary] = await Promise.all([
+      this.collection.read().catch(noneIfUnavailable),
+      this.#vocabulary(),
+    ]);
+    if (status === null || vocabulary === null) return null;
     const rights = entitlements(principal, { pro: this.settings.grantPro });
     const key = JSON.stringify([reading, language, rights, this.clock.today()]);
     return { key, index: stateOf(status), vocabulary };
   }
 
-  /** The page that is kept at a place, made from the same state; null otherwise. */
-  find({ key, index, vocabulary }: PagePlace): SearchResponse | null {
+  /** The page that is kept at a place and made from the present state; null otherwise. */
+  async find({ key, vocabulary }: PagePlace): Promise<SearchResponse | null> {
     const kept = this.#pages?.get(key);
-    return kept?.index === index && kept.vocabulary === vocabulary ? kept.page : null;
+    if (kept?.vocabulary !== vocabulary) return null;
+    return kept.index === (await this.#state()) ? kept.page : null;
   }
 
-  /** Keeps a page that was made after its place was asked for, unless the words of the collection are of an earlier state. */
+  /** Keeps a page that was made after its place was asked for, unless the collection has changed since. */
   async keep({ key, index, vocabulary }: PagePlace, page: SearchResponse): Promise<void> {
-    if (stateOf(await this.collection.read()) === index) this.#pages?.set(key, { page, index, vocabulary });
+    if (index === (await this.#state())) this.#pages?.set(key, { page, index, vocabulary });
+  }
+
+  /** State of the index now; null where it cannot be read at once. */
+  async #state(): Promise<string | null> {
+    const status = await this.engine.status(STATE_MS).catch(noneIfUnavailable);
+    return status === null ? null : stateOf(status);
   }
 
   async #vocabulary(): Promise<MeshVocabulary | null> {
@@ -93,6 +106,11 @@ export class PageCache {
       throw error;
     }
   }
+}
+
+function noneIfUnavailable(error: unknown): null {
+  if (error instanceof EngineUnavailableError || error instanceof SearchTimeoutError) return null;
+  throw error;
 }
 
 function stateOf({ generation, version, writer = '' }: EngineStatus): string {

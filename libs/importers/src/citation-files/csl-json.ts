@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EMPTY_RECORD, type SourceRecord } from '@clinical/evidence';
-import { htmlSections, plainText } from '../reading/abstract-sections.js';
+import { decoded, htmlSections } from '../reading/abstract-sections.js';
 import { fullName, namesOfField, withFullNames } from '../reading/authors.js';
 import { derivedSourceId, fullPages, languagesOf } from '../reading/citation-fields.js';
 import type { FilePiece, Finding } from '../reading/items-of-file.js';
@@ -14,6 +14,13 @@ const Text = z.preprocess((value) => {
   const first: unknown = Array.isArray(value) ? value[0] : value;
   return typeof first === 'string' || typeof first === 'number' ? oneLine(String(first)) : '';
 }, z.string());
+
+/** Markup that CSL allows in titles; other text in angle brackets stays. */
+const MARKUP = /<\/?(?:i|b|sub|sup|sc|span)(?: [^<>]{0,200})?>/gi;
+
+function markedText(text: string): string {
+  return oneLine(decoded(text.replace(MARKUP, '')));
+}
 
 const Name = z.looseObject({
   family: Text,
@@ -73,13 +80,13 @@ const parse: ParseRecord<CslItem> = (item, source, notes) => {
     pmid: notes.checked('PMID', item.PMID, plainPmid(item.PMID)) || plainPmid(labelled('PMID')),
     pmcid,
     doi: notes.checked('DOI', item.DOI, bareDoi(item.DOI)) || bareDoi(item.URL),
-    title: plainText(item.title),
-    vernacularTitle: plainText(item['original-title']),
+    title: markedText(item.title),
+    vernacularTitle: markedText(item['original-title']),
     abstract: htmlSections(item.abstract),
     ...withFullNames(item.author.flatMap(cslName)),
     journal: {
-      title: plainText(item['container-title'] || item.publisher),
-      abbreviation: plainText(item['container-title-short'] || item.journalAbbreviation),
+      title: markedText(item['container-title'] || item.publisher),
+      abbreviation: markedText(item['container-title-short'] || item.journalAbbreviation),
       issn: /\b\d{4}-?\d{3}[\dX]\b/i.exec(item.ISSN)?.[0] ?? '',
       country: '',
     },

@@ -28,7 +28,13 @@ const person = fc.record({ family, given }).map((name) => {
 const author = fc.oneof(person, fc.constant({ name: 'Invented Study Group', full: '' }));
 /** Words with the signs that formats give a meaning. */
 const text = fc
-  .array(fc.stringMatching(/^[a-zéβ中&%$#_~^"'<>(){}\\+=@-]{1,8}$/), { minLength: 1, maxLength: 8 })
+  .array(
+    fc
+      .stringMatching(/^[a-zéβ中&%$#_~^"'<>(){}\\+=@-]{1,8}$/)
+      // Tags are markup in CSL.
+      .filter((word) => !/<[a-z]+>/.test(word)),
+    { minLength: 1, maxLength: 8 },
+  )
   .map((words) => `Rest ${words.join(' ')} study`);
 const word = fc.stringMatching(/^[a-z][a-zé-]{2,9}[a-z](?: [a-z]{3,8})?$/);
 

@@ -1,3 +1,6 @@
+import { access, constants } from 'node:fs/promises';
+import { ImportInputError } from '../import-item.js';
+import { readFailure } from '../reading/list-import-files.js';
 import { readBytes } from '../reading/read-bytes.js';
 import { parseJsonLine } from '../reading/json-lines.js';
 import { readLines } from '../reading/read-lines.js';
@@ -16,10 +19,13 @@ const MAX_LINE_BYTES = 4 * 1024 * 1024;
  * Objects of a file of JSON lines, or the rows of a table (`.csv`, `.tsv`) by the names in its first line, in lower case.
  * Both may be compressed by gzip. Empty lines are left out.
  *
- * @throws DamagedFileError for a file without any object
+ * @throws ImportInputError for a file that is not there or may not be read; DamagedFileError for one that is damaged
  */
-export function readObjects(path: string): AsyncGenerator<FileObject> {
-  return TABLE.test(path) ? rowsOf(path) : linesOf(path);
+export async function* readObjects(path: string): AsyncGenerator<FileObject> {
+  await access(path, constants.R_OK).catch((cause: unknown) => {
+    throw new ImportInputError(`${path}: ${readFailure(cause)}`, { cause });
+  });
+  yield* TABLE.test(path) ? rowsOf(path) : linesOf(path);
 }
 
 async function* linesOf(path: string): AsyncGenerator<FileObject> {

@@ -54,7 +54,8 @@ export function htmlSections(html: string): AbstractSection[] {
   return [{ label: '', text: before }, ...sections].filter(({ text }) => text !== '');
 }
 
-function decoded(text: string): string {
+/** A text with its named and numbered characters of HTML decoded. */
+export function decoded(text: string): string {
   return text.replace(/&(#x?[0-9a-f]{1,6}|[a-z]{2,8});/gi, (match, name: string) => {
     if (!name.startsWith('#')) return ENTITIES[name] ?? ENTITIES[name.toLowerCase()] ?? match;
     const point = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);

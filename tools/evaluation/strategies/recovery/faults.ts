@@ -31,7 +31,8 @@ export function faultsOf(line: QueryLine, source: string, dialect: Dialect): Fau
     ...doubledOperators(tree, source),
     ...wrongTags(tree, source, dialect),
     ...wrongDistances(tree, source),
-    ...strayBrackets(operands, tree, source),
+    // PubMed forgives them with a warning.
+    ...(dialect === 'pubmed' ? [] : strayBrackets(operands, tree, source)),
   ];
 }
 

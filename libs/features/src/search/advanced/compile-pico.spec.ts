@@ -148,18 +148,7 @@ describe('a field of a PICO search', () => {
     ...['risk:benefit', 'mortality?', '#2', 'type', '10.1000/x', '½', '2019', '1', '12', 'e-le*', 'the*'],
     ...['heart/lung*', 'wom#n', 'colo?r', 'dog$1', '*itis', 'a*b', 'N3', 'W2', 'NEAR', 'near', 'Next', 'adj'],
     ...['adj3', 'NEXT/2', 'exp', 'in ti', 'IN ti', 'title:x', 'x[ti]', '.ti,ab.', 'asthma/', 'limit 3 to'],
-    ...[
-      'Search',
-      'search',
-      'combination',
-      'Results: 12',
-      'Sort by: x',
-      'PubMed:',
-      '1.',
-      '(1234)',
-      '12-34',
-      'S1',
-    ],
+    ...['Search', 'search', 'combination', 'Results: 12', 'Sort by: x', 'PubMed:', '1.', '(1234)', '12-34'],
     ...[
       'and',
       'or',
@@ -195,7 +184,9 @@ describe('a field of a PICO search', () => {
       minLength: 1,
       maxLength: 8,
     })
-    .chain((parts) => fc.constantFrom(parts.join(' '), parts.join('')));
+    .chain((parts) => fc.constantFrom(parts.join(' '), parts.join('')))
+    // Operators without their space and numbers of records are refused here, and words in the simple search.
+    .filter((criteria) => !/(?:AND|NOT|OR)\p{Ll}{4}|\p{Ll}{3}(?:AND|NOT|OR)|\d{8}/u.test(criteria));
 
   it('finds the same as a standard search of the same text, and is rejected only if that is', () => {
     fc.assert(
