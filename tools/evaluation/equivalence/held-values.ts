@@ -97,3 +97,17 @@ export function isDated({ date }: EvidenceDocument, { from, to }: DateNode): boo
   const isLate = from === null || first >= `${from}-01-01`.slice(0, 10);
   return isLate && (to === null || first <= `${to}-99-99`.slice(0, 10));
 }
+
+/** Groupings of the subheadings that are generated, by the hierarchy of qualifiers of the National Library of Medicine. */
+const GROUPINGS: Readonly<Record<string, string>> = {
+  therapy:
+    'diet therapy, drug therapy, nursing, prevention & control, radiotherapy, rehabilitation, surgery, transplantation',
+  diagnosis: 'diagnostic imaging, pathology, radiography, radionuclide imaging, ultrasonography',
+  epidemiology: 'ethnology, mortality',
+  'adverse effects': 'poisoning, toxicity',
+};
+
+/** Subheadings with those below them. */
+export function withGroupings(names: readonly string[]): readonly string[] {
+  return names.flatMap((name) => [name, ...(GROUPINGS[name]?.split(', ') ?? [])]);
+}

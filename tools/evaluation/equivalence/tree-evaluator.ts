@@ -4,7 +4,7 @@ import type { Dialect, FieldName, PhraseNode, QueryNode, WordNode } from '@clini
 import { stem } from '@clinical/text-analysis';
 import { documentFields, type DocumentFields } from './document-fields.js';
 import { fieldsIn, stemmed, TEXT, textFieldsOf } from './field-choice.js';
-import { HeldValues, isDated } from './held-values.js';
+import { HeldValues, isDated, withGroupings } from './held-values.js';
 import { distinctOperands, together, type Stretch } from './stretches.js';
 import { expressionsOf } from './wild-text.js';
 
@@ -95,12 +95,15 @@ export class TreeEvaluator {
           : this.#near(node.child, fields, node.minimum);
       case 'date':
         return this.#where((document) => isDated(document, node));
-      case 'mesh':
-        return this.#where(this.#values.indexed(node));
-      case 'subheading':
-        return this.#where(
-          this.#values.indexed({ heading: '', explode: false, major: false, subheadings: node.names }),
-        );
+      case 'mesh': {
+        const isWide = node.explode && hasForms(this.#dialect);
+        const subheadings = isWide ? withGroupings(node.subheadings) : node.subheadings;
+        return this.#where(this.#values.indexed({ ...node, subheadings }));
+      }
+      case 'subheading': {
+        const subheadings = node.noExplode === true ? node.names : withGroupings(node.names);
+        return this.#where(this.#values.indexed({ heading: '', explode: false, major: false, subheadings }));
+      }
     }
   }
 
