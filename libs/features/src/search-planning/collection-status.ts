@@ -30,6 +30,11 @@ export class CollectionStatus {
 
   constructor(private readonly engine: SearchEngine) {}
 
+  /** What was read last, without asking; null before the first reading. */
+  get latest(): CollectionFacts | null {
+    return this.#known;
+  }
+
   /** @throws EngineUnavailableError if nothing is cached and the engine cannot be searched */
   async read(): Promise<CollectionFacts> {
     if (this.#known !== null && performance.now() - this.#askedAt < FRESH_MS) return this.#known;

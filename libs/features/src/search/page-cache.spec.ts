@@ -48,6 +48,8 @@ async function searching({ pageBytes = 1_000_000, total = 50 } = {}) {
     const { summary } = await search.search(reading, 'en', new AbortController().signal, principal);
     return { total: summary.total, isKept: state.searches === before };
   };
+  // The state of the index is known after the first search.
+  await ask({ criteria: 'first' });
   return { state, ask };
 }
 

@@ -62,7 +62,7 @@ export class PageCache {
           });
   }
 
-  /** The place of a search; null where its pages are not kept: views change the order at any time. */
+  /** The place of a search; null where its page is not kept: before anything is known of the index, and by views, which change. */
   async place(
     reading: SearchParametersReading,
     language: Language,
@@ -70,10 +70,8 @@ export class PageCache {
   ): Promise<PagePlace | null> {
     const { request } = reading;
     if (this.#pages === null || request.sort === 'v12m' || request.rows > MAX_DOCUMENTS) return null;
-    const [status, vocabulary] = await Promise.all([
-      this.collection.read().catch(noneIfUnavailable),
-      this.#vocabulary(),
-    ]);
+    const status = this.collection.latest;
+    const vocabulary = await this.#vocabulary();
     if (status === null || vocabulary === null) return null;
     const rights = entitlements(principal, { pro: this.settings.grantPro });
     const key = JSON.stringify([reading, language, rights, this.clock.today()]);
