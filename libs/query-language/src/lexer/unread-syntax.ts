@@ -320,7 +320,7 @@ function distanceApart(place: WordPlace): Found | null {
 function operator(place: WordPlace): Found | null {
   const { typed, before, after, source } = place;
   const joined = joinedOperator(typed);
-  if (joined !== null && (before ?? after) !== undefined) return joined;
+  if (joined !== null) return joined;
   if (isLimit(place)) return { what: 'operator', fix: null };
   if (before === undefined || after === undefined) return null;
   const apart = distanceApart(place);
