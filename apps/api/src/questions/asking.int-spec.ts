@@ -4,26 +4,13 @@ import { AnswerQuestionHandler, CleanQuestionsHandler } from '@clinical/question
 import type { AskTripRequest, AskTripResult } from '@clinical/questions/contract';
 import { Browser, registered } from '../testing/browser.js';
 import { aDocument } from '../testing/builders.js';
+import { COPD_QUESTION, COPD_TRIAL } from '../testing/question-site.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
 
 jest.setTimeout(120_000);
 
-const DOCUMENTS = [
-  aDocument({
-    sourceId: '1',
-    pmid: '1',
-    title: 'Azithromycin for prevention of exacerbations of COPD: a randomised trial',
-    publicationTypes: ['Randomized Controlled Trial'],
-    abstract: [
-      { label: 'METHODS', text: 'We assigned 1142 adults with COPD to azithromycin or placebo.' },
-      {
-        label: 'CONCLUSIONS',
-        text: 'Azithromycin reduced exacerbations in adults with COPD compared with placebo.',
-      },
-    ],
-  }),
-];
-const QUESTION = 'Does azithromycin reduce exacerbations in adults with COPD?';
+const DOCUMENTS = [aDocument(COPD_TRIAL)];
+const QUESTION = COPD_QUESTION;
 const SETTINGS = {
   ...{ REGISTRATIONS_PER_HOUR: '0', CAPTCHA: 'no', JOB_QUEUE: 'embedded' },
   ANSWERS_KEPT_DAYS: '30',

@@ -4,23 +4,23 @@ import { AnswerQuestionHandler } from '@clinical/questions';
 import type { FetchedQuestion, QuestionVersions, RefusedEdit } from '@clinical/questions/contract';
 import { Browser, registered } from '../testing/browser.js';
 import { aDocument } from '../testing/builders.js';
+import { COPD_QUESTION, COPD_TRIAL } from '../testing/question-site.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
 
 jest.setTimeout(120_000);
 
+const [METHODS] = COPD_TRIAL.abstract;
 const TRIAL = {
-  ...{ sourceId: '1', pmid: '1', date: '2020-05' },
-  title: 'Azithromycin for prevention of exacerbations of COPD: a randomised trial',
-  publicationTypes: ['Randomized Controlled Trial'],
+  ...{ ...COPD_TRIAL, date: '2020-05' },
   abstract: [
-    { label: 'METHODS', text: 'We assigned 1142 adults with COPD to azithromycin or placebo.' },
+    ...(METHODS === undefined ? [] : [METHODS]),
     {
       label: 'CONCLUSIONS',
       text: 'In conclusion, azithromycin reduced exacerbations in adults with COPD compared with placebo.',
     },
   ],
 };
-const QUESTION = 'Does azithromycin reduce exacerbations in adults with COPD?';
+const QUESTION = COPD_QUESTION;
 const SHORT = 'Azithromycin reduced exacerbations in adults with COPD compared with placebo.';
 
 describeWithEitherDatabase('Answers that editors change', (open) => {

@@ -11,22 +11,12 @@ import {
 import type { FetchedQuestion } from '@clinical/questions/contract';
 import { Browser, registered } from '../testing/browser.js';
 import { aDocument } from '../testing/builders.js';
+import { COPD_QUESTION, COPD_TRIAL } from '../testing/question-site.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
 
 jest.setTimeout(180_000);
 
-const TRIAL = {
-  ...{ sourceId: '1', pmid: '1', date: '2020-05' },
-  title: 'Azithromycin for prevention of exacerbations of COPD: a randomised trial',
-  publicationTypes: ['Randomized Controlled Trial'],
-  abstract: [
-    { label: 'METHODS', text: 'We assigned 1142 adults with COPD to azithromycin or placebo.' },
-    {
-      label: 'CONCLUSIONS',
-      text: 'Azithromycin reduced exacerbations in adults with COPD compared with placebo.',
-    },
-  ],
-};
+const TRIAL = { ...COPD_TRIAL, date: '2020-05' };
 const OTHER = { sourceId: '2', pmid: '2', date: '2019-05', title: 'Zinc for colds: a randomised trial' };
 /** Retracted before anyone saw it. */
 const OLD = {
@@ -40,7 +30,7 @@ const REVIEW = {
   title: 'Azithromycin for exacerbations of COPD in adults: systematic review and meta-analysis',
   publicationTypes: ['Systematic Review'],
 };
-const QUESTION = 'Does azithromycin reduce exacerbations in adults with COPD?';
+const QUESTION = COPD_QUESTION;
 /** Less than after which a session ends. */
 const MINUTES_MS = 300_000;
 

@@ -10,6 +10,22 @@ export const CONCLUSION = 'Colchicine reduced pain in adults with acute gout.';
 /** A question that its record answers. */
 export const QUESTION = 'Does colchicine reduce pain in adults with acute gout?';
 
+/** A trial with people, comparison and conclusion in its abstract. */
+export const COPD_TRIAL = {
+  ...{ sourceId: '1', pmid: '1' },
+  title: 'Azithromycin for prevention of exacerbations of COPD: a randomised trial',
+  publicationTypes: ['Randomized Controlled Trial'],
+  abstract: [
+    { label: 'METHODS', text: 'We assigned 1142 adults with COPD to azithromycin or placebo.' },
+    {
+      label: 'CONCLUSIONS',
+      text: 'Azithromycin reduced exacerbations in adults with COPD compared with placebo.',
+    },
+  ],
+};
+/** A question that it answers. */
+export const COPD_QUESTION = 'Does azithromycin reduce exacerbations in adults with COPD?';
+
 const DOCUMENTS = [
   aDocument({
     ...{ sourceId: '1', pmid: '1', publicationTypes: ['Randomized Controlled Trial'] },
