@@ -77,10 +77,7 @@ export class CollectionStatus {
     this.#askedAt = performance.now();
     try {
       const status = await this.engine.status();
-      const isSame =
-        this.#known?.version === status.version &&
-        this.#known.generation === status.generation &&
-        this.#known.writer === status.writer;
+      const isSame = this.#known !== null && stateOf(this.#known) === stateOf(status);
       const unchanged = isSame ? this.#known : null;
       const [publicationScores, words, forPro] =
         unchanged === null
@@ -96,6 +93,15 @@ export class CollectionStatus {
       this.#asking = null;
     }
   }
+}
+
+/** Equal for equal contents of an index. */
+export function stateOf({
+  generation,
+  version,
+  writer = '',
+}: Pick<EngineStatus, 'generation' | 'version' | 'writer'>): string {
+  return `${generation} ${version} ${writer}`;
 }
 
 function readingCall(): CallContext {

@@ -1,4 +1,4 @@
-export { type CollectionFacts, CollectionStatus } from './collection-status.js';
+export { type CollectionFacts, CollectionStatus, stateOf } from './collection-status.js';
 export { CollectionWords, NO_COLLECTION_WORDS } from './collection-words.js';
 export { allOf, anyOf } from './combine-matches.js';
 export { type CategoryCounts, NO_COUNTS, countForPro } from './count-for-pro.js';

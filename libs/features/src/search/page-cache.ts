@@ -2,15 +2,15 @@ import type { Language, SearchParametersReading, SearchResponse } from '@clinica
 import { MeshStore, MeshStoreError, type MeshVocabulary } from '@clinical/mesh';
 import { entitlements, type Principal } from '@clinical/people';
 import { Clock } from '@clinical/platform';
-import {
-  EngineUnavailableError,
-  SearchEngine,
-  SearchTimeoutError,
-  type EngineStatus,
-} from '@clinical/search-engine';
+import { EngineUnavailableError, SearchEngine, SearchTimeoutError } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { CollectionStatus, SEARCH_SETTINGS, type StrategySearchSettings } from '../search-planning/index.js';
+import {
+  CollectionStatus,
+  SEARCH_SETTINGS,
+  stateOf,
+  type StrategySearchSettings,
+} from '../search-planning/index.js';
 
 /** What a page was made from. */
 interface PageState {
@@ -109,8 +109,4 @@ export class PageCache {
 function noneIfUnavailable(error: unknown): null {
   if (error instanceof EngineUnavailableError || error instanceof SearchTimeoutError) return null;
   throw error;
-}
-
-function stateOf({ generation, version, writer = '' }: EngineStatus): string {
-  return `${generation} ${version} ${writer}`;
 }
