@@ -109,10 +109,28 @@ test.describe('Pro', () => {
         expect(await axeViolations(administrator)).toEqual([]);
         expect(await sidewaysScroll(administrator)).toBe(0);
         await press(administrator, `Refund: ${email}`);
-        await administrator.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
+        const dialog = administrator.getByRole('dialog');
+        await dialog.getByRole('button', { name: 'Refund' }).click();
+        await dialog.getByText('Enter a reason').waitFor();
+        expect(await axeViolations(administrator, { opened: dialog })).toEqual([]);
+        expect(await sidewaysScroll(administrator)).toBe(0);
+        await dialog.getByLabel('Reason of the refund').fill('Bought twice by mistake');
+        await dialog.getByRole('button', { name: 'Refund' }).click();
         await administrator.getByText(`Changed: ${email}`).waitFor();
+        const line = administrator.getByRole('row', { name: new RegExp(email) });
+        await line.getByText('Bought twice by mistake').waitFor();
+        const [note] = await Promise.all([
+          administrator.waitForEvent('download'),
+          line.getByRole('link', { name: `Credit note: ${email}` }).click(),
+        ]);
+        expect(note.suggestedFilename()).toMatch(/^credit-note-\d+\.pdf$/);
+        await administrator.goto('/Admin/audit?event=payment_refunded');
+        await administrator.getByRole('cell', { name: /: Bought twice by mistake$/ }).waitFor();
         await page.goto('/Subscription');
         await expect(page.getByRole('row', { name: /refunded .*US\$55\.00$/ })).toHaveCount(1);
+        await page.getByRole('link', { name: /^Credit note of/ }).waitFor();
+        expect(await axeViolations(page)).toEqual([]);
+        expect(await sidewaysScroll(page)).toBe(0);
       });
 
       test('is tried for two weeks, once', async ({ page, site }) => {

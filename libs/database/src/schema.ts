@@ -69,6 +69,7 @@ import { Receipts1700000000037 } from './migrations/0037-receipts.js';
 import { LivingAnswers1700000000038 } from './migrations/0038-living-answers.js';
 import { MessageTopics1700000000039 } from './migrations/0039-message-topics.js';
 import { QuestionVersions1700000000040 } from './migrations/0040-question-versions.js';
+import { CreditNotes1700000000041 } from './migrations/0041-credit-notes.js';
 
 /** Tables of `migrations/0001-accounts.ts`. */
 const ACCOUNT_ENTITIES = [
@@ -156,6 +157,7 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   LivingAnswers1700000000038,
   MessageTopics1700000000039,
   QuestionVersions1700000000040,
+  CreditNotes1700000000041,
 ];
 
 /** Migrations unknown to this version: a newer one applied them. */

@@ -21,6 +21,7 @@ import { describeRequestsToStripe } from '../testing/stripe-mock.js';
 jest.setTimeout(120_000);
 
 const SETTINGS = { REGISTRATIONS_PER_HOUR: '0', CAPTCHA: 'no', JOB_QUEUE: 'embedded' };
+const REFUND = { change: 'refund', reason: 'Bought twice by mistake' };
 const idOf = (browser: Browser): number => browser.tokens?.user_id ?? 0;
 
 describeWithEitherDatabase('Payments by the local checkout', (open) => {
@@ -198,10 +199,16 @@ describeWithEitherDatabase('Payments by the local checkout', (open) => {
     const path = `/Administrator/payments/${mine?.id ?? ''}`;
     expect((await reader.post(path, { change: 'refund' })).status).toBe(403);
     expect((await administrator.post(path, { change: 'pay' })).status).toBe(404);
-    expect((await administrator.post(path, { change: 'refund' })).body).toMatchObject({
-      ...{ state: 'refunded', refunded: 5_500, changes: ['check'] },
+    for (const refused of [
+      { change: 'refund' },
+      { change: 'refund', reason: ' ' },
+      { ...REFUND, change: 'check' },
+    ])
+      expect((await administrator.post(path, refused)).status).toBe(400);
+    expect((await administrator.post(path, REFUND)).body).toMatchObject({
+      ...{ state: 'refunded', refunded: 5_500, refund_reason: REFUND.reason, changes: ['check'] },
     });
-    expect((await administrator.post(path, { change: 'refund' })).status).toBe(404);
+    expect((await administrator.post(path, REFUND)).status).toBe(404);
     expect(await isPro(reader)).toBe(false);
     expect((await reader.get('/Administrator/payments/income')).status).toBe(403);
     const income = (await administrator.get('/Administrator/payments/income')).body as { data: IncomeRow[] };
@@ -209,9 +216,31 @@ describeWithEitherDatabase('Payments by the local checkout', (open) => {
     expect(month).toMatchObject({ month: '2026-01', country: '', currency: 'usd', tax: 0 });
     expect(month?.amount).toBe((month?.payments ?? 0) * 5_500);
     expect(month?.returned).toBeGreaterThanOrEqual(5_500);
-    const log = (await administrator.get('/Administrator/audit?event=payment_changed')).body as AuditList;
-    expect(log.data.map(({ user_id: id, detail }) => [id, detail])).toEqual([
-      [idOf(reader), `refund: ${mine?.id ?? ''}`],
+    const log = (await administrator.get(`/Administrator/audit?user_id=${idOf(reader)}`)).body as AuditList;
+    const ofPayments = log.data.filter(({ event }) => event.startsWith('payment_'));
+    const by = `account ${idOf(administrator)}`;
+    expect(ofPayments.map(({ event, actor, detail }) => [event, actor, detail])).toEqual([
+      ['payment_refunded', 'checkout', `${mine?.id ?? ''}: ${REFUND.reason}`],
+      ['payment_changed', by, `refund: ${mine?.id ?? ''}: ${REFUND.reason}`],
+    ]);
+  });
+
+  it('are in the audit log when the provider gives them back or disputes them, each once', async () => {
+    const reader = await aReader();
+    const { sessionId } = await buy(reader);
+    for (const action of ['pay', 'dispute', 'win', 'refund'] as const) {
+      await act(sessionId, action);
+      for (const _ of [1, 2]) await result(reader, sessionId);
+    }
+    const [purchase] = ((await reader.get('/User/payments')).body as { data: OwnPayment[] }).data;
+    const log = await api.database.manager.query<{ event: string; actor: string; detail: string }[]>(
+      `SELECT event, actor, detail FROM audit_log WHERE account_id = ${idOf(reader)} AND event LIKE 'payment%' ORDER BY id`,
+    );
+    const id = purchase?.id ?? '';
+    expect(log).toEqual([
+      { event: 'payment_disputed', actor: 'checkout', detail: `open: ${id}` },
+      { event: 'payment_disputed', actor: 'checkout', detail: `won: ${id}` },
+      { event: 'payment_refunded', actor: 'checkout', detail: id },
     ]);
   });
 

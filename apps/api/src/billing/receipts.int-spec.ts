@@ -49,7 +49,7 @@ describeWithEitherDatabase('Receipts', (open) => {
     expect(page as LocalSession).toMatchObject({ amount: 5_500, tax: 1_045 });
     const payment = await pay(reader, session);
     expect(payment).toMatchObject({ amount: 5_500, tax: 1_045, receipt: true });
-    expect(await receipt(reader, `/User/payments/${payment.id}/receipt?lang=es`)).toContain('(Recibo ');
+    expect(await receipt(reader, `/User/payments/${payment.id}/receipt?lang=es`)).toContain('(Recibo)');
   });
 
   it('say that a business elsewhere owes the tax, by its number, and charge a number that is none', async () => {
@@ -59,7 +59,7 @@ describeWithEitherDatabase('Receipts', (open) => {
     expect(await sessionOf(reader, { country: 'AT', vat_id: 'ATU 1234 5678' })).toBe(session);
     const payment = await pay(reader, session);
     expect(payment.tax).toBe(0);
-    expect(await receipt(reader, `/User/payments/${payment.id}/receipt?lang=en`)).toContain('(Receipt ');
+    expect(await receipt(reader, `/User/payments/${payment.id}/receipt?lang=en`)).toContain('(Receipt)');
     const other = await aReader();
     expect((await pay(other, await sessionOf(other, { country: 'AT', vat_id: 'ATU1' }))).tax).toBe(1_100);
   });
@@ -98,6 +98,41 @@ describeWithEitherDatabase('Receipts', (open) => {
     const given = await numbers();
     expect(given.length).toBeGreaterThanOrEqual(5);
     expect(given).toEqual(given.map((_, index) => index + 1));
+  });
+
+  it('are followed by credit notes with numbers of their own once payments are given back', async () => {
+    const administrator = await aReader();
+    await api.database.manager.query(
+      `INSERT INTO account_roles (account_id, role, granted_at, granted_by) SELECT id, 'Administrator', created_at, 'test' FROM accounts WHERE id = ${idOf(administrator)}`,
+    );
+    const readers = await Promise.all(Array.from({ length: 4 }, aReader));
+    const paid = await Promise.all(
+      readers.map(async (reader, place) => {
+        const session = await sessionOf(reader, { country: 'DE' });
+        const { id } = await pay(reader, session);
+        return { reader, session, id, isLost: place === 3 };
+      }),
+    );
+    const [first] = paid;
+    const path = `/User/payments/${first?.id ?? ''}/creditnote?lang=en`;
+    expect((await first?.reader.get(path))?.status).toBe(404);
+    await Promise.all(
+      paid.map(async ({ reader, session, id, isLost }) => {
+        if (isLost)
+          for (const action of ['dispute', 'lose'])
+            await new Browser(api.server).post('/api/localcheckout', { session_id: session, action });
+        else await administrator.post(`/Administrator/payments/${id}`, { change: 'refund', reason: 'Test' });
+        for (const _ of [1, 2]) await reader.get(`/Auth/Subscriptionsuccess?session_id=${session}`);
+      }),
+    );
+    const given = await api.database.manager.query<{ number: number }[]>(
+      'SELECT credit_note_number AS number FROM purchases WHERE credit_note_number IS NOT NULL ORDER BY number',
+    );
+    expect(given.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+    if (first === undefined) throw new Error('Nothing was paid');
+    expect(await receipt(first.reader, path)).toContain('(Credit note)');
+    expect((await (await aReader()).get(path)).status).toBe(404);
+    await receipt(administrator, `/Administrator/payments/${first.id}/creditnote`);
   });
 
   it('do not exist before the payment', async () => {

@@ -7,11 +7,12 @@ import { z } from 'zod';
 import {
   PaymentListSchema,
   PAYMENTS_ROUTES,
+  type PaymentChangeForm,
   type PaymentList,
   type PaymentRow,
 } from './payments.contract.js';
-import { ReceiptsService } from './receipts.service.js';
 import { RECEIPT, sendReceipt } from './payments.controller.js';
+import { ReceiptsService } from './receipts.service.js';
 import { PaymentsAdminService } from './payments-admin.service.js';
 
 const { body, response } = PAYMENTS_ROUTES['POST /Administrator/payments/{id}'];
@@ -64,7 +65,21 @@ export class PaymentsAdminController {
     @Lang() language: Language,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile | undefined> {
-    return sendReceipt(await this.receipts.read(id, null, language), response);
+    return sendReceipt(await this.receipts.read(id, 'receipt', null, language), response);
+  }
+
+  @Get(':id/creditnote')
+  @Endpoint({
+    id: 'creditNoteOfPayment',
+    summary: 'The credit note of a payment that was given back, as a PDF.',
+    ...RECEIPT,
+  })
+  async creditNote(
+    @Param('id') id: string,
+    @Lang() language: Language,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StreamableFile | undefined> {
+    return sendReceipt(await this.receipts.read(id, 'credit-note', null, language), response);
   }
 
   @Post(':id')
@@ -76,9 +91,9 @@ export class PaymentsAdminController {
   })
   change(
     @Param('id') id: string,
-    @Body(zod(body)) { change }: z.infer<typeof body>,
+    @Body(zod(body)) form: PaymentChangeForm,
     @CurrentActor() actor: Actor,
   ): Promise<PaymentRow> {
-    return this.payments.change(id, change, actor);
+    return this.payments.change(id, form, actor);
   }
 }

@@ -7,7 +7,14 @@ import { AppError } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { IsNull, Not } from 'typeorm';
 import { incomeByMonth } from './income.js';
-import type { IncomeRow, PaymentChange, PaymentList, PaymentRow, VatRow } from './payments.contract.js';
+import type {
+  IncomeRow,
+  PaymentChange,
+  PaymentChangeForm,
+  PaymentList,
+  PaymentRow,
+  VatRow,
+} from './payments.contract.js';
 import { presentPayment } from './present-payment.js';
 import { PurchaseEntity } from './purchase.entity.js';
 import { vatReport } from './vat-report.js';
@@ -48,19 +55,29 @@ export class PaymentsAdminService {
    *
    * @throws AppError `PAYMENT_NOT_FOUND`
    */
-  async change(id: string, change: PaymentChange, { name, address }: Actor): Promise<PaymentRow> {
+  async change(id: string, { change, reason }: PaymentChangeForm, actor: Actor): Promise<PaymentRow> {
     const purchase = await this.database.manager.findOneBy(PurchaseEntity, { id });
     if (purchase === null || purchase.session === null || !this.#present(purchase).changes.includes(change))
       throw notFound();
-    const { session, accountId } = purchase;
+    const { session } = purchase;
+    if (change !== 'check') await this.#note(purchase, change, reason ?? null, actor);
     const done = change === 'check' || (await this.#change(session, change));
     if ((await this.purchases.converge(session)) === null || !done) throw notFound();
-    const converged = await this.database.manager.findOneByOrFail(PurchaseEntity, { id });
-    if (change !== 'check') {
-      const detail = `${change}: ${id}`;
-      await this.audit.note(this.database, 'payment_changed', { accountId, actor: name, address, detail });
-    }
-    return this.#present(converged);
+    return this.#present(await this.database.manager.findOneByOrFail(PurchaseEntity, { id }));
+  }
+
+  /** Writes down who asks for a change, and why, before it is made. */
+  async #note(
+    { id, accountId }: PurchaseEntity,
+    change: PaymentChange,
+    reason: string | null,
+    { name, address }: Actor,
+  ): Promise<void> {
+    await this.database.transaction(async (within) => {
+      if (reason !== null) await within.manager.update(PurchaseEntity, { id }, { refundReason: reason });
+      const detail = reason === null ? `${change}: ${id}` : `${change}: ${id}: ${reason}`;
+      await this.audit.note(within, 'payment_changed', { accountId, actor: name, address, detail });
+    });
   }
 
   async #change(session: string, change: Exclude<PaymentChange, 'check'>): Promise<boolean> {
@@ -69,14 +86,14 @@ export class PaymentsAdminService {
   }
 
   #present(purchase: PurchaseEntity): PaymentRow {
-    const { accountId, email } = purchase;
+    const { accountId, email, refundReason } = purchase;
     const payment = presentPayment(purchase);
     const byState: Partial<Record<PaymentRow['state'], readonly PaymentChange[]>> = {
       open: this.checkout.kind === 'manual' ? ['pay', 'close'] : [],
       paid: ['refund'],
     };
     const changes = [...(byState[payment.state] ?? []), 'check' as const];
-    return { ...payment, user_id: accountId, email, changes };
+    return { ...payment, user_id: accountId, email, refund_reason: refundReason ?? '', changes };
   }
 }
 

@@ -32,7 +32,11 @@ export class PaymentsPersonalData implements PersonalData, OnModuleInit {
   async erase(userId: number, within: Transaction): Promise<void> {
     const { manager } = within;
     const purchases = await manager.findBy(PurchaseEntity, { accountId: userId });
-    await manager.update(PurchaseEntity, { accountId: userId }, { email: '', buyerName: null });
+    await manager.update(
+      PurchaseEntity,
+      { accountId: userId },
+      { email: '', buyerName: null, refundReason: null },
+    );
     for (const { session, subscription } of purchases)
       // It ends a subscription, which nobody could cancel any more.
       if (session !== null && subscription !== null)

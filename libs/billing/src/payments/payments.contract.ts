@@ -62,6 +62,8 @@ const paymentFields = {
   currency: z.string(),
   /** Whether `GET /User/payments/{id}/receipt` has one. */
   receipt: z.boolean(),
+  /** Whether `GET /User/payments/{id}/creditnote` has one. */
+  credit_note: z.boolean(),
 };
 const OwnPaymentSchema = z.object(paymentFields);
 export type OwnPayment = z.infer<typeof OwnPaymentSchema>;
@@ -70,11 +72,28 @@ export type OwnPayment = z.infer<typeof OwnPaymentSchema>;
 export const PAYMENT_CHANGES = ['pay', 'close', 'refund', 'check'] as const;
 export type PaymentChange = (typeof PAYMENT_CHANGES)[number];
 
+/** Longest reason of a refund, in characters. */
+export const LONGEST_REFUND_REASON = 200;
+
+/** Body of `POST /Administrator/payments/{id}`. A refund needs a reason, which its buyer does not see. */
+const PaymentChangeSchema = z
+  .object({
+    change: z.enum(PAYMENT_CHANGES),
+    reason: z.string().trim().min(1).max(LONGEST_REFUND_REASON).optional(),
+  })
+  .refine(({ change, reason }) => (change === 'refund') === (reason !== undefined), {
+    path: ['reason'],
+    error: 'A refund needs a reason; other changes have none',
+  });
+export type PaymentChangeForm = z.infer<typeof PaymentChangeSchema>;
+
 const PaymentRowSchema = z.object({
   ...paymentFields,
   /** Null once the account is deleted. */
   user_id: z.number().int().nullable(),
   email: z.string(),
+  /** What the administrator who asked for the refund said; empty without one. */
+  refund_reason: z.string(),
   changes: z.array(z.enum(PAYMENT_CHANGES)),
 });
 export type PaymentRow = z.infer<typeof PaymentRowSchema>;
@@ -150,7 +169,7 @@ export const PAYMENTS_ROUTES = {
   'GET /Administrator/payments/income': { response: z.object({ data: z.array(IncomeRowSchema) }) },
   'GET /Administrator/payments/vat': { response: z.object({ data: z.array(VatRowSchema) }) },
   'POST /Administrator/payments/{id}': {
-    body: z.object({ change: z.enum(PAYMENT_CHANGES) }),
+    body: PaymentChangeSchema,
     response: PaymentRowSchema,
   },
 } as const satisfies RouteTable;

@@ -37,7 +37,7 @@ const ResultQuerySchema = z.object({
 /** Largest event, in bytes. */
 const MAX_EVENT_BYTES = 64 * 1024;
 
-/** What both routes of receipts answer. */
+/** What the routes of receipts and credit notes answer. */
 export const RECEIPT = { response: 'application/pdf', redirects: true, failures: [404] } as const;
 
 /** Pro for a year: paying, the result, and when it ends (ACCOUNTS-7; A28 to A33). */
@@ -114,7 +114,22 @@ export class PaymentsController {
     @Lang() language: Language,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile | undefined> {
-    return sendReceipt(await this.receipts.read(id, userId, language), response);
+    return sendReceipt(await this.receipts.read(id, 'receipt', userId, language), response);
+  }
+
+  @Get('User/payments/:id/creditnote')
+  @Endpoint({
+    id: 'creditNote',
+    summary: "The credit note of one of the reader's payments that was given back, as a PDF.",
+    ...RECEIPT,
+  })
+  async creditNote(
+    @CurrentUser() { userId }: AccountPrincipal,
+    @Param('id') id: string,
+    @Lang() language: Language,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StreamableFile | undefined> {
+    return sendReceipt(await this.receipts.read(id, 'credit-note', userId, language), response);
   }
 
   @Post('webhooks/checkout')

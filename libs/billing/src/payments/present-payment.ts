@@ -27,5 +27,6 @@ export function presentPayment(purchase: PurchaseEntity): OwnPayment {
     ...{ paid_at: paidAt?.toISOString() ?? null, amount, tax, refunded, currency },
     // The provider has its own.
     receipt: paidAt !== null && (purchase.receiptNumber !== null || purchase.payment !== null),
+    credit_note: purchase.creditNoteNumber !== null,
   };
 }

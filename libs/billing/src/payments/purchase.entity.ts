@@ -60,6 +60,10 @@ export class PurchaseEntity {
   @Column({ name: 'receipt_number', ...integer, nullable: true })
   receiptNumber: number | null;
 
+  /** Of the credit note for what was given back or lost by a dispute; null as above. */
+  @Column({ name: 'credit_note_number', ...integer, nullable: true })
+  creditNoteNumber: number | null;
+
   @Column(optionalText(120))
   payment: string | null;
 
@@ -71,6 +75,10 @@ export class PurchaseEntity {
 
   @Column({ name: 'refunded_at', ...optionalInstant })
   refundedAt: Date | null;
+
+  /** What the administrator who asked for the refund said; null without one. */
+  @Column({ name: 'refund_reason', ...optionalText(200) })
+  refundReason: string | null;
 
   @Column(text(10))
   dispute: DisputeState;
@@ -132,7 +140,7 @@ export class CheckoutSessionEntity {
   changedAt: Date;
 }
 
-/** The last number of a receipt. Its row is locked for the next one, so that numbers have no gap. */
+/** The last number of a series: of receipts, or of credit notes. Its row is locked for the next one, so that numbers have no gap. */
 @Entity('receipt_numbers')
 export class ReceiptNumberEntity {
   @PrimaryColumn({ ...integer })

@@ -8,7 +8,7 @@ import {
 } from '@clinical/checkout';
 import { PERSONAL_PRICE } from '@clinical/contracts';
 import { AccountRepository, Database, GrantRepository, rowLock, type Transaction } from '@clinical/database';
-import { MailQueueService } from '@clinical/features';
+import { Audit, MailQueueService } from '@clinical/features';
 import { proEnd } from '@clinical/people';
 import { APP_CONFIG, AppError, type AppConfig, Clock, LOGGER, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -16,7 +16,9 @@ import { In, IsNull, Not } from 'typeorm';
 import { formatCents } from '../format-cents.js';
 import { taxOn, vatOf } from '../vat/vat-of.js';
 import type { BuyerForm } from './payments.contract.js';
-import { PurchaseEntity, ReceiptNumberEntity } from './purchase.entity.js';
+import { PurchaseEntity } from './purchase.entity.js';
+import { nextNumber } from './document-numbers.js';
+import { givenBack } from './given-back.js';
 import { paidPurchases } from './paid-purchases.js';
 import { GRACE_MS, purchaseGrants } from './purchase-grants.js';
 
@@ -24,11 +26,14 @@ const PRICE = { amount: PERSONAL_PRICE * 100, currency: 'usd' } as const;
 /** Answers of the provider that another one overtook, before the next try is left to the job. */
 const MOST_READINGS = 5;
 
+type Returned = Pick<PurchaseEntity, 'refunded' | 'dispute'>;
+
 /** Buys years of Pro, and keeps purchases and grants as the provider says they are. */
 @Injectable()
 export class PurchasesService {
   @Inject(LOGGER) private readonly logger: Logger;
   @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'publicUrl' | 'billing'>;
+  @Inject(Audit) private readonly audit: Audit;
 
   constructor(
     private readonly database: Database,
@@ -110,7 +115,8 @@ export class PurchasesService {
     const purchase = within.manager.create(PurchaseEntity, {
       ...{ id: randomUUID(), accountId, email: account.email, session: null, ...PRICE },
       ...(this.#writesReceipts ? buyer : { buyerName: null, country: null, vatId: null, tax: 0 }),
-      ...{ openedAt: this.clock.now(), status: 'open', payment: null, paidAt: null, receiptNumber: null },
+      ...{ openedAt: this.clock.now(), status: 'open', payment: null, paidAt: null },
+      ...{ receiptNumber: null, creditNoteNumber: null, refundReason: null },
       ...{ refunded: 0, refundedAt: null, dispute: 'none', disputeAt: null, revision: 0 },
       ...{ subscription: this.config.billing.renews ? 'active' : null, endedAt: null },
       ...{ renewalOf: null, startsAt: null },
@@ -165,7 +171,7 @@ export class PurchasesService {
     if (accountId !== null) await this.accounts.within(within).findForUpdate(accountId);
     const purchase = await within.manager.findOne(PurchaseEntity, { where: { id }, ...rowLock(within) });
     if (purchase === null || purchase.revision !== revision) return null;
-    const wasPaid = purchase.status === 'paid';
+    const was = { ...purchase };
     const isAsAsked = truth.amount === purchase.amount && truth.currency === purchase.currency;
     if (truth.status === 'paid' && !isAsAsked)
       this.logger.error({ purchase: id }, 'a session was paid with another amount than was asked for');
@@ -181,14 +187,15 @@ export class PurchasesService {
             endedAt: subscription.endedAt,
           }),
     });
-    if (purchase.status === 'paid') purchase.receiptNumber ??= await this.#receiptNumber(within);
+    await this.#number(purchase, within);
     await within.manager.save(PurchaseEntity, purchase);
+    await this.#note(was, purchase, within);
     const renewed: PurchaseEntity[] = [];
     for (const renewal of subscription?.renewals ?? [])
       renewed.push(...(await this.#renew(purchase, renewal, within)));
     if (accountId === null) return purchase;
     await this.#grant(accountId, within);
-    const paid = [...(purchase.status === 'paid' && !wasPaid ? [purchase] : []), ...renewed];
+    const paid = [...(purchase.status === 'paid' && was.status !== 'paid' ? [purchase] : []), ...renewed];
     for (const each of paid) await this.#confirm(accountId, each, subscription?.status === 'active', within);
     return purchase;
   }
@@ -202,12 +209,19 @@ export class PurchasesService {
     const { amount, currency, paidAt } = payment;
     const known = await within.manager.findOneBy(PurchaseEntity, { session });
     const renewal = within.manager.create(PurchaseEntity, {
-      ...(known ?? { id: randomUUID(), openedAt: paidAt ?? startsAt, revision: 0, email }),
+      ...(known ?? {
+        id: randomUUID(),
+        openedAt: paidAt ?? startsAt,
+        revision: 0,
+        email,
+        refundReason: null,
+      }),
       ...{ ...paymentOf(payment), amount, currency, accountId, session, startsAt, status },
       ...{ renewalOf: id, subscription: null, endedAt: null, buyerName },
     });
-    renewal.receiptNumber ??= await this.#receiptNumber(within);
+    await this.#number(renewal, within);
     await within.manager.save(PurchaseEntity, renewal);
+    await this.#note(known ?? { refunded: 0, dispute: 'none' }, renewal, within);
     return known === null ? [renewal] : [];
   }
 
@@ -216,21 +230,24 @@ export class PurchasesService {
     return this.checkout.kind === 'local' || this.checkout.kind === 'manual';
   }
 
-  /** The next number; none is left out, as it is taken in the transaction that stores the payment. */
-  async #receiptNumber(within: Transaction): Promise<number | null> {
-    if (!this.#writesReceipts) return null;
-    const { manager } = within;
-    const series = 1;
-    await manager
-      .createQueryBuilder()
-      .insert()
-      .into(ReceiptNumberEntity)
-      .values({ series, last: 0 })
-      .orIgnore()
-      .execute();
-    const row = await manager.findOneOrFail(ReceiptNumberEntity, { where: { series }, ...rowLock(within) });
-    await manager.update(ReceiptNumberEntity, { series }, { last: row.last + 1 });
-    return row.last + 1;
+  /** Gives numbers to the receipt of a paid purchase, and to the credit note of one that was given back. */
+  async #number(purchase: PurchaseEntity, within: Transaction): Promise<void> {
+    if (!this.#writesReceipts || purchase.status !== 'paid') return;
+    purchase.receiptNumber ??= await nextNumber('receipt', within);
+    if (givenBack(purchase) !== null) purchase.creditNoteNumber ??= await nextNumber('credit-note', within);
+  }
+
+  /** Writes down what happened to a payment at the provider. */
+  async #note(
+    before: Returned,
+    { id, accountId, refunded, refundReason, dispute }: PurchaseEntity,
+    within: Transaction,
+  ): Promise<void> {
+    const note = (event: 'payment_refunded' | 'payment_disputed', detail: string): Promise<void> =>
+      this.audit.note(within, event, { accountId, actor: 'checkout', detail });
+    if (refunded > before.refunded)
+      await note('payment_refunded', refundReason === null ? id : `${id}: ${refundReason}`);
+    if (dispute !== before.dispute) await note('payment_disputed', `${dispute}: ${id}`);
   }
 
   /** Mails that a payment has arrived: in the transaction that stores it, and so once. */

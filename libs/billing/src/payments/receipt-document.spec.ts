@@ -1,5 +1,5 @@
 import { PurchaseEntity } from './purchase.entity.js';
-import { receiptDocument } from './receipt-document.js';
+import { creditNoteDocument, receiptDocument } from './receipt-document.js';
 import { writePdf } from './write-pdf.js';
 
 const SELLER = { name: 'Evidence Ltd', address: ['1 High Street', 'Dublin'], vatId: 'IE1234567WA' };
@@ -8,10 +8,14 @@ const purchase = (overrides: Partial<PurchaseEntity> = {}): PurchaseEntity =>
     ...{ receiptNumber: 7, paidAt: new Date('2026-11-29T12:00:00Z'), payment: 'pay_1', startsAt: null },
     ...{ buyerName: 'Zoë Müller', email: 'reader@example.org', country: 'DE', vatId: null },
     ...{ amount: 5_500, tax: 1_045, currency: 'usd', refunded: 0, refundedAt: null },
+    ...{ dispute: 'none', disputeAt: null, creditNoteNumber: null },
     ...overrides,
   });
-const textsOf = (overrides?: Partial<PurchaseEntity>, language: 'en' | 'es' = 'en'): readonly string[] =>
-  textsIn(receiptDocument(purchase(overrides), SELLER, 'Evidence', language).content);
+const textsOf = (
+  overrides?: Partial<PurchaseEntity>,
+  language: 'en' | 'es' = 'en',
+  write = receiptDocument,
+): readonly string[] => textsIn(write(purchase(overrides), SELLER, 'Evidence', language).content);
 
 /** Every text of a document, in its order. */
 function textsIn(content: unknown): readonly string[] {
@@ -38,12 +42,10 @@ describe('a receipt', () => {
     expect(texts.at(-1)).toBe('Reverse charge: the buyer accounts for the VAT.');
   });
 
-  it('says what was given back, and that a year is of a subscription', () => {
-    const texts = textsOf({
-      ...{ refunded: 6_545, refundedAt: new Date('2026-12-01T12:00:00Z'), startsAt: new Date() },
-    });
+  it('says that a year is of a subscription, and does not change when it is given back', () => {
+    const texts = textsOf({ startsAt: new Date() });
     expect(texts).toContain('Evidence Pro, one year of a subscription');
-    expect(texts.slice(-2)).toEqual(['Refunded on 1 December 2026', '-US$65.45']);
+    expect(textsOf({ ...REFUND, startsAt: new Date() })).toEqual(texts);
   });
 
   it('is written in Spanish, with half a per cent, and without what is not known', () => {
@@ -51,6 +53,36 @@ describe('a receipt', () => {
     expect(texts).toContain('Recibo');
     expect(texts.some((text) => /^IVA \(25,5\s%\)$/.test(text))).toBe(true);
     expect(texts).not.toContain('');
+  });
+});
+
+const REFUND = { refunded: 6_545, refundedAt: new Date('2026-12-01T12:00:00Z'), creditNoteNumber: 3 };
+
+describe('a credit note', () => {
+  it('names the receipt and takes off what was given back, with its tax', () => {
+    expect(textsOf(REFUND, 'en', creditNoteDocument)).toEqual([
+      'Credit note',
+      ...[
+        'Number',
+        '3',
+        'Given back on',
+        '1 December 2026',
+        'For receipt',
+        '7',
+        'Payment reference',
+        'pay_1',
+      ],
+      ...['Seller', 'Evidence Ltd', '1 High Street', 'Dublin', 'VAT number: IE1234567WA'],
+      ...['Buyer', 'Zoë Müller', 'reader@example.org', 'Germany'],
+      ...['Evidence Pro, one year', '-US$55.00', 'VAT (19%)', '-US$10.45', 'Total given back', '-US$65.45'],
+    ]);
+  });
+
+  it('has the whole payment when a dispute was lost, and the reverse charge of its receipt', () => {
+    const lost = { dispute: 'lost', disputeAt: new Date('2026-12-02T12:00:00Z') } as const;
+    const texts = textsOf({ ...lost, tax: 0, vatId: 'DE123456789' }, 'es', creditNoteDocument);
+    expect(texts).toEqual(expect.arrayContaining(['Nota de abono', 'Devuelto el', '2 de diciembre de 2026']));
+    expect(texts.at(-1)).toBe('Inversión del sujeto pasivo: el comprador liquida el IVA.');
   });
 });
 

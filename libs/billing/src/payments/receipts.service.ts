@@ -3,13 +3,14 @@ import type { Language } from '@clinical/contracts';
 import { Database } from '@clinical/database';
 import { APP_CONFIG, AppError, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import type { PaymentDocument } from './document-numbers.js';
 import { PurchaseEntity } from './purchase.entity.js';
-import { receiptDocument } from './receipt-document.js';
+import { creditNoteDocument, receiptDocument } from './receipt-document.js';
 
 /** A file of this site, or a page of the provider. */
 export type Receipt = { readonly pdf: Buffer; readonly name: string } | { readonly url: string };
 
-/** Receipts of payments: written here for `local` and `manual`, else those of the provider. */
+/** Receipts and credit notes of payments: written here for `local` and `manual`, else those of the provider. */
 @Injectable()
 export class ReceiptsService {
   constructor(
@@ -20,26 +21,39 @@ export class ReceiptsService {
 
   /**
    * @param accountId that must have paid; null for administrators
-   * @throws AppError `PAYMENT_NOT_FOUND`
+   * @throws AppError `PAYMENT_NOT_FOUND`, also for a credit note of a payment that was not given back
    */
-  async read(id: string, accountId: number | null, language: Language): Promise<Receipt> {
+  async read(
+    id: string,
+    document: PaymentDocument,
+    accountId: number | null,
+    language: Language,
+  ): Promise<Receipt> {
     const purchase = await this.database.manager.findOneBy(PurchaseEntity, { id });
     if (purchase === null || (accountId !== null && purchase.accountId !== accountId)) throw notFound();
-    if (purchase.receiptNumber !== null) return this.#write(purchase, language);
+    const number = document === 'receipt' ? purchase.receiptNumber : purchase.creditNoteNumber;
+    if (number !== null) return this.#write(purchase, document, number, language);
+    if (document === 'credit-note') throw notFound();
     const url = purchase.session === null ? null : await this.#invoiceUrl(purchase.session);
     if (url === null) throw notFound();
     return { url };
   }
 
-  async #write(purchase: PurchaseEntity, language: Language): Promise<Receipt> {
+  async #write(
+    purchase: PurchaseEntity,
+    document: PaymentDocument,
+    number: number,
+    language: Language,
+  ): Promise<Receipt> {
     const { billing, site } = this.config;
     const { name, address, vatId } = billing.seller;
     // Loaded with its fonts when a receipt is asked for.
     const { writePdf } = await import('./write-pdf.js');
     const seller = { name: name ?? site.productName, address, vatId };
+    const write = document === 'receipt' ? receiptDocument : creditNoteDocument;
     return {
-      pdf: await writePdf(receiptDocument(purchase, seller, site.productName, language)),
-      name: `receipt-${purchase.receiptNumber ?? ''}.pdf`,
+      pdf: await writePdf(write(purchase, seller, site.productName, language)),
+      name: `${document}-${number}.pdf`,
     };
   }
 

@@ -1,3 +1,4 @@
+import { taxWithin } from './given-back.js';
 import type { VatRow } from './payments.contract.js';
 import type { PurchaseEntity } from './purchase.entity.js';
 
@@ -41,7 +42,7 @@ export function vatReport(purchases: readonly Taxed[]): readonly VatRow[] {
     if (status !== 'paid' || paidAt === null) continue;
     add(paidAt, purchase, 1, amount, tax);
     const giveBack = (at: Date, total: number): void => {
-      const ofTax = Math.round((total * tax) / (amount + tax));
+      const ofTax = taxWithin(total, purchase);
       add(at, purchase, 0, ofTax - total, -ofTax);
     };
     if (refundedAt !== null) giveBack(refundedAt, refunded);

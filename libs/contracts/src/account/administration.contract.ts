@@ -68,6 +68,8 @@ export const AUDIT_EVENTS = [
   'pro_given',
   'pro_ended',
   'payment_changed',
+  'payment_refunded',
+  'payment_disputed',
   'unlocked',
   'api_key_created',
   'api_key_revoked',

@@ -35,6 +35,8 @@ const EVENTS: Readonly<Record<AuditEvent, true>> = {
   pro_given: true,
   pro_ended: true,
   payment_changed: true,
+  payment_refunded: true,
+  payment_disputed: true,
   unlocked: true,
   api_key_created: true,
   api_key_revoked: true,
@@ -171,6 +173,7 @@ function actorOf({ actor, actor_email: email }: AuditRow, t: AccountText): strin
   if (email !== null) return email;
   const id = /^account (\d+)$/.exec(actor)?.[1];
   if (id !== undefined) return t('admin.deletedAccount', { id });
+  if (actor === 'checkout') return t('admin.checkout');
   return actor === 'operator' ? t('admin.operator') : actor;
 }
 

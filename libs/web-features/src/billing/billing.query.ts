@@ -4,7 +4,7 @@ import type {
   LocalAction,
   LocalSession,
   NewGrantForm,
-  PaymentChange,
+  PaymentChangeForm,
   PaymentRow,
   TrialRequest,
 } from '@clinical/billing/contract';
@@ -122,6 +122,6 @@ export const vatQuery = queryOptions({
 });
 
 /** Changes a payment at the provider. */
-export function changePayment(id: string, change: PaymentChange, signal: AbortSignal): Promise<PaymentRow> {
-  return callApi('POST /Administrator/payments/{id}', signal, { params: { id }, body: { change } });
+export function changePayment(id: string, body: PaymentChangeForm, signal: AbortSignal): Promise<PaymentRow> {
+  return callApi('POST /Administrator/payments/{id}', signal, { params: { id }, body });
 }

@@ -1,4 +1,4 @@
-import type { PaymentChange, PaymentRow } from '@clinical/billing/contract';
+import type { PaymentChangeForm, PaymentRow } from '@clinical/billing/contract';
 import { Anchor, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { useLanguage } from '../i18n/use-language.js';
 import { ConfirmedButton } from '../overlays/confirmed-button.js';
 import { changePayment, incomeQuery, paymentsQuery, vatQuery } from './billing.query.js';
 import { formatCents } from './format-cents.js';
+import { RefundButton } from './refund-button.js';
 import { useBillingText } from './use-billing-text.js';
 
 /** `/Admin/payments`: purchases of Pro; administrators mark invoices as paid, and give money back. */
@@ -114,7 +115,7 @@ function VatReport() {
 
 interface Change {
   readonly row: PaymentRow;
-  readonly change: PaymentChange;
+  readonly form: PaymentChangeForm;
 }
 
 function Payments() {
@@ -124,7 +125,7 @@ function Payments() {
   const { page, searchOf } = useListAddress();
   const [outcome, setOutcome] = useState('');
   const { mutate, isPending } = useApiMutation({
-    request: ({ row, change }: Change, signal) => changePayment(row.id, change, signal),
+    request: ({ row, form }: Change, signal) => changePayment(row.id, form, signal),
     invalidates: [['admin-payments'], ['admin-income'], ['admin-vat']],
     onSuccess: ({ email }) => setOutcome(t('payments.changed', { email })),
     onError: (error) => setOutcome(failureText(error, accountText)),
@@ -155,7 +156,7 @@ function Payments() {
                 key={row.id}
                 row={row}
                 busy={isPending}
-                onChange={(change) => mutate({ row, change })}
+                onChange={(form) => mutate({ row, form })}
               />
             ))}
           </AdminTable>
@@ -168,7 +169,7 @@ function Payments() {
 interface PaymentLineProps {
   readonly row: PaymentRow;
   readonly busy: boolean;
-  readonly onChange: (change: PaymentChange) => void;
+  readonly onChange: (form: PaymentChangeForm) => void;
 }
 
 function PaymentLine({ row, busy, onChange }: PaymentLineProps) {
@@ -180,27 +181,44 @@ function PaymentLine({ row, busy, onChange }: PaymentLineProps) {
       <Table.Td>{formatMoment(row.paid_at ?? row.opened_at, language)}</Table.Td>
       <Table.Td>{email}</Table.Td>
       <Table.Td>{formatCents(row.amount + row.tax, row.currency, language)}</Table.Td>
-      <Table.Td>{t(`state.${row.state}`)}</Table.Td>
+      <Table.Td>
+        {t(`state.${row.state}`)}
+        {row.refund_reason === '' ? null : (
+          <Text c="dimmed" fz="sm">
+            {row.refund_reason}
+          </Text>
+        )}
+      </Table.Td>
       <Table.Td>
         <Group gap={4}>
-          {row.receipt ? (
-            <Anchor
-              href={`/Administrator/payments/${row.id}/receipt?lang=${language}`}
-              underline="always"
-              aria-label={t('payments.of', { action: t('receipt.link'), email })}
-            >
-              {t('receipt.link')}
-            </Anchor>
-          ) : null}
+          {(['receipt', 'creditNote'] as const)
+            .filter((kind) => (kind === 'receipt' ? row.receipt : row.credit_note))
+            .map((kind) => (
+              <Anchor
+                key={kind}
+                href={`/Administrator/payments/${row.id}/${kind.toLowerCase()}?lang=${language}`}
+                underline="always"
+                aria-label={t('payments.of', { action: t(`${kind}.link`), email })}
+              >
+                {t(`${kind}.link`)}
+              </Anchor>
+            ))}
           {row.changes.map((change) =>
-            change === 'check' ? (
+            change === 'refund' ? (
+              <RefundButton
+                key={change}
+                label={t('payments.of', { action: t('payments.refund'), email })}
+                disabled={busy}
+                onRefund={(reason) => onChange({ change, reason })}
+              />
+            ) : change === 'check' ? (
               <Button
                 key={change}
                 size="compact-sm"
                 variant="default"
                 disabled={busy}
                 aria-label={t('payments.of', { action: t('payments.check'), email })}
-                onClick={() => onChange(change)}
+                onClick={() => onChange({ change })}
               >
                 {t('payments.check')}
               </Button>
@@ -212,7 +230,7 @@ function PaymentLine({ row, busy, onChange }: PaymentLineProps) {
                 label={t('payments.of', { action: t(`payments.${change}`), email })}
                 question={t(`payments.${change}.question`)}
                 disabled={busy}
-                onConfirm={() => onChange(change)}
+                onConfirm={() => onChange({ change })}
               />
             ),
           )}

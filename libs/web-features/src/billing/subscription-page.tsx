@@ -1,6 +1,6 @@
 import type { BuyerForm, OwnPayment } from '@clinical/billing/contract';
 import { DEFAULT_PRICE_FROM } from '@clinical/contracts';
-import { Anchor, Button, Checkbox, List, Paper, Stack, Table, Text } from '@mantine/core';
+import { Anchor, Button, Checkbox, Group, List, Paper, Stack, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/List.layer.css';
 import '@mantine/core/styles/Table.layer.css';
@@ -230,15 +230,20 @@ function Payments() {
               <Table.Td>{dateOf(payment)}</Table.Td>
               <Table.Td>{t(`state.${payment.state}`)}</Table.Td>
               <Table.Td>
-                {payment.receipt ? (
-                  <Anchor
-                    href={`/User/payments/${payment.id}/receipt?lang=${language}`}
-                    underline="always"
-                    aria-label={t('receipt.of', { date: dateOf(payment) })}
-                  >
-                    {t('receipt.link')}
-                  </Anchor>
-                ) : null}
+                <Group gap="xs">
+                  {(['receipt', 'creditNote'] as const)
+                    .filter((kind) => (kind === 'receipt' ? payment.receipt : payment.credit_note))
+                    .map((kind) => (
+                      <Anchor
+                        key={kind}
+                        href={`/User/payments/${payment.id}/${kind.toLowerCase()}?lang=${language}`}
+                        underline="always"
+                        aria-label={t(`${kind}.of`, { date: dateOf(payment) })}
+                      >
+                        {t(`${kind}.link`)}
+                      </Anchor>
+                    ))}
+                </Group>
               </Table.Td>
               <Table.Td ta="end">
                 {formatCents(payment.amount + payment.tax, payment.currency, language)}
