@@ -157,7 +157,16 @@ export type LexicalProblem = SourceSpan &
     /** Syntax of some system that nothing here reads. */
     | {
         readonly kind: 'unread';
-        readonly what: 'field' | 'operator' | 'sign' | 'address' | 'record' | 'range' | 'citation';
+        readonly what:
+          | 'field'
+          | 'word'
+          | 'truncation'
+          | 'operator'
+          | 'sign'
+          | 'address'
+          | 'record'
+          | 'range'
+          | 'citation';
         readonly text: string;
         readonly fix: string | null;
       }

@@ -171,7 +171,7 @@ describe('errors', () => {
     [
       'a) OR b',
       { code: 'Q002', message: "')' at column 2 has no matching '('", start: 1, end: 2, fix: '' },
-      'a b',
+      'a OR b',
     ],
     [
       'a AND OR b',

@@ -8,7 +8,7 @@ const UNSAFE_IN_WORD = /[^\p{L}\p{N}\p{M}'-]/gu;
 /** Quotation marks make text of all but wildcards, and of `=`, by which Web of Science is recognised. */
 const UNSAFE_IN_PHRASE = /[?#$*:=]/g;
 const RESERVED =
-  /^(?:and|or|not|exp|explode|limit|freq|pre|[nw]\d+|(?:adj|near|next)(?:[\d/.-].*)?|\d{7,8}|pmc\d{5,8})$/i;
+  /^(?:and|or|not|exp|explode|limit|freq|pre|[nw]\d+|(?:adj|near|next)(?:[\d/.-].*)?|s\d{1,3}|\d{7,8}|pmc\d{5,8})$/i;
 /** Would be taken for a range of dates. */
 const YEARS = /^(?:1[89]|20)\d{2}-(?:1[89]|20)\d{2}$/;
 

@@ -73,7 +73,12 @@ function reportUnread(
 ): void {
   const shown = text.length > LONGEST_UNREAD ? `${text.slice(0, LONGEST_UNREAD - 1)}…` : text;
   const details = { values: { text: shown }, hint: `Q141.${what}.hint` } as const;
-  diagnostics.add('error', `Q141.${what}`, { start, end }, fix === null ? details : { ...details, fix });
+  diagnostics.add(
+    what === 'word' || what === 'truncation' ? 'warning' : 'error',
+    `Q141.${what}`,
+    { start, end },
+    fix === null ? details : { ...details, fix },
+  );
 }
 
 type Doubtful = Extract<

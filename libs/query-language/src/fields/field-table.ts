@@ -80,7 +80,7 @@ const OVID_ROWS: readonly Row[] = [
   ['da', date('indexed')],
   [
     'in|ia|is|cp|vo|ip|pg|cm|pa|sb|st|rf|gs|gr|no|cn|an|lu|px|rx|sa|tc|tt|ux|fx|go|ec|bs|bt|be|bk|co|cr|fa|' +
-      'ir|nj|nw|ol|os|ow|pl|pu|sw|ac|dm|dk|ct|tn|mf|dv|kp|cb|ox',
+      'ir|nj|nw|ol|os|ow|pl|pu|sw|ac|dm|dk|ct|tn|mf|dv|kp|cb|ox|sy|dw|dj|dy',
     UNINDEXED,
   ],
 ];

@@ -6,7 +6,8 @@ import type { FieldMark, Lexeme, LexicalProblem, System } from '../lexeme.js';
 /** Longest text between square brackets that is read; Ovid's own comment on `.mp.` has 270 characters. */
 const LONGEST_BRACKETS = 400;
 const LONGEST_TAG = 60;
-const TAG = /^([a-z0-9][a-z0-9 ,/&-]*?)\s*(?::\s*(no\s?exp(?:lode)?)|:\s*~\s*([^\s\]]*)|([~:]\s*\d{1,3}))?$/i;
+const TAG =
+  /^([a-z0-9][a-z0-9 ,/&-]*?)\s*(?::\s*((?:no\s?)?exp(?:lode)?)|:\s*~\s*([^\s\]]*)|([~:]\s*\d{1,3}))?$/i;
 const COCHRANE_HEADING = /^mh\s*(\^)?\s*"?([^"[\]]*)"?\s*(?:\/\s*([a-z ,&]+))?$/i;
 
 /** Role of square brackets in a query. */
@@ -73,7 +74,9 @@ function closingBracket(source: string, start: number): number | null {
 
 /** A tag without its `]`: known by its name, up to the end of the word. */
 function unclosed(source: string, start: number, afterTerm: boolean, dialect: Dialect): Brackets {
-  const piece = /^\[\s*([a-z0-9/]+(?::noexp)?)(?=[\s)]|$)/i.exec(source.slice(start, start + LONGEST_TAG));
+  const piece = /^\[\s*([a-z0-9/]+(?::(?:no)?exp)?)(?=[\s)]|$)/i.exec(
+    source.slice(start, start + LONGEST_TAG),
+  );
   const mark = piece === null || !afterTerm ? null : readTag(piece[1] ?? '', dialect);
   if (piece !== null && mark !== null && isKnown(mark, dialect)) {
     const end = start + piece[0].length;
@@ -95,7 +98,7 @@ function readTag(content: string, dialect: Dialect): FieldMark | null {
   return {
     place: 'tag',
     names: isList ? list : [name],
-    noExplode: parts[2] !== undefined,
+    noExplode: /^no/i.test(parts[2] ?? ''),
     distance: parts[3] ?? parts[4] ?? null,
     system: dialect === 'ovid' ? 'PubMed' : null,
   };

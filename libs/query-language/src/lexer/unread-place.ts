@@ -28,3 +28,10 @@ export function startsTerm({ before }: WordPlace): boolean {
 export function endsTerm({ after }: WordPlace): boolean {
   return after === undefined || ['operator', 'close', 'near', 'window'].includes(after.kind);
 }
+
+/** A field of another system. */
+export const field = (fix: string | null = null, span: { start?: number; end?: number } = {}): Found => ({
+  what: 'field',
+  fix,
+  ...span,
+});

@@ -1,18 +1,23 @@
 import { isPlatformDialect } from '../dialects/dialect-rules.js';
-import { findField } from '../fields/field-table.js';
 import type { Lexeme, LexicalProblem } from '../lexeme.js';
 import type { Dialect } from '../syntax-tree.js';
 import { isKnownTag } from './tags.js';
-import { endsTerm, startsTerm, type Found, type WordPlace } from './unread-place.js';
+import {
+  codeBeforeBracket,
+  codeBeforeTerm,
+  codeBeforeValue,
+  equation,
+  nameBeforeColon,
+  nameOfLine,
+  smallCode,
+} from './unread-codes.js';
+import { endsTerm, field, startsTerm, type Found, type WordPlace } from './unread-place.js';
 import { address, citation, isLimit, range, record } from './unread-values.js';
 import {
-  CODES_BEFORE_BRACKETS,
-  CODES_BEFORE_TERMS,
   FIELD_WORDS,
   FIELD_WORDS_BEHIND_DOTS,
   FIELD_WORDS_IN_BRACKETS,
   FOREIGN_OPERATORS,
-  NAMES_BEFORE_COLONS,
   SILVERPLATTER_FIELDS,
 } from './unread-words.js';
 
@@ -64,23 +69,20 @@ function unreadWord(place: WordPlace): Found | null {
   return null;
 }
 
-const field = (fix: string | null = null, span: { start?: number; end?: number } = {}): Found => ({
-  what: 'field',
-  fix,
-  ...span,
-});
-
 const RULES: readonly ((place: WordPlace) => Found | null)[] = [
   address,
   record,
   codeBeforeTerm,
   codeBeforeValue,
+  smallCode,
+  nameOfLine,
   bracketed,
   spoiltWord,
   codeBeforeBracket,
   equation,
   nameBeforeColon,
   tagApart,
+  namesInBrackets,
   fieldBehind,
   operator,
   range,
@@ -88,55 +90,6 @@ const RULES: readonly ((place: WordPlace) => Found | null)[] = [
   descriptor,
   explodeWord,
 ];
-
-/** What follows AB where it is a blood group. */
-const BLOOD_GROUP =
-  /^(?:blood|groups?|serum|plasma|antigens?|types?|phenotypes?|individuals?|patients?|donors?)$/i;
-
-/** `PY 2010-2020`, `LA English` between other terms. */
-function codeBeforeValue(place: WordPlace): Found | null {
-  const { typed, after, source } = place;
-  if (!startsTerm(place) || after?.kind !== 'word') return null;
-  const value = source.slice(after.start, after.end);
-  const isDate = /^(?:PY|DT|EM|PD|YR)$/.test(typed) && /^\d{4}/.test(value);
-  return isDate || (typed === 'LA' && /^\p{Lu}?\p{Ll}{4,}$/u.test(value)) ? field() : null;
-}
-
-/** `AB asthma`. A text in capitals throughout has no codes that could be told from words. */
-function codeBeforeTerm(place: WordPlace): Found | null {
-  const { typed, after, source } = place;
-  if (!CODES_BEFORE_TERMS.has(typed) || !startsTerm(place)) return null;
-  if (after === undefined || !['word', 'phrase', 'open'].includes(after.kind)) return null;
-  const next = source.slice(after.start, after.end);
-  if (typed === 'AB' && BLOOD_GROUP.test(next)) return null;
-  const isShouted =
-    after.kind === 'word' && next.length > 1 && next === next.toUpperCase() && /\p{L}/u.test(next);
-  return isShouted ? null : field();
-}
-
-/** `AUTH(smith)`, `SU.EXACT("asthma")`. */
-function codeBeforeBracket({ typed, end, source, after }: WordPlace): Found | null {
-  if (after?.kind !== 'open' || source.charAt(end) !== '(') return null;
-  if (/\.(?:exact|x|explode)$/i.test(typed)) return field();
-  if (/^around$/i.test(typed)) return { what: 'operator', fix: null };
-  return CODES_BEFORE_BRACKETS.has(typed.toLowerCase()) ? field() : null;
-}
-
-/** `IS=1234-5678`, `la=english`, `py>2010`; a sign between numbers or single letters is a sign. */
-function equation({ typed }: WordPlace): Found | null {
-  return /^[a-z][a-z,-]{1,18}[=<>]/i.test(typed) && !/^(?:\p{L}|OR|RR|HR|CI|MD|SMD|BMI|SD)[=<>]/u.test(typed)
-    ? field()
-    : null;
-}
-
-/** `title: asthma`, `allintitle:`. */
-function nameBeforeColon({ typed, after, dialect }: WordPlace): Found | null {
-  const name = /^([\p{L}_,/]{2,20}):$/u.exec(typed)?.[1]?.toLowerCase();
-  if (name === undefined || after === undefined) return null;
-  if (dialect === 'trip' && findField('prefix', 'trip', name) !== null)
-    return field(`${name}:`, { end: after.start });
-  return NAMES_BEFORE_COLONS.has(name) || FIELD_WORDS.has(name) ? field() : null;
-}
 
 const OTHER_BRACKETS = /^(.*)[{<]\s?([a-z/, -]{2,20})\s?[}>]?$/i;
 
@@ -222,6 +175,16 @@ function suffixOfWord({ typed, dialect }: WordPlace): Found | null {
   const tag = codes === 'ti,ab' ? 'tiab' : codes === 'kf' ? 'ot' : codes;
   if (codes === '' || dialect === 'embase' || dialect === 'cochrane') return field();
   return field(dialect === 'ovid' ? `${word}.${codes}.` : `${word}[${tag}]`);
+}
+
+/** `asthma (All Fields)`, `asthma (MeSH Terms)`. */
+function namesInBrackets({ typed, before, after, next, source }: WordPlace): Found | null {
+  if (before?.kind !== 'open' || after?.kind !== 'word' || next?.kind !== 'close') return null;
+  const name = source.slice(before.end, next.start).trim();
+  const isBehind = /[\p{L}\p{N}*)"\]]\s?$/u.test(source.slice(Math.max(0, before.start - 4), before.start));
+  const isOperator = /\b(?:and|or|not)\s?$/i.test(source.slice(Math.max(0, before.start - 5), before.start));
+  const isField = /^\p{L}/u.test(typed) && isKnownTag(name);
+  return isField && isBehind && !isOperator ? field(null, { start: before.start, end: next.end }) : null;
 }
 
 /** A word alone in brackets behind a term. */
@@ -329,6 +292,7 @@ function operator(place: WordPlace): Found | null {
   const isJoint = isPlatformDialect(place.dialect) ? NUMBERED : SMALL_EBSCO;
   if (isJoint.test(typed) && !endsTerm(place) && (isPlatformDialect(place.dialect) || isBesideGroup(place)))
     return { what: 'operator', fix: null };
+  if (SMALL_EBSCO.test(typed) && !endsTerm(place)) return { what: 'word', fix: null };
   if (/^\/\d{1,2}$/.test(typed) && !endsTerm(place)) return { what: 'operator', fix: null };
   if (SLASHED.test(typed)) return { what: 'operator', fix: null };
   if (typed === 'BUT' && after.kind === 'operator' && after.operator === 'NOT')
@@ -358,6 +322,7 @@ const LONGEST_GROUP = 400;
 
 /** `exp asthma` where no heading follows. */
 function explosion(place: WordPlace, lexemes: readonly Lexeme[], at: number): Found | null {
+  if (endsTerm(place) && place.before?.kind === 'word') return field();
   if (place.after === undefined || !['word', 'phrase', 'open'].includes(place.after.kind)) return null;
   // Up to the end of the term or group: a slash makes it a heading, and a field reports itself.
   let depth = 0;

@@ -64,6 +64,8 @@ export function range(place: WordPlace): Found | null {
   const signed = signedYear(place);
   if (signed !== null) return signed;
   if (before?.kind === 'prefix' || before?.kind === 'range' || place.hasField) return null;
+  const open = openRange(place);
+  if (open !== null) return open;
   const spoken = spokenRange(place);
   if (spoken !== null) return spoken;
   const isAlone = startsTerm(place) && endsTerm(place);
@@ -82,6 +84,33 @@ function signedYear({ typed, source, start, before, after }: WordPlace): Found |
   if (typed !== 'TO' || after?.kind !== 'word') return null;
   if (!/^(?:\d{4}|\*)\]?$/.test(source.slice(after.start, after.end))) return null;
   return { what: 'range', fix: null, start: before?.start ?? start, end: after.end };
+}
+
+/** `since 2015`, `between 2015 and 2020`, `after 2015`, `last 5 years` at the end of a term. */
+function openRange(place: WordPlace): Found | null {
+  const { typed, after, next, source } = place;
+  if (after?.kind !== 'word') return null;
+  const year = source.slice(after.start, after.end);
+  const isEnd = endsTerm({ ...place, after: next });
+  if (/^(?:since|after|before|until|till)$/i.test(typed) && YEAR_ALONE.test(year) && isEnd) {
+    const from = /^(?:since|after)$/i.test(typed);
+    const first = Number(year) + (/^after$/i.test(typed) ? 1 : 0);
+    const last = Number(year) - (/^before$/i.test(typed) ? 1 : 0);
+    return {
+      what: 'range',
+      fix: from ? written(String(first), '3000', place) : written('1800', String(last), place),
+      end: after.end,
+    };
+  }
+  if (/^between$/i.test(typed) && YEAR_ALONE.test(year) && next?.kind === 'operator')
+    return { what: 'range', fix: null, end: after.end };
+  const isSpan =
+    /^(?:last|past)$/i.test(typed) &&
+    /^\d{1,3}$/.test(year) &&
+    next !== undefined &&
+    !/^\s?\[/.test(source.slice(next.end));
+  if (!isSpan || !/^(?:years?|months?|days?)$/i.test(source.slice(next.start, next.end))) return null;
+  return { what: 'range', fix: null, end: next.end };
 }
 
 function spokenRange(place: WordPlace): Found | null {

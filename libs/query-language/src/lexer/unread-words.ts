@@ -8,6 +8,12 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 /** Field codes of EBSCO before a term, in capitals. Codes that are frequent words of medicine too are left out. */
 export const CODES_BEFORE_TERMS = words('TI AB TX XB SU MH MM MJ MW AU SO KW JN ZY ZT ZU DM');
 
+/** The same in small letters, which may be words. */
+export const SMALL_CODES = words('ti ab tx xb su mh mj mw au kw jn pt tiab majr');
+
+/** Fields of Ovid and PubMed behind a word, in small letters, which may be words too. */
+export const SMALL_FIELDS = words('ti ab tw mp kw kf mh pt');
+
 /** Names of fields directly before a bracket: Scopus, ProQuest, Web of Science, LILACS. */
 export const CODES_BEFORE_BRACKETS = words(
   'abs affil affilcity affilcountry affilorg af-id all au-id auth auth-coll author authfirst authid authkey ' +
@@ -28,7 +34,7 @@ export const NAMES_BEFORE_COLONS = words(
 export const FIELD_WORDS = words('tiab ti,ab ti,ab,kw ti/ab ti;ab title/abstract majr titleabstract ti.ab');
 /** The same in round brackets, where fewer words mean something else. */
 export const FIELD_WORDS_IN_BRACKETS = words(
-  'noexp tiab ti ab tw kw mh majr pt all title title/abstract ti/ab mp text title-abs-key',
+  'exp explode noexp tiab ti ab tw kw mh majr pt all title abstract author topic keywords title/abstract ti/ab mp text title-abs-key',
 );
 /** Fields behind a dot that Ovid does not have, with the codes that it has for them; empty: none. */
 export const FIELD_WORDS_BEHIND_DOTS: Readonly<Record<string, string>> = {
@@ -42,6 +48,7 @@ export const FIELD_WORDS_BEHIND_DOTS: Readonly<Record<string, string>> = {
   keywords: 'kf',
   text: '',
   majr: '',
+  exp: '',
   noexp: '',
 };
 

@@ -90,6 +90,10 @@ const EQUALS_NAMES: Readonly<Record<string, string>> = {
   SO: 'journal',
 };
 const IN_FIELDS = /^in\s+((?:ti|ab)(?:\s?,\s?(?:ti|ab)){0,3})(?![\p{L}\p{N}\p{M}'-])/iu;
+/** `asthma in title and abstract`: the fields as words, at the end of a term. */
+const IN_NAMED_FIELDS =
+  /^in\s+(?:the\s+)?((?:title|abstract|keyword)s?(?:(?:\s?,\s?|\s?\/\s?|\s+(?:and|or)\s+)(?:title|abstract|keyword)s?){0,2})(?=\s*(?:$|[)\n]|\s(?:AND|OR|NOT)\s))/i;
+const NAMED_CODES: Readonly<Record<string, string>> = { title: 'ti', abstract: 'ab', keyword: 'kw' };
 
 /** `TS=(…)` of Web of Science and `… in ti,ab` of SilverPlatter. */
 export function readForeignField(source: string, start: number, afterTerm: boolean): Lexeme | null {
@@ -101,9 +105,14 @@ export function readForeignField(source: string, start: number, afterTerm: boole
     const end = start + equals[0].length;
     return { kind: 'prefix', place: 'prefix', names, system: 'Web of Science', ...rest, end };
   }
-  const within = afterTerm ? IN_FIELDS.exec(piece) : null;
+  const within = afterTerm
+    ? (IN_FIELDS.exec(piece) ?? IN_NAMED_FIELDS.exec(source.slice(start, start + 60)))
+    : null;
   if (within === null) return null;
-  const names = (within[1] ?? '').toLowerCase().split(/\s?,\s?/);
+  const names = (within[1] ?? '')
+    .toLowerCase()
+    .split(/\s?[,/]\s?|\s+(?:and|or)\s+/)
+    .map((name) => NAMED_CODES[name.replace(/s$/, '')] ?? name);
   return {
     kind: 'field',
     place: 'suffix',

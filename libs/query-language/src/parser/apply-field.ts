@@ -26,7 +26,8 @@ export function applyField(operand: QueryNode, typed: Mark, reading: Reading, ex
   const isFilter = typed.names.join() === 'text' && child.kind === 'word' && isBareFilter(child.text);
   const mark = isFilter ? { ...typed, names: ['sb'] } : typed;
   const span = { start: Math.min(child.start, mark.start), end: Math.max(child.end, mark.end) };
-  const meanings = mark.names.map((name) => meaningOf(name, mark, reading));
+  const found = mark.names.map((name) => meaningOf(name, mark, reading));
+  const meanings = withoutUnindexed(found, mark, reading);
   reportNearestField(mark, reading);
   const nearness = mark.distance === null ? null : distanceIn(mark, meanings, reading);
   const close = nearness === null ? child : closeTogether(child, mark, nearness, span, reading);
@@ -81,16 +82,33 @@ function alternatives(
   return parts;
 }
 
+/** Of several fields, those that are not indexed here are left out; alone they are an error. */
+function withoutUnindexed(
+  meanings: readonly (FieldMeaning | null)[],
+  mark: Mark,
+  reading: Reading,
+): readonly (FieldMeaning | null)[] {
+  const left = mark.names.filter((_, at) => meanings[at]?.kind === 'unindexed');
+  if (left.length === 0) return meanings;
+  const field = reading.textOf(mark);
+  const kept = mark.names.filter((name) => !left.includes(name));
+  const fix = kept.length === 0 ? '' : writeMark(kept.join(','), mark, reading.dialect);
+  if (kept.length === 0 || meanings.includes(null))
+    reading.diagnostics.add('error', 'Q080', mark, { values: { field }, hint: 'Q080.hint', fix });
+  else {
+    const values = { field, fields: left.join(',') };
+    reading.diagnostics.add('warning', 'Q080.beside', mark, { values, hint: 'Q080.beside.hint', fix });
+  }
+  return kept.length === 0
+    ? meanings
+    : meanings.map((meaning) => (meaning?.kind === 'unindexed' ? null : meaning));
+}
+
 function meaningOf(name: string, mark: Mark, reading: Reading): FieldMeaning | null {
   const own = reading.dialect;
   const dialect = mark.place === 'suffix' ? 'ovid' : mark.system === null ? own : 'trip';
   const meaning = findField(mark.place, dialect, name);
   if (meaning === null) reportUnknown(name, mark, reading);
-  else if (meaning.kind === 'unindexed') {
-    const values = { field: reading.textOf(mark) };
-    const fix = writeNames(name, null, mark, own);
-    reading.diagnostics.add('error', 'Q080', mark, { values, hint: 'Q080.hint', fix });
-  }
   return meaning;
 }
 

@@ -77,14 +77,7 @@ export class ExpressionParser {
 
   /** The tree of the query; null when it has no search terms. */
   parse(): QueryNode | null {
-    const parts = [this.#expression(null)];
-    for (let lexeme = this.#cursor.peek(); lexeme !== undefined; lexeme = this.#cursor.peek()) {
-      // Only a closing bracket without its partner ends an expression before the text does.
-      this.#diagnostics.add('error', 'Q002.close', lexeme, { hint: 'Q002.hint' });
-      this.#cursor.skip();
-      parts.push(this.#expression(null, true));
-    }
-    return this.#fold(parts.flatMap((node) => (node === null ? [] : { joint: null, node })));
+    return this.#expression(null);
   }
 
   /**
@@ -102,19 +95,24 @@ export class ExpressionParser {
   }
 
   /**
-   * Operands and operators up to a closing bracket or the end.
+   * Operands and operators up to the closing bracket or the end. A closing bracket without its partner is left out, so
+   * that the operator behind it joins what stands on either side.
    *
    * @param open the enclosing bracket
-   * @param continues whether an operand precedes it, so that the first operator is not at a start
    */
-  #expression(open: Lexeme | null, continues = false): QueryNode | null {
+  #expression(open: Lexeme | null): QueryNode | null {
     const operands: Operand[] = [];
-    let started = continues;
+    let started = false;
     for (
       let lexeme = this.#cursor.peek();
-      lexeme !== undefined && lexeme.kind !== 'close';
+      lexeme !== undefined && (lexeme.kind !== 'close' || open === null);
       lexeme = this.#cursor.peek()
     ) {
+      if (lexeme.kind === 'close') {
+        this.#diagnostics.add('error', 'Q002.close', lexeme, { hint: 'Q002.hint' });
+        this.#cursor.skip();
+        continue;
+      }
       const joint = lexeme.kind === 'operator' ? this.#operator(lexeme, started, open) : null;
       if (lexeme.kind === 'operator' && joint === null) continue;
       started = true;

@@ -45,6 +45,7 @@ export function windowOf(near: LexemeOf<'near'>, reading: Reading): Window {
   const system = foreignSystem(near, reading);
   if (isBad) return window;
   if (near.name === 'near' && number === null && dialect === 'ovid') reportNear(near, reading);
+  else if (system === 'EBSCO' && dialect === 'trip') reportEbsco(near, window, reading);
   else if (system !== null) reading.foreign(near, system, writeOperator(window, reading.dialect));
   else reportCounting(near, typed, window, reading);
   return window;
@@ -54,6 +55,13 @@ export function windowOf(near: LexemeOf<'near'>, reading: Reading): Window {
 function reportNear(near: SourceSpan, reading: Reading): void {
   const values = { text: reading.textOf(near), dialect: 'Ovid' };
   reading.diagnostics.add('error', 'Q014.near', near, { values, hint: 'Q014.near.hint' });
+}
+
+/** `stroke N3 aspirin`: counted as in Trip, unless it is a word. */
+function reportEbsco(near: SourceSpan, window: Window, reading: Reading): void {
+  const written = writeOperator(window, 'trip') ?? '';
+  const values = { text: reading.textOf(near), n: window.distance, written };
+  reading.diagnostics.add('warning', 'Q053.ebsco', near, { values, hint: 'Q053.ebsco.hint', fix: written });
 }
 
 function countWords(near: LexemeOf<'near'>, typed: number | null, reading: Reading): Window {

@@ -38,7 +38,7 @@ export interface DialectMark {
 }
 
 const OVID_FIELD =
-  '(?:ti|ab|tw|mp|kw|kf|sh|fs|pt|hw|nm|rn|ot|tx|af|jn|jw|au|in|yr|lg|ui|id|dt|ed|em|dp|xm|xs|px|ps|cp|so|bt|tn|dv|sx|fx|rx|ox|sw)';
+  '(?:ti|ab|tw|mp|kw|kf|sh|fs|pt|hw|nm|rn|ot|tx|af|jn|jw|au|in|yr|lg|ui|id|dt|ed|em|dp|xm|xs|px|ps|cp|so|bt|tn|dv|sx|fx|rx|ox|sw|sy|dy|dj)';
 const PUBMED_FIELD =
   '(?:tiab|tw|ti|ab|mh|mesh|majr|mj|sh|pt|ptyp|la|lang|au|1au|lastau|fau|ad|affl|ot|nm|sb|filter|aid|doi|pmid|uid|ta|jour|rn|gr|crdt|edat|mhda|dp|pdat|epdat|ppdat|dcom|cdat|lr|vi|ip|pg|si|is|all|title\\/abstract|title|abstract|text words?|mesh terms?|mesh major topic|mesh subheading|subheading|publication type|supplementary concept|substance name|pharmacological action|pa|author|first author|last author|affiliation|journal|language|other term|all fields|date - [a-z ]{1,20}|entry date|publication date|ec\\/rn number)';
 
@@ -51,7 +51,7 @@ const mark = (
 
 /** The constructs by which a query's system is recognised. */
 export const DIALECT_MARKS: readonly DialectMark[] = [
-  mark('PubMed', 3, `\\[ ?${PUBMED_FIELD} ?(?:: ?(?:noexp|~\\d{1,3}))? ?\\]`),
+  mark('PubMed', 3, `\\[ ?${PUBMED_FIELD} ?(?:: ?(?:(?:no)?exp|~\\d{1,3}))? ?\\]`),
   mark('PubMed', 2, '^(?:#\\d{1,4})?[ \\t]{0,4}Search(?::| \\()', 'gm'),
   mark('PubMed', 1, '#\\d{1,4}\\)? (?:AND|OR|NOT) \\(?#\\d', 'g'),
 
@@ -88,7 +88,7 @@ export const DIALECT_MARKS: readonly DialectMark[] = [
     2,
     "(?<=[\\w'’*?$)]):(?:ti|ab|kw|de|it|jt|au|tn|dn|pt|lnk|cl)(?:,(?:ti|ab|kw|de|tn|dn))*\\b",
   ),
-  mark('Embase', 4, '\\[[a-z ]{2,40}\\]\\/(?:lim|py)\\b'),
+  mark('Embase', 4, '\\[[a-z ]{2,40}\\]\\/(?:lim|py)\\b|\\[[\\d-]{4,40}\\]\\/(?:py|sd)\\b'),
 
   // No other dialect starts so, while fields after a colon are Embase's too.
   mark('Cochrane', 8, '\\[mh [\\^"“”\\w/]'),
@@ -116,8 +116,8 @@ export const DIALECT_MARKS: readonly DialectMark[] = [
   mark('Web of Science', 1, '\\bNEAR\\/\\d'),
 
   mark('EBSCO', 4, '(?<!\\[)\\b(?:MH|MM|DE|DH|DM|ZY|ZT|ZU) ["“”]', 'g'),
-  mark('EBSCO', 3, '(?:^|[\\s(])(?:TI|TX|XB|MW|MH) {1,2}(?=[("“”\\w*])', 'gm'),
-  mark('EBSCO', 2, '(?:^|[\\s(])(?:AB|SU|PT|KW|SO|AU) {1,2}(?=[("“”\\w*])', 'gm'),
+  mark('EBSCO', 3, '(?:^|[\\s(])(?:TI|TX|XB|MW|MH|MJ) {1,2}(?!(?:AND|OR|NOT)\\b)(?=[("“”\\w*])', 'gm'),
+  mark('EBSCO', 2, '(?:^|[\\s(])(?:AB|SU|PT|KW|SO|AU) {1,2}(?!(?:AND|OR|NOT)\\b)(?=[("“”\\w*])', 'gm'),
   mark(
     'EBSCO',
     2,

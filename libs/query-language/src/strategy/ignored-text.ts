@@ -2,6 +2,7 @@ import type { Diagnostic, Language } from '@clinical/contracts';
 import { DiagnosticList } from '../diagnostics/diagnostic-list.js';
 import type { SourceSpan } from '../syntax-tree.js';
 import type { RawLine } from './join-lines.js';
+import { PART_OF_QUESTION } from './line-edges.js';
 import type { Edit } from './mapped-text.js';
 
 /** Text that Ovid itself writes: the fields of `.mp.`, and the name of a subheading after its code. */
@@ -38,11 +39,18 @@ export function ignoredText(
     const text = source.slice(start, end);
     if (text !== '') reported.add('notice', 'Q016', { start, end }, { values: { text }, fix: '' });
   };
+  const reportPart = (span: SourceSpan): void => {
+    const { start, end } = trimmed(source, span);
+    reported.add('notice', 'Q144', { start, end }, { values: { text: source.slice(start, end) } });
+  };
   if (!isOnlyLine && line.total !== null) reportCount({ start: line.body.end, end: line.end });
   if (isOnlyLine) {
     report('Q016.before', { start: line.start + (line.label?.length ?? 0), end: line.body.start });
     report('Q016', { start: line.body.end, end: line.end });
   }
+  const before = { start: line.start + (line.label?.length ?? 0), end: line.body.start };
+  if (!isOnlyLine && before.start < before.end && namesPart(source.slice(before.start, line.body.end)))
+    reportPart(before);
   for (const { start, end, text } of comments) {
     const isOvids =
       EXPLANATION.test(source.slice(start, end)) || SUBHEADING.test(source.slice(line.body.start, start));
@@ -54,6 +62,10 @@ export function ignoredText(
     reported.add('notice', 'Q135', span, { values: { text: shortened(text) }, fix });
   }
   return reported.inOrder();
+}
+
+function namesPart(text: string): boolean {
+  return PART_OF_QUESTION.test(text.trimStart());
 }
 
 /** Square brackets that became round ones, each with its partner. */

@@ -165,10 +165,14 @@ class LineJoiner {
   #isHeading(line: ScreenLine, at: number): boolean {
     const next = this.#lines[at + 1];
     if (line.label === null || line.label.value === null || next === undefined) return false;
-    if (!readsAsHeading(line.text) || isTitleLine(next.text)) return false;
+    if (!readsAsHeading(line) || isTitleLine(next.text)) return false;
     if (next.label?.style === 'name') return true;
     if (next.label !== null || startsWithOperator(next.text)) return false;
-    return /:(?:\s|$)/.test(line.text) || (/^[A-Z]/.test(line.text) && isQueryUnderHeading(next.text));
+    return (
+      line.namesPart ||
+      /:(?:\s|$)/.test(line.text) ||
+      (/^[A-Z]/.test(line.text) && isQueryUnderHeading(next.text))
+    );
   }
 
   #isComment(line: ScreenLine): boolean {
@@ -185,9 +189,9 @@ function breaksWord(above: string, below: string): boolean {
 }
 
 /** Several words, and nothing of a query's signs. */
-function readsAsHeading(text: string): boolean {
+function readsAsHeading({ text, namesPart }: ScreenLine): boolean {
   if (hasQuerySyntax(text) || combinesLines(text) || endsWithOperator(text)) return false;
-  return /\S\s+\S/.test(text) && openBrackets(text) === 0;
+  return (namesPart || /\S\s+\S/.test(text)) && openBrackets(text) === 0;
 }
 
 /** A complete query: a continuation of the line above has at most the end of one. */

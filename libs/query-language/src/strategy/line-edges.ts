@@ -4,7 +4,16 @@ import type { Edit } from './mapped-text.js';
 import { trimmedSpan } from './physical-lines.js';
 
 /** Kinds of text that platforms put around a query. */
-export type RemovalKind = 'label' | 'prefix' | 'total' | 'sort' | 'filters' | 'limits' | 'comment' | 'cell';
+export type RemovalKind =
+  | 'label'
+  | 'part'
+  | 'prefix'
+  | 'total'
+  | 'sort'
+  | 'filters'
+  | 'limits'
+  | 'comment'
+  | 'cell';
 
 /** A span of the source that is no part of the query. */
 export interface Removal extends SourceSpan {
@@ -20,7 +29,10 @@ export interface TrimmedLine extends SourceSpan {
 }
 
 const PREFIX =
-  /^(?:(?:Add(?: (?:query|to builder))?|Actions?|Show|View)\s+)?(?:Search(?: (?:strategy|terms?|query))?|Query|PubMed|MEDLINE|Ovid(?: MEDLINE(?:\(R\))?)?|Embase|Strategy|Final(?: search| line)?)\s*:\s+(?=\S)|^Search\s+(?=["(])|^Add(?: query)?\s+Search:\s+/i;
+  /^(?:(?:Add(?: (?:query|to builder))?|Actions?|Show|View)\s+)?(?:Search(?: (?:strategy|terms?|query|for))?|Query|PubMed|MEDLINE|Ovid(?: MEDLINE(?:\(R\))?)?|Embase|Strategy|Final(?: search| line)?)\s*:\s+(?=\S)|^Search\s+(?=["(])|^Add(?: query)?\s+Search:\s+/i;
+/** `Population: …`, `Concept 2: …`, `P: …`: the part of the question that a line is about. */
+export const PART_OF_QUESTION =
+  /^(?:(?:Patients?|Population|Problem|Intervention|Exposure|Comparat(?:or|ors|ion)|Comparison|Control|Outcomes?|Context|Setting|Study (?:designs?|types?)|Filters?|Concept|Block|Facet|Element|Component|Topic|Keywords?|Terms?|Search terms?|MeSH terms?|Search string|String|PICO)(?: ?#?(?:\d{1,2}|[A-Z]))?|[PICOST])\s?:\s+(?=\S)/;
 const PREFIX_OF_REFERENCES = /^(?:final search|combined?|combination|search)\s*:?\s+/i;
 const SORT = /\bSort(?:ed)? by ?:.*$/i;
 const SORT_BEFORE_TOTAL = /\s?\bSort(?:ed)? by ?:[^\d\n]{0,60}(?=\s\d)/i;
@@ -100,6 +112,11 @@ export function trimLine(
   if (prefix !== null) {
     removals.push({ kind: 'prefix', start: span.start, end: span.start + prefix[0].length });
     span = { start: span.start + prefix[0].length, end: span.end };
+  }
+  const part = PART_OF_QUESTION.exec(text());
+  if (part !== null) {
+    removals.push({ kind: 'part', start: span.start, end: span.start + part[0].length });
+    span = { start: span.start + part[0].length, end: span.end };
   }
   const sort = SORT.exec(text());
   if (sort !== null) cutEnd(sort.index, 'sort');

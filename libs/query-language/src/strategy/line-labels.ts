@@ -19,7 +19,7 @@ export interface LabelCandidate {
 }
 
 const HASH = /^#\s?(\d{1,4})(?!\d)(?:\s?[.:)](?!\d))?\s*/;
-const DOTTED = /^(\d{1,4})\s?[.):](?!\d(?!\d{0,3} (?:and|or|not) ))\s*/i;
+const DOTTED = /^(\d{1,4})(?:#(?=\s)|\s?[.):])(?!\d(?!\d{0,3} (?:and|or|not) ))\s*/i;
 /** `Line 1:`, `Set 2.`, `(3)`. */
 const NAMED = /^(?:(?:Line|Set|Step|Search|Query|No\.?) ?#?(\d{1,4}) ?[.:)]|\((\d{1,4})\)(?=\s))\s*/i;
 const SET = /^S(\d{1,4})(?=[\s.:])[.:]?\s*/;

@@ -45,7 +45,7 @@ export function bareReferences(source: string, body: SourceSpan): (SourceSpan & 
 }
 
 /** Names of lines, and what stands between and behind their numbers in print. */
-const NAME_OF_LINE =
+export const NAME_OF_LINE =
   /\b(?:(?:all of|combine[ds]?)\s+(?=\D{0,8}\d)|(?:lines?|sets?|search(?:es)?|steps?|query|queries|nos?\.?)\s*(?=#?\d))/gi;
 
 /**
@@ -66,6 +66,7 @@ export function strayReferenceEdits(
   const plain = text
     .replace(NAME_OF_LINE, '')
     .replace(/\b[SL](?=\d)/g, '')
+    .replace(/(\d)#/g, '$1')
     .replace(/[[{]/g, '(')
     .replace(/[\]}]/g, ')')
     .replace(/(\d)(?=(?:and|or|not)\b)/gi, '$1 ')
@@ -91,7 +92,7 @@ export function strayReferenceEdits(
 }
 
 /** A line that combines others is short. */
-const LONGEST_COMBINATION = 400;
+export const LONGEST_COMBINATION = 400;
 
 const AT_START = /^(\(*)(\d{1,4})(?=\)*\s+(?:and|or|not)\s)/i;
 const AT_END = /\s(?:and|or|not)\s+\(*(\d{1,4})(?=\)*$)/i;

@@ -65,11 +65,14 @@ const HEADER_ROW =
   /^(?:#|no\.?|id|line|set|search(?: number| id)?)[\s▲▼]+(?:actions?\s+)?(?:details\s+)?(?:search(?:es)?|query|queries|search(?: history| query| terms?)?)\b.*\b(?:results?|hits|items found|time|type)\b/i;
 /** `# Web of Science Search Strategy`, `# Database: …` of an export. */
 const HEAD_OF_EXPORT = /^#\s+[A-Z][\p{L} ]{2,60}(?::|\(|$)/u;
+/** `Line 1 AND Line 2`. */
+const NAMED_COMBINATION =
+  /^(?:lines?|sets?|search(?:es)?|steps?|query|queries) ?#?\d{1,4}\s+(?:and|or|not)\s/i;
 const COMMENT = /^(?:\*{2,}|[-=_~#*]{3,}|\/\/|;|%|<!--|REM\b)/;
 
 /** Whether a line without a query is recognisable by itself: a database's name, a table's head, a comment. */
 export function isTitleLine(text: string): boolean {
-  if (text.length > 300) return false;
+  if (text.length > 300 || NAMED_COMBINATION.test(text)) return false;
   if (COMMENT.test(text) || HEAD_OF_EXPORT.test(text) || HEADER_ROW.test(text) || TITLE.test(text))
     return true;
   return (

@@ -103,8 +103,8 @@ const CASES: readonly Case[] = [
   ['EBSCO in Trip', 'trip', '(MH "Asthma+") OR TI asthma* OR AB asthma*', ['-'], ['error Q014']],
   ['ProQuest', 'detect', 'TI,AB(asthma NEAR/3 child*)', ['-'], ['error Q014']],
   ['ProQuest', 'detect', 'pub(lancet) AND ti(asthma)', ['-'], ['error Q014']],
-  ['a distance of EBSCO', 'trip', 'asthma N3 child', ['"asthma child"~3'], ['error Q014']],
-  ['a distance of EBSCO', 'trip', 'asthma W3 child', ['asthma NEXT/3 child'], ['error Q014']],
+  ['a distance of EBSCO', 'trip', 'asthma N3 child', ['"asthma child"~3'], ['warning Q053']],
+  ['a distance of EBSCO', 'trip', 'asthma W3 child', ['asthma NEXT/3 child'], ['warning Q053']],
   ['a mask that is no distance', 'detect', 'VR AND N95 mask', ['VR AND (N95 AND mask)'], []],
   ['Embase', 'detect', "'asthma'/exp AND 'child*':ti,ab", ["'asthma'/exp AND 'child*':ti,ab"], []],
   [

@@ -19,6 +19,7 @@ import {
   referredNumbers,
   strayReferenceEdits,
 } from './line-references.js';
+import { likeCombination } from './like-combination.js';
 import { mapTree } from '../map-tree.js';
 import { edited, type Edit, type MappedText } from './mapped-text.js';
 import { numberedInHistory, numberLines, type LineNumbers } from './number-lines.js';
@@ -297,6 +298,7 @@ class StrategyReader {
     const isLine = (number: number): boolean => numbers.lookUp(String(number), 0) !== null;
     const bare = tree === null ? [] : bareNumbersBesideReferences(tree, isLine);
     return [
+      ...likeCombination(this.#source, line.body, tree, numbers, this.#dialect, this.#language),
       ...line.edits.flatMap((edit) => this.#brokenWord(edit)),
       ...line.limits.map((span) =>
         strategyDiagnostic(this.#language, 'warning', 'Q036', span, {

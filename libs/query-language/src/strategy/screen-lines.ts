@@ -17,6 +17,8 @@ export interface ScreenLine extends SourceSpan {
   readonly total: number | null;
   /** Limits that the platform applied to the query and that are not read. */
   readonly limits: readonly SourceSpan[];
+  /** Whether a name of a part of the question stands before its query. */
+  readonly namesPart: boolean;
   /** Whether no blank line precedes it. */
   readonly adjacent: boolean;
 }
@@ -122,6 +124,7 @@ function finish(
     text: source.slice(trimmed.start, trimmed.end),
     edits: trimmed.edits,
     total: trimmed.total,
+    namesPart: trimmed.removals.some(({ kind }) => kind === 'part'),
     limits: trimmed.removals.filter(({ kind }) => lost.includes(kind)),
   };
 }

@@ -77,6 +77,13 @@ const FIELD: SyntaxRule = rule(
   'uy',
 );
 
+/** `ZE "child"`, `QX (…)`: any other code. */
+const OTHER_FIELD: SyntaxRule = rule(
+  '(?!(?:OR|NOT|AND)\\b)([A-Z]{2})\\s{1,3}(?=["“”(])',
+  ([code = ''], place) => prefix(fieldsOf(code, CODES), place, true),
+  'uy',
+);
+
 /** EBSCOhost in the mode Boolean/Phrase, by EBSCO's help on Boolean operators, field codes, proximity and wildcards. */
 export const EBSCO: PlatformSyntax = {
   system: 'EBSCO',
@@ -91,6 +98,7 @@ export const EBSCO: PlatformSyntax = {
     DATES,
     HEADING,
     FIELD,
+    OTHER_FIELD,
     SETS,
     betweenWindow('N', false),
     betweenWindow('W', true),
