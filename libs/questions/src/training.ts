@@ -10,3 +10,15 @@ export {
   type RoledSentence,
   type RoleWeights,
 } from './answers/sentence-roles.js';
+export {
+  differenceOf,
+  LIKELY,
+  likelihood,
+  likenessOf,
+  likenessScore,
+  scoreOf,
+  scorerOf,
+  type Scorer,
+  SURE,
+} from './similar/compare-questions.js';
+export { meaningOf } from './similar/question-meaning.js';

@@ -1,9 +1,17 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createTextEmbedding } from '@clinical/composition/collection';
+import { describeWithModel } from '@clinical/contracts/testing/models';
+import { readConfig } from '@clinical/platform';
+import type { OnApplicationShutdown } from '@nestjs/common';
 import { sharedData } from '../../testing/support/product.js';
 import { missedGates } from './gates.js';
 import { measureDirections, measureVerdicts } from './measure-directions.js';
+import { measurePairs } from './measure-pairs.js';
 import { measureParaphrases } from './measure-paraphrases.js';
 import { readDirections, readQuestions } from './question-files.js';
+import { readPairs } from './question-pairs.js';
 
 const FILES = {
   questions: sharedData('questions', 'pubmedqa.json.gz'),
@@ -12,7 +20,7 @@ const FILES = {
   qrels: sharedData('relevance', 'pico', 'qrels.tsv'),
 };
 const areThere = Object.values(FILES).every((file) => existsSync(file));
-if (!areThere)
+if (!areThere || !existsSync(sharedData('questions', 'medical-question-pairs', 'mqp.csv.gz')))
   process.stderr.write('SKIPPED: answers: questions/ and relevance/ are not there; set SHARED_DATA.\n');
 
 (areThere ? describe : describe.skip)('rules of answers on real questions', () => {
@@ -28,6 +36,39 @@ if (!areThere)
   it('let no paraphrase of a contradicting claim through, and every original', async () => {
     const figures = await measureParaphrases(sharedData('relevance', 'scifact'));
     expect(figures).toMatchObject({ contradictions_accepted: 0, originals_accepted: 1 });
+  });
+});
+
+const PAIRS = sharedData('questions', 'medical-question-pairs', 'mqp.csv.gz');
+const arePairsThere = existsSync(PAIRS);
+const oddPairs = () => readPairs(PAIRS).filter(({ id }) => id % 2 === 1);
+
+describe('pairs of questions', () => {
+  if (arePairsThere)
+    it('are told apart by their words as well as when the weights were fitted', async () => {
+      const figures = await measurePairs(oddPairs(), { embedding: null, print: false });
+      expect(figures['similar_accuracy']).toBeGreaterThan(0.71);
+      expect(figures).toMatchObject({ adversarial_offered: 0 });
+      expect(figures['similar_wrong_offers']).toBeLessThanOrEqual(0.03);
+    });
+
+  it('are refused with the row that is wrong', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'pairs-')), 'pairs.csv');
+    writeFileSync(file, '1,Does it help?,Is it of help?,1\n1,Does it help?,perhaps\n');
+    expect(() => readPairs(file)).toThrow('row 2');
+    rmSync(dirname(file), { recursive: true });
+  });
+});
+
+describeWithModel('minilm', 'pairs of questions with MiniLM', (folder) => {
+  it('are told apart better, and none of the adversarial ones is offered', async () => {
+    const embedding = createTextEmbedding(readConfig({ EMBEDDING_FOLDER: folder }));
+    const figures = await measurePairs(oddPairs(), { embedding, print: false });
+    expect(figures['similar_model_accuracy']).toBeGreaterThan(0.78);
+    expect(figures['similar_model_precision']).toBeGreaterThanOrEqual(0.9);
+    expect(figures).toMatchObject({ adversarial_offered_model: 0 });
+    if (embedding !== null && 'onApplicationShutdown' in embedding)
+      await (embedding as OnApplicationShutdown).onApplicationShutdown();
   });
 });
 

@@ -35,6 +35,12 @@ const GATES: readonly Gate[] = [
   { figure: 'unanswerable_abstained', least: 0.97, isAbsolute: false, anchor: 'UpToDate refused 0.19' },
   { figure: 'answerable_abstained', most: 0.08, isAbsolute: false, anchor: '-' },
   { figure: 'contradictions_accepted', most: 0.005, isAbsolute: false, anchor: '-' },
+  { figure: 'similar_accuracy', least: 0.72, isAbsolute: false, anchor: '0.704 words' },
+  { figure: 'similar_wrong_offers', most: 0.03, isAbsolute: false, anchor: '-' },
+  { figure: 'similar_model_accuracy', least: 0.8, isAbsolute: false, anchor: 'published 0.787 to 0.845' },
+  { figure: 'similar_model_precision', least: 0.9, isAbsolute: false, anchor: '-' },
+  { figure: 'adversarial_offered', most: 0, isAbsolute: true, anchor: '-' },
+  { figure: 'adversarial_offered_model', most: 0, isAbsolute: true, anchor: '-' },
   { figure: 'p95_ms', most: 2500, isAbsolute: false, anchor: '-' },
 ];
 

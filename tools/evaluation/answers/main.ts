@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { createTextEmbedding } from '@clinical/composition/collection';
+import { readConfig } from '@clinical/platform';
 import { sharedData } from '../../testing/support/product.js';
 import { runTool, say, ToolError } from '../../testing/support/tool-error.js';
 import { answeringFrom } from './answering.js';
 import { measureAnswers } from './measure-answers.js';
 import { measureDirections, measureVerdicts } from './measure-directions.js';
+import { measurePairs } from './measure-pairs.js';
 import { measureParaphrases } from './measure-paraphrases.js';
+import { readPairs } from './question-pairs.js';
 import { missedGates } from './gates.js';
 import { readCorpus, readDirections, readQuestions, type AnsweredQuestion } from './question-files.js';
 
@@ -16,8 +20,10 @@ tuned on even ids; figures are those of odd ids. The last line is one JSON objec
 
   --questions <file>   questions in the form of PubMedQA
   --directions <file>  prompts with labels of direction, as queries.jsonl.gz of the collection pico
+  --pairs <file>       pairs of questions that ask the same or not, as a table doctor, question, question, same (1 or 0); alone,
+                       only these are measured, with the model that EMBEDDING_FOLDER or EMBEDDING_URL names, too
   --corpus <number>    records of the corpus beside them (default 5,000; 0 for none)
-  --half <odd|even|all> which ids are asked (default odd)
+  --half <odd|even|all> which ids are asked (default odd; all for pairs of a file that is named)
   --most <number>      at most this many questions
   --print              prints what was read wrong`;
 
@@ -28,6 +34,9 @@ const RETRACTED_EVERY = 6;
 interface Options {
   readonly questions: string;
   readonly directions: string;
+  readonly pairs: string;
+  /** Measures nothing but pairs. */
+  readonly isOfPairs: boolean;
   readonly corpus: number;
   readonly half: string;
   readonly most: number;
@@ -41,8 +50,9 @@ function optionsOf(args: readonly string[]): Options | null {
     options: {
       questions: { type: 'string' },
       directions: { type: 'string' },
+      pairs: { type: 'string' },
       corpus: { type: 'string', default: '5000' },
-      half: { type: 'string', default: 'odd' },
+      half: { type: 'string' },
       most: { type: 'string', default: '100000' },
       print: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -52,12 +62,16 @@ function optionsOf(args: readonly string[]): Options | null {
   const [corpus, most] = [Number(values.corpus), Number(values.most)];
   if (!Number.isInteger(corpus) || corpus < 0 || !Number.isInteger(most) || most < 1)
     throw new ToolError(`--corpus and --most are whole numbers.\n\n${USAGE}`, 2);
-  if (!['odd', 'even', 'all'].includes(values.half))
+  const isOfPairs =
+    values.pairs !== undefined && values.questions === undefined && values.directions === undefined;
+  const half = values.half ?? (isOfPairs ? 'all' : 'odd');
+  if (!['odd', 'even', 'all'].includes(half))
     throw new ToolError(`--half is odd, even or all.\n\n${USAGE}`, 2);
   return {
     questions: values.questions ?? sharedData('questions', 'pubmedqa.json.gz'),
     directions: values.directions ?? sharedData('relevance', 'pico', 'queries.jsonl.gz'),
-    ...{ corpus, most, half: values.half, print: values.print },
+    pairs: values.pairs ?? sharedData('questions', 'medical-question-pairs', 'mqp.csv.gz'),
+    ...{ isOfPairs, corpus, most, half, print: values.print },
   };
 }
 
@@ -82,14 +96,23 @@ async function answerFigures(
   );
 }
 
-async function main(): Promise<number> {
-  const options = optionsOf(process.argv.slice(2));
-  if (options === null) {
-    say(USAGE);
-    return 0;
+const isInHalf = (id: number, half: string): boolean =>
+  half === 'all' || (id % 2 === 0) === (half === 'even');
+
+async function figuresOfPairs({ pairs, half, print }: Options): Promise<Record<string, number>> {
+  if (!existsSync(pairs)) {
+    say(`SKIPPED: ${pairs} is not there.`);
+    return {};
   }
-  const isAsked = (id: string): boolean =>
-    options.half === 'all' || (Number(id.replace(/\D/g, '')) % 2 === 0) === (options.half === 'even');
+  const embedding = createTextEmbedding(readConfig(process.env));
+  return measurePairs(
+    readPairs(pairs).filter(({ id }) => isInHalf(id, half)),
+    { embedding, print },
+  );
+}
+
+async function figuresOfAnswers(options: Options): Promise<Record<string, number>> {
+  const isAsked = (id: string): boolean => isInHalf(Number(id.replace(/\D/g, '')), options.half);
   const all = readQuestions(options.questions);
   const questions = all.filter(({ id }) => isAsked(id)).slice(0, options.most);
   const directions = await readDirections({
@@ -97,7 +120,7 @@ async function main(): Promise<number> {
     articles: sharedData('relevance', 'pico', 'articles.jsonl.gz'),
     qrels: sharedData('relevance', 'pico', 'qrels.tsv'),
   });
-  const figures = {
+  return {
     ...(await answerFigures(questions, all, options)),
     ...measureVerdicts(questions, options.print),
     ...measureDirections(
@@ -105,6 +128,18 @@ async function main(): Promise<number> {
       options.print,
     ),
     ...(await measureParaphrases(sharedData('relevance', 'scifact'))),
+  };
+}
+
+async function main(): Promise<number> {
+  const options = optionsOf(process.argv.slice(2));
+  if (options === null) {
+    say(USAGE);
+    return 0;
+  }
+  const figures = {
+    ...(options.isOfPairs ? {} : await figuresOfAnswers(options)),
+    ...(await figuresOfPairs(options)),
   };
   const missed = missedGates(figures, say);
   const rounded = Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@clinical/contracts';
 import { describeWithEitherDatabase, givePro } from '@clinical/database/testing';
 import { AnswerQuestionHandler, CleanQuestionsHandler } from '@clinical/questions';
-import type { AskTripRequest, AskTripResult } from '@clinical/questions/contract';
+import type { AskTripRequest, AskTripResult, ListedQuestion } from '@clinical/questions/contract';
 import { Browser, registered } from '../testing/browser.js';
 import { aDocument } from '../testing/builders.js';
 import { COPD_QUESTION, COPD_TRIAL } from '../testing/question-site.js';
@@ -228,26 +228,50 @@ describeWithEitherDatabase('Clinical questions', (open) => {
     expect(await codeOf(visitor, { step: 'recent', before: 'yesterday' })).toBe('INVALID_REQUEST');
   });
 
-  it('with the same words are offered as similar, and not one with a negation', async () => {
-    const person = await aPerson(['Pro']);
-    const first = await asked(person, 'Is a low dose of aspirin useful after stroke?');
-    const again = await call<{ questionId: string } & AskTripResult>(person, {
-      step: 'create',
-      question: 'is low-dose aspirin useful after stroke',
+  describe('that are like others', () => {
+    const OFFERED = -0.75;
+    const created = async (person: Browser, question: string): Promise<string> => {
+      const checked = { step: 'create' as const, question };
+      return (await call<{ questionId: string } & AskTripResult>(person, checked)).questionId;
+    };
+    const similarTo = async (person: Browser, question: string): Promise<ListedQuestion[]> =>
+      call(person, { step: 'similar', questionId: await created(person, question) });
+
+    it('are offered when they ask the same, however it is put', async () => {
+      const person = await aPerson(['Pro']);
+      const first = await asked(person, 'Is a low dose of aspirin useful after stroke?');
+      expect(await similarTo(person, 'Is the low dose of Aspirin useful, after stroke')).toMatchObject([
+        { questionId: first, similarity: -1, since: { newer: 0, retracted: 0 } },
+      ]);
+      const [offered] = await similarTo(person, 'is low-dose aspirin useful after stroke');
+      expect(offered?.questionId).toBe(first);
+      expect(offered?.similarity).toBeLessThan(OFFERED);
     });
-    const same = await call<{ questionId: string } & AskTripResult>(person, {
-      step: 'create',
-      question: 'Is the low dose of Aspirin useful, after stroke',
+
+    it('are related, and not offered, when they ask something else', async () => {
+      const person = await aPerson(['Pro']);
+      const first = await asked(person, 'Does oral zinc reduce the duration of the common cold in adults?');
+      for (const other of [
+        'Does oral zinc not reduce the duration of the common cold in adults?',
+        'Does oral zinc reduce the duration of the common cold in children?',
+        'Does oral iron reduce the duration of the common cold in adults?',
+      ]) {
+        const [related] = await similarTo(person, other);
+        expect(related?.questionId).toBe(first);
+        expect(related?.similarity).toBeGreaterThanOrEqual(OFFERED);
+      }
+      expect(await similarTo(person, 'Which genes predispose to albinism?')).toEqual([]);
     });
-    const negated = await call<{ questionId: string } & AskTripResult>(person, {
-      step: 'create',
-      question: 'Is a low dose of aspirin not useful after stroke?',
+
+    it('are of the same type, or in the same language, where that is asked', async () => {
+      const person = await aPerson(['Pro']);
+      await asked(person, 'What is the prognosis of sarcoidosis of the lung?');
+      const questionId = await created(person, 'How is sarcoidosis of the lung diagnosed?');
+      const similar = { step: 'similar' as const, questionId };
+      expect(await call(person, similar)).toHaveLength(1);
+      expect(await call(person, { ...similar, sameType: true })).toEqual([]);
+      expect(await call(person, { ...similar, lang: 'es' })).toEqual([]);
     });
-    expect(await call(person, { step: 'similar', questionId: same.questionId })).toMatchObject([
-      { questionId: first, similarity: -1 },
-    ]);
-    for (const { questionId } of [again, negated])
-      expect(await call(person, { step: 'similar', questionId })).toEqual([]);
   });
 
   it('that are not asked to be answered are deleted after a day, and all of an account with it', async () => {

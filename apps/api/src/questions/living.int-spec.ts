@@ -154,6 +154,16 @@ describeWithDatabases('Evidence that changes', (open) => {
     expect((await read(questionId)).changes).toEqual([
       { kind: 'retracted', document: 'pubmed-1', title: TRIAL.title },
     ]);
+    // Whoever asks the same is told before reading it.
+    const { body } = await stranger.browser.post('/api/asktrip', {
+      step: 'create',
+      question: `${QUESTION}?`,
+    });
+    const { questionId: same } = (body as { result: { questionId: string } }).result;
+    const similar = await stranger.browser.post('/api/asktrip', { step: 'similar', questionId: same });
+    expect((similar.body as { result: object[] }).result).toMatchObject([
+      { questionId, similarity: -1, since: { newer: 0, retracted: 1 } },
+    ]);
     // A new answer in one click: it does not cite the record, and counts for nothing.
     await answered(asker.browser, questionId, {});
     expect(await read(questionId)).toMatchObject({ changes: [], sections: { references: [] } });

@@ -182,6 +182,8 @@ const ListedQuestionSchema = z.strictObject({
   ...common,
   /** Minus the score of a similar question, so that the most similar comes first; 0 in other lists. */
   similarity: z.number(),
+  /** In lists of similar questions: what has happened to the evidence of the answer. */
+  since: z.strictObject({ newer: z.number().int(), retracted: z.number().int() }).optional(),
   /** For `before`: also tells apart questions of the same time. */
   cursor: z.string(),
 });

@@ -12,6 +12,7 @@ import {
 import { AskingRights } from './asking-rights.service.js';
 import { AskingService } from './asking.service.js';
 import { EditingService } from './editing.service.js';
+import { SimilarQuestions } from './similar-questions.service.js';
 import { PastQuestionsService } from './past-questions.service.js';
 
 /** `/api/asktrip`: the question tool, one step a call. Each step decides by the session who may do it. */
@@ -22,6 +23,7 @@ export class AskingController {
   constructor(
     private readonly asking: AskingService,
     private readonly past: PastQuestionsService,
+    private readonly similar: SimilarQuestions,
     private readonly editing: EditingService,
     private readonly rights: AskingRights,
   ) {}
@@ -66,7 +68,7 @@ export class AskingController {
       case 'searches':
         return this.asking.searches(request, principal);
       case 'similar':
-        return this.past.similar(request);
+        return this.similar.of(request);
       case 'recent':
         return this.past.recent(request, principal);
       case 'count':

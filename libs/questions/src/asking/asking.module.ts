@@ -12,6 +12,7 @@ import { EditingService } from './editing.service.js';
 import { ExtendQuestionHandler } from './extend-question.handler.js';
 import { PastQuestionsService } from './past-questions.service.js';
 import { QuestionEvents } from './question-events.service.js';
+import { SimilarQuestions } from './similar-questions.service.js';
 import { QuestionExtension } from './question-extension.service.js';
 
 @Module({
@@ -33,8 +34,16 @@ import { QuestionExtension } from './question-extension.service.js';
     PastQuestionsService,
     QuestionEvents,
     QuestionExtension,
+    SimilarQuestions,
   ],
-  exports: [AskingRights, EditingService, AskingService, PastQuestionsService, QuestionEvents],
+  exports: [
+    AskingRights,
+    EditingService,
+    AskingService,
+    PastQuestionsService,
+    QuestionEvents,
+    SimilarQuestions,
+  ],
 })
 class AskingCoreModule {}
 

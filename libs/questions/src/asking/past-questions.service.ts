@@ -9,20 +9,14 @@ import { QUESTION_TYPES } from '../answers/answer-lists.contract.js';
 import { QUESTION_AREAS } from './asking-lists.contract.js';
 import type { AskTripStep, ListedQuestion } from './asking.contract.js';
 import { presentListed, presentQuestion } from './present-question.js';
-import { QuestionEntity } from './question.entity.js';
+import { LISTED, QuestionEntity } from './question.entity.js';
 import { questionPath } from './question-path.contract.js';
 import { wordsHash } from './words-hash.js';
 
-/** States of questions in lists: those with an answer; `test` is in none (C7). */
-const LISTED = ['answered', 'limited', 'extending', 'extended'];
 /** An account sees its own questions also before they are answered. */
 const LISTED_FOR_OWNER = [...LISTED, 'pending', 'failed'];
-/** Similar questions offered at once. */
-const MAX_SIMILAR = 5;
 /** Words of a search that are looked for. */
 const MAX_WORDS = 10;
-/** A question of the same words is the same question. */
-const SAME = -1;
 
 type Filters = Omit<AskTripStep<'count'>, 'step' | 'sessionId'>;
 
@@ -65,21 +59,6 @@ export class PastQuestionsService {
 
   async count(request: AskTripStep<'count'>, principal: Principal): Promise<number> {
     return this.#filtered(request, principal).getCount();
-  }
-
-  /** Questions with an answer and the same words; the newest first. */
-  async similar({ questionId, sameType, lang }: AskTripStep<'similar'>): Promise<ListedQuestion[]> {
-    const asked = await this.database.manager.findOneBy(QuestionEntity, { id: questionId.toLowerCase() });
-    if (asked === null) throw new AppError('QUESTION_NOT_FOUND', 'user', 'There is no such question');
-    const query = this.#listed(lang, LISTED)
-      .andWhere('question.wordsHash = :hash AND question.id <> :own', {
-        hash: asked.wordsHash,
-        own: asked.id,
-      })
-      .orderBy('question.askedAt', 'DESC')
-      .take(MAX_SIMILAR);
-    if (sameType === true) query.andWhere('question.type = :type', { type: asked.type });
-    return (await query.getMany()).map((row) => presentListed(row, SAME));
   }
 
   /** The page of the newest question with an answer and the same words, in either language; null without one. */

@@ -8,6 +8,9 @@ import type { QuestionSlots } from '../answers/question.contract.js';
 import type { QuestionArea } from './asking-lists.contract.js';
 import type { QuestionEvent, QuestionState, QuestionSummary } from './asking.contract.js';
 
+/** States of questions in lists: those with an answer; `test` is in none (C7). */
+export const LISTED: readonly QuestionState[] = ['answered', 'limited', 'extending', 'extended'];
+
 /** A question that passed the check. It is deleted with the account that asked it. */
 @Entity('questions')
 @Index('questions_listed', ['language', 'state', 'askedAt', 'id'])

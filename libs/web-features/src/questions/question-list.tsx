@@ -1,7 +1,7 @@
 import { questionPath, type ListedQuestion } from '@clinical/questions/contract';
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { formatPartialDate } from '../i18n/format.js';
+import { formatCount, formatPartialDate } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
 import styles from './questions.module.css';
 import { useQuestionsText } from './use-questions-text.js';
@@ -36,10 +36,26 @@ export function QuestionList({ questions }: { readonly questions: readonly Liste
                   {t('question.quality')}: {t(`quality.${each.quality}`)}
                 </Text>
               )}
+              <Since question={each} />
             </Group>
           </Stack>
         </li>
       ))}
     </ul>
   );
+}
+
+/** What has happened to the evidence of the answer, in lists of similar questions. */
+function Since({ question: { since } }: { readonly question: ListedQuestion }) {
+  const { t } = useQuestionsText();
+  const language = useLanguage();
+  return (['retracted', 'newer'] as const).map((kind) => {
+    const count = since?.[kind] ?? 0;
+    if (count === 0) return null;
+    return (
+      <Text key={kind} size="sm" fw={600} c={kind === 'retracted' ? 'red' : undefined}>
+        {t(`similar.${kind}`, { count, formatted: formatCount(count, language) })}
+      </Text>
+    );
+  });
 }

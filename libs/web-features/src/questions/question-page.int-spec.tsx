@@ -99,6 +99,18 @@ const VERSION = {
   ...{ conclusion: 'As it was. [1]', answer: '' },
 };
 
+const RELATED = {
+  ...{
+    questionId: '11111111-2222-4333-8444-555555555555',
+    state: 'answered',
+    language: 'en',
+    slug: 'are-macrolides',
+  },
+  ...{ question: 'Are macrolides safe in COPD?', original: 'Are macrolides safe in COPD?', quality: null },
+  ...{ areas: ['respiratory'], types: ['complications'], timestamp: '2025-12-01T12:00:00.000Z' },
+  ...{ similarity: -0.6, cursor: 'c', since: { newer: 1, retracted: 2 } },
+};
+
 function show(question: object = {}, record: object = {}, profile: object = PROFILE) {
   const sent: unknown[] = [];
   answeringServer((path, _, { body }) => {
@@ -119,6 +131,7 @@ function show(question: object = {}, record: object = {}, profile: object = PROF
     if (['answer', 'update', 'restore'].includes(step)) sent.push(body);
     if (step === 'update') return { result: { refused: [{ text: 'It cures.', reason: 'added_words' }] } };
     if (step === 'versions') return { result: { versions: [VERSION] } };
+    if (step === 'similar') return { result: [RELATED] };
     return { result: step === 'profile' ? profile : { ...QUESTION, ...question } };
   });
   const page = renderAt(
@@ -142,6 +155,17 @@ describe('the page of a question', () => {
     cleanup();
     show();
     expect(await screen.findByRole('region', { name: 'Clinical Bottom Line' })).toBeVisible();
+  });
+
+  it('names questions that are like it, with what happened to their evidence', async () => {
+    show();
+    const related = await screen.findByRole('region', { name: 'Related questions' });
+    expect(within(related).getByRole('link', { name: 'Are macrolides safe in COPD?' })).toHaveAttribute(
+      'href',
+      `/ask/are-macrolides-${RELATED.questionId}`,
+    );
+    expect(related).toHaveTextContent('2 cited records retracted since');
+    expect(related).toHaveTextContent('1 new record of higher evidence since');
   });
 
   it('says what has changed since, and has the answer made again for whoever asked', async () => {

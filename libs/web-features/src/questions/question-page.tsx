@@ -13,6 +13,7 @@ import { Message } from '../overlays/message.js';
 import { AnswerChanges } from './answer-changes.js';
 import { AnswerSections } from './answer-sections.js';
 import { readQuestionAddress } from './question-address.js';
+import { QuestionList } from './question-list.js';
 import { QuestionPanel } from './question-panel.js';
 import {
   askingProfileQuery,
@@ -20,6 +21,7 @@ import {
   forgetQuestion,
   orderAnswer,
   questionQuery,
+  relatedQuestionsQuery,
 } from './questions.query.js';
 import { QuestionsFrame } from './questions-frame.js';
 import styles from './questions.module.css';
@@ -69,10 +71,27 @@ function NamedQuestion({ questionId }: { readonly questionId: string }) {
             <PageHeading>{data.question}</PageHeading>
           </div>
           <Content question={data} />
+          {isMoving ? null : <RelatedQuestions questionId={questionId} />}
         </Stack>
         <QuestionPanel question={data} />
       </div>
     </QuestionsFrame>
+  );
+}
+
+/** Nothing while there are none, or when they cannot be found. */
+function RelatedQuestions({ questionId }: { readonly questionId: string }) {
+  const { t } = useQuestionsText();
+  const language = useLanguage();
+  const { data = [] } = useQuery(relatedQuestionsQuery(questionId, language));
+  if (data.length === 0) return null;
+  return (
+    <Stack gap="sm" component="section" aria-label={t('related.heading')}>
+      <Title order={2} size="h3">
+        {t('related.heading')}
+      </Title>
+      <QuestionList questions={data} />
+    </Stack>
   );
 }
 

@@ -132,13 +132,21 @@ export async function createQuestion(
   return read(await ask({ step: 'create', question, lang }, signal), isChecked);
 }
 
-/** Questions with the same meaning that have an answer. */
+/** Questions with an answer that are like one, the most similar first. */
 export async function similarQuestions(
   questionId: string,
   lang: Language,
   signal: AbortSignal,
 ): Promise<ListedQuestion[]> {
   return read(await ask({ step: 'similar', questionId, lang }, signal), isList);
+}
+
+/** Questions with an answer that are like one, for its page. */
+export function relatedQuestionsQuery(questionId: string, lang: Language) {
+  return queryOptions({
+    queryKey: ['questions', 'related', questionId, lang],
+    queryFn: ({ signal }) => similarQuestions(questionId, lang, signal),
+  });
 }
 
 /** Queues the answer of a question. @param slots parts that the reader changed: without any, the answer is made again as it was */

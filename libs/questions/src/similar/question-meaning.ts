@@ -1,0 +1,108 @@
+import { americanForm, LONGEST_NAME, otherNames } from '@clinical/evidence';
+import { isGeneralWord, isQuestionWord, isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
+import { readQuestion } from '../answers/read-question.js';
+import words from './words-of-likeness.json' with { type: 'json' };
+
+/** What a question is about, in words that do not depend on how it is put. */
+export interface QuestionMeaning {
+  /** Its words in order, with one name for what has several. */
+  readonly tokens: readonly string[];
+  /** Stems of the words that say what it is about; numbers and single letters as they are. */
+  readonly subjects: ReadonlySet<string>;
+  /** What it asks about them, such as `prevent` and `older`. */
+  readonly senses: ReadonlySet<string>;
+  /** Subjects and senses of what is done or happens, where the question says it first. */
+  readonly intervention: ReadonlySet<string>;
+}
+
+const SENSES: ReadonlyMap<string, string> = new Map(
+  Object.entries(words.senses).flatMap(([sense, names]) => names.map((name) => [name, sense] as const)),
+);
+const LONGEST_SENSE = 2;
+const IGNORED: ReadonlySet<string> = new Set(Object.values(words.ignored).flat());
+
+/** Pure. */
+export function meaningOf(question: string): QuestionMeaning {
+  const tokens = namedOnce(separate(question));
+  const { subjects, senses } = split(tokens);
+  for (const letter of question.matchAll(/(?<=[\p{L}\p{N}][\s-])[A-HJ-Z](?![\p{L}\p{N}'])/gu))
+    subjects.add(letter[0].toLowerCase());
+  for (const number of question.matchAll(/[<>≤≥]?\s*\d+(?:[.,]\d+)*\s*%?/g))
+    subjects.add(number[0].replaceAll(/\s+/g, ''));
+  if (words.narrower.some((sense) => senses.has(sense))) senses.delete('benefit');
+  const { slots } = readQuestion(tokens.join(' '));
+  const intervention = split(tokenTexts(slots.intervention));
+  return {
+    ...{ tokens, subjects, senses },
+    intervention: new Set([...intervention.subjects, ...intervention.senses]),
+  };
+}
+
+/** Folded words, with numbers apart from their units: `5mg` is two. */
+function separate(question: string): string[] {
+  return tokenTexts(question.replaceAll(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, ' '));
+}
+
+/** Replaces each name of several for the same by one of them. */
+function namedOnce(tokens: readonly string[]): string[] {
+  const named: string[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const run = longestName(tokens, at);
+    named.push(...run.name);
+    at += run.length;
+  }
+  return named;
+}
+
+function longestName(
+  tokens: readonly string[],
+  at: number,
+): { readonly name: readonly string[]; readonly length: number } {
+  for (let length = Math.min(LONGEST_NAME, tokens.length - at); length > 0; length -= 1) {
+    const run = tokens.slice(at, at + length);
+    const [first = '', last = ''] = [run[0], run.at(-1)];
+    if (isStopWord(first) || isStopWord(last)) continue;
+    const own = run.join(' ');
+    const names = otherNames(run).map((name) => name.tokens.join(' '));
+    if (names.length > 0) return { name: firstOf([own, ...names]).split(' '), length };
+  }
+  return { name: [tokens[at] ?? ''], length: 1 };
+}
+
+/** The longest name, so that no abbreviation is taken; the first by its letters of several. */
+function firstOf(names: readonly string[]): string {
+  return names.toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1))[0] ?? '';
+}
+
+function split(tokens: readonly string[]): { subjects: Set<string>; senses: Set<string> } {
+  const [subjects, senses] = [new Set<string>(), new Set<string>()];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const found = senseAt(tokens, at);
+    if (found !== null) {
+      senses.add(found.sense);
+      at += found.length - 1;
+      continue;
+    }
+    const token = tokens[at] ?? '';
+    if (isAsking(token)) continue;
+    subjects.add(stem(americanForm(token)));
+  }
+  return { subjects, senses };
+}
+
+function senseAt(
+  tokens: readonly string[],
+  at: number,
+): { readonly sense: string; readonly length: number } | null {
+  for (let length = LONGEST_SENSE; length > 0; length -= 1) {
+    const sense = SENSES.get(tokens.slice(at, at + length).join(' '));
+    if (sense !== undefined) return { sense, length };
+  }
+  return null;
+}
+
+/** Whether a word only asks. Numbers and single letters are read from the question as it was typed. */
+function isAsking(token: string): boolean {
+  if (token.length === 1 || /^\d+$/.test(token)) return true;
+  return isStopWord(token) || isQuestionWord(token) || isGeneralWord(token) || IGNORED.has(token);
+}
