@@ -4,7 +4,7 @@ import type { DiagnosticList } from './diagnostics/diagnostic-list.js';
 import { DIALECT_NAMES, DIALECT_RULES, type DialectRules } from './dialects/dialect-rules.js';
 import { commonNames, type NameLookup } from './fields/operator-names.js';
 import type { System } from './lexeme.js';
-import type { Dialect, SourceSpan } from './syntax-tree.js';
+import type { Dialect, QueryNode, SourceSpan } from './syntax-tree.js';
 
 /** Shared state of parsing one text. */
 export class Reading {
@@ -17,6 +17,8 @@ export class Reading {
     readonly today: string | null,
     readonly diagnostics: DiagnosticList,
     readonly isName: NameLookup = commonNames,
+    /** Reads the query, written for PubMed, that a filter stands for. */
+    readonly readFilter: (text: string) => QueryNode | null = () => null,
   ) {
     this.rules = DIALECT_RULES[dialect];
   }

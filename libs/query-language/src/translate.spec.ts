@@ -17,7 +17,7 @@ describe('a translation', () => {
     ['ovid', '(hip adj3 pain).ti,ab.', 'pubmed', '"hip pain"[tiab:~2]', ['T004']],
     ['ovid', '((hip or knee) adj2 pain).ti.', 'pubmed', '"hip pain"[ti:~1] OR "knee pain"[ti:~1]', []],
     ['ovid', '(muscle$ adj3 resist$).ti.', 'pubmed', 'muscle*[ti] AND resist*[ti]', ['T007']],
-    ['ovid', 'heart attack.ti,ab.', 'pubmed', '"heart attack"[ti] OR "heart attack"[ab]', []],
+    ['ovid', 'heart attack.ti,ab.', 'pubmed', '"heart attack"[tiab]', ['T004']],
     ['ovid', 'heart attack', 'trip', '"heart attack"[mp]', []],
     ['ovid', 'asthma', 'pubmed', 'asthma[tw]', ['T004']],
     ['ovid', 'randomi?ed.ti.', 'pubmed', 'randomi*[ti]', ['T002']],
@@ -78,7 +78,7 @@ describe('a translation', () => {
       'ovid',
       '(hip adj3 pain).ti,ab.',
       'pubmed',
-      "PubMed has no field for just what 'hip adj3 pain' is searched in: it is also searched in keywords",
+      "PubMed has no field for just what '(hip adj3 pain).ti,ab.' is searched in: it is also searched in keywords",
     ],
     [
       'ovid',

@@ -1,3 +1,5 @@
+import { mapTree } from '../map-tree.js';
+import { clinicalFilter } from './clinical-queries.js';
 import type { LexemeOf } from '../lexeme.js';
 import type { Reading } from '../reading.js';
 import type { FieldName, PhraseNode, QueryNode, SourceSpan, WordNode } from '../syntax-tree.js';
@@ -116,6 +118,14 @@ export function readSubset(
   mark: LexemeOf<'field'> | LexemeOf<'prefix'>,
   reading: Reading,
 ): QueryNode {
+  const query = clinicalFilter(leaf.text);
+  const filter = query === null ? null : reading.readFilter(query);
+  if (filter !== null) {
+    const values = { text: leaf.text, query: query ?? '' };
+    reading.diagnostics.add('notice', 'Q081.clinical', leaf, { values });
+    const span = { start: leaf.start, end: leaf.end };
+    return mapTree(filter, { span: () => span });
+  }
   const known = subsetTree(leaf.text, leaf);
   const tree = known ?? pubmedFilter(leaf.text, leaf, reading);
   if (tree === null) {

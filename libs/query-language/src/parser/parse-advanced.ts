@@ -33,7 +33,7 @@ export function parseAdvanced(
   hasLabel = false,
 ): QueryNode | null {
   const fullSpan = { start: 0, end: text.length };
-  const reading = new Reading(text, dialect, today, diagnostics, isName);
+  const reading = new Reading(text, dialect, today, diagnostics, isName, readPubMed);
   const span = spanOfQuery(text, dialect, diagnostics, hasLabel);
   const isOvid = dialect === 'ovid';
   const tree =
@@ -48,9 +48,12 @@ export function parseAdvanced(
   return tree;
 }
 
+const readOvid = (text: string): QueryNode | null => readFilter(text, 'ovid');
+const readPubMed = (text: string): QueryNode | null => readFilter(text, 'pubmed');
+
 /** A query of a filter, which has no problems to report. */
-function readOvid(text: string): QueryNode | null {
-  const reading = new Reading(text, 'ovid', null, new DiagnosticList('en'));
+function readFilter(text: string, dialect: Dialect): QueryNode | null {
+  const reading = new Reading(text, dialect, null, new DiagnosticList('en'));
   const read = readExpression({ start: 0, end: text.length }, { start: 0, end: text.length }, reading);
   return read === 'too large' ? null : read;
 }

@@ -23,7 +23,7 @@ export class Losses {
     const id = `${key.slice(0, 4)} ${node.start} ${node.end}`;
     if (this.#reported.has(id)) return;
     this.#reported.add(id);
-    const values = { ...more, text: print(node, this.from), dialect: DIALECT_NAMES[this.to] };
+    const values = { ...more, text: shortened(print(node, this.from)), dialect: DIALECT_NAMES[this.to] };
     this.#diagnostics.add('warning', key, node, { values });
   }
 
@@ -47,4 +47,11 @@ export class Losses {
   inOrder(): ReturnType<DiagnosticList['inOrder']> {
     return this.#diagnostics.inOrder();
   }
+}
+
+/** Longest piece of the query that a message shows. */
+const LONGEST_SHOWN = 120;
+
+function shortened(text: string): string {
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN - 1)}…` : text;
 }

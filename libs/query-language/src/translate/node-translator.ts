@@ -5,7 +5,7 @@ import type { Dialect, FieldName, FieldNode, MeshNode, ProximityNode, QueryNode 
 import { LeafTranslator } from './leaf-translator.js';
 import type { Losses } from './losses.js';
 import { asPhrase, nested, safePhrase, safeWord, wordChoices } from '../text-forms.js';
-import { anyOf, coverFields } from './translated-fields.js';
+import { anyOf, coverFields, isTitleAndAbstract } from './translated-fields.js';
 
 /** Translates the nodes of a tree between Trip, PubMed and Ovid. */
 export class NodeTranslator {
@@ -71,6 +71,8 @@ export class NodeTranslator {
 
   #field(node: FieldNode): QueryNode {
     if (this.#to === 'pubmed') {
+      if (isTitleAndAbstract(node.fields))
+        this.#losses.addFields(node, node.fields, [...node.fields, 'keyword']);
       const made = this.node(node.child, node.fields);
       return node.noExplode === true ? withoutExploding(made) : made;
     }
@@ -172,7 +174,8 @@ export class NodeTranslator {
     if (node.ordered) this.#losses.add('T005', node);
     const isTitle = fields.join() === 'title';
     const place = isTitle ? fields : TITLE_ABSTRACT;
-    if (place.join() !== fields.join()) this.#losses.addFields(node, fields, place);
+    if (place.join() !== fields.join() && !isTitleAndAbstract(fields))
+      this.#losses.addFields(node, fields, place);
     const { distance, start, end } = node;
     const groups = choices.map((words): QueryNode => {
       const operands = words.map((word) => ({ ...word, text: safeWord(word).text }));

@@ -37,11 +37,17 @@ function forPubMed(fields: readonly FieldName[]): FieldCover {
   const hasHeading = fields.includes('heading');
   const hasAll = (set: readonly FieldName[]): boolean => set.every((field) => fields.includes(field));
   if (hasHeading) sets.push(TEXT_WORDS);
-  else if (hasAll(TITLE_ABSTRACT)) sets.push(TITLE_ABSTRACT);
+  else if (isTitleAndAbstract(fields) || hasAll(TITLE_ABSTRACT)) sets.push(TITLE_ABSTRACT);
   for (const field of fields) if (!sets.some((set) => set.includes(field))) sets.push([field]);
   // Next to text, publication types are searched by their words; alone, as exact values.
   const hasTypes = fields.includes('publicationType') && !hasHeading && fields.length > 1;
   return { sets, isSame: hasHeading ? hasAll(TEXT_WORDS) : !hasTypes };
+}
+
+/** Whether title and abstract are searched without keywords, for which PubMed has `[tiab]`, with keywords. */
+export function isTitleAndAbstract(fields: readonly FieldName[]): boolean {
+  const has = (field: FieldName): boolean => fields.includes(field);
+  return has('title') && has('abstract') && !has('keyword') && !has('heading');
 }
 
 /** Fields of an exact word without a field. */
