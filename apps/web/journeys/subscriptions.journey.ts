@@ -36,7 +36,7 @@ test.describe('A subscription to Pro', () => {
         expect(await sidewaysScroll(page)).toBe(0);
         await dialog.getByRole('checkbox', { name: /personal use only/ }).check();
         await dialog.getByRole('button', { name: 'Pay $55.00' }).click();
-        await page.getByText('US$65.45').waitFor();
+        await page.getByText('$65.45').waitFor();
         await press(page, 'Pay');
         await page.getByText('Payment submitted successfully for the Pro account').waitFor();
         await page.goto('/Subscription');

@@ -56,4 +56,5 @@ export { nameProblem } from './plain-names.js';
 export * from './library/library.contract.js';
 export { connectedCriteria, connectedWith, criteriaOf, keywordsOf, requestOf } from './library/criteria.js';
 export { csvText, spreadsheetCell } from './csv-text.js';
+export { formatCents } from './format-cents.js';
 export * from './messages/index.js';

@@ -78,7 +78,7 @@ describeWithEitherDatabase('Payments by the local checkout', (open) => {
     const { body } = await reader.get('/Auth/getSubscriptionExpiry?lang=en');
     expect(body).toEqual({
       ...{ message: 'Your Pro account expires on <b>1 January 2027</b>.', sold: 'page' },
-      ...{ renews: false, subscribed: false, asks_buyer: true },
+      ...{ renews: false, subscribed: false, asks_buyer: true, price: 5_500, discount: 0 },
     });
     expect((await reader.get('/User/payments')).body).toMatchObject({
       data: [{ state: 'paid', amount: 5_500, refunded: 0 }],
@@ -366,6 +366,29 @@ describeWithEitherDatabase('Payments by Stripe', (open) => {
 });
 
 describe('Payments by invoice', () => {
+  it('are lower for readers in countries of lower income, where the operator says so', async () => {
+    const discounts = { PERSONAL_DISCOUNT_LOWER: '80', PERSONAL_DISCOUNT_UPPER_MIDDLE: '50' };
+    const api = await startApi({ settings: { ...SETTINGS, CHECKOUT: 'manual', ...discounts } });
+    try {
+      const reader = await registered(api.server, 'buyer@example.org');
+      for (const [country, price, discount] of [
+        ['GB', 5_500, 0],
+        ['RW', 1_100, 80],
+        ['BR', 2_750, 50],
+      ] as const) {
+        await api.database.manager.query(
+          `UPDATE accounts SET country = '${country}' WHERE id = ${idOf(reader)}`,
+        );
+        expect((await reader.get('/Auth/getSubscriptionExpiry')).body).toMatchObject({ price, discount });
+        await reader.post('/Auth/Subscription', {});
+        const { data } = (await reader.get('/User/payments')).body as { data: OwnPayment[] };
+        expect(data.map(({ amount }) => amount)).toContain(price);
+      }
+    } finally {
+      await api.stop();
+    }
+  });
+
   it('give Pro once an administrator has marked them as paid', async () => {
     const api = await startApi({ settings: { ...SETTINGS, CHECKOUT: 'manual' } });
     try {
@@ -398,6 +421,7 @@ describe('Payments by invoice', () => {
       expect((await reader.post('/Auth/Subscription', {})).body).toMatchObject({ code: 'NOTHING_FOR_SALE' });
       expect((await reader.get('/Auth/getSubscriptionExpiry')).body).toEqual({
         ...{ message: '', sold: 'no', renews: false, subscribed: false, asks_buyer: false },
+        ...{ price: 5_500, discount: 0 },
       });
     } finally {
       await api.stop();

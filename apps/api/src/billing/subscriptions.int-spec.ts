@@ -71,6 +71,7 @@ describeWithEitherDatabase('Subscriptions by the local checkout', (database) => 
       renews: true,
       sold: 'page',
       asks_buyer: true,
+      ...{ price: 5_500, discount: 0 },
     });
     expect(await isPro(reader)).toBe(subscribed);
   });

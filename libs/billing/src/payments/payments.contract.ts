@@ -17,6 +17,10 @@ export type BuyerForm = z.infer<typeof BuyerSchema>;
 const SubscriptionSchema = z.object({
   /** HTML, in the language of the request; empty without Pro. */
   message: z.string(),
+  /** Cents before tax, in US dollars. */
+  price: z.number().int(),
+  /** Percent that is off it for the country in the reader's profile. */
+  discount: z.number().int(),
   /** Whether it is sold as a subscription, not for a year. */
   renews: z.boolean(),
   /** Whether the reader has one, which is changed on a page of its own. */

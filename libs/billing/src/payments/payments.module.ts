@@ -1,4 +1,4 @@
-import { AccountsModule, MailModule, PersonalDataModule } from '@clinical/features';
+import { AccountsModule, InstitutionsModule, MailModule, PersonalDataModule } from '@clinical/features';
 import { Module, type Type } from '@nestjs/common';
 import { LocalCheckoutController } from './local-checkout.controller.js';
 import { PaymentsAdminController } from './payments-admin.controller.js';
@@ -6,6 +6,7 @@ import { PaymentsAdminService } from './payments-admin.service.js';
 import { PaymentsController } from './payments.controller.js';
 import { ConvergeHandler, ReconcileHandler } from './payments.jobs.js';
 import { PaymentsPersonalData } from './payments-personal-data.js';
+import { PricesService } from './personal-price.js';
 import { PurchasesService } from './purchases.service.js';
 import { ReconciliationService } from './reconciliation.service.js';
 import { ReceiptsService } from './receipts.service.js';
@@ -13,11 +14,12 @@ import { SubscriptionService } from './subscription.service.js';
 import { WebhookService } from './webhook.service.js';
 
 @Module({
-  imports: [AccountsModule, MailModule, PersonalDataModule],
+  imports: [AccountsModule, InstitutionsModule, MailModule, PersonalDataModule],
   providers: [
     ConvergeHandler,
     PaymentsAdminService,
     PaymentsPersonalData,
+    PricesService,
     PurchasesService,
     ReceiptsService,
     ReconcileHandler,

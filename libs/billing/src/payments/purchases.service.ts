@@ -6,23 +6,22 @@ import {
   type PaymentTruth,
   type RenewalTruth,
 } from '@clinical/checkout';
-import { PERSONAL_PRICE } from '@clinical/contracts';
+import { formatCents } from '@clinical/contracts';
 import { AccountRepository, Database, GrantRepository, rowLock, type Transaction } from '@clinical/database';
 import { Audit, MailQueueService } from '@clinical/features';
 import { proEnd } from '@clinical/people';
 import { APP_CONFIG, AppError, type AppConfig, Clock, LOGGER, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { In, IsNull, Not } from 'typeorm';
-import { formatCents } from '../format-cents.js';
 import { taxOn, vatOf } from '../vat/vat-of.js';
 import type { BuyerForm } from './payments.contract.js';
 import { PurchaseEntity } from './purchase.entity.js';
 import { nextNumber } from './document-numbers.js';
 import { givenBack } from './given-back.js';
 import { paidPurchases } from './paid-purchases.js';
+import { CURRENCY, PricesService } from './personal-price.js';
 import { GRACE_MS, purchaseGrants } from './purchase-grants.js';
 
-const PRICE = { amount: PERSONAL_PRICE * 100, currency: 'usd' } as const;
 /** Answers of the provider that another one overtook, before the next try is left to the job. */
 const MOST_READINGS = 5;
 
@@ -34,6 +33,7 @@ export class PurchasesService {
   @Inject(LOGGER) private readonly logger: Logger;
   @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'publicUrl' | 'billing'>;
   @Inject(Audit) private readonly audit: Audit;
+  @Inject(PricesService) private readonly prices: PricesService;
 
   constructor(
     private readonly database: Database,
@@ -93,9 +93,10 @@ export class PurchasesService {
     // The row lock makes two tabs find the same purchase.
     const account = await this.accounts.within(within).findForUpdate(accountId);
     if (account === null) throw new AppError('LOGIN_REQUIRED', 'user', 'The account was deleted');
+    const { amount } = await this.prices.priceIn(account.country);
     const found = await within.manager.findOne(PurchaseEntity, {
       where: {
-        ...{ accountId, status: In(['open', 'pending']), ...PRICE },
+        ...{ accountId, status: In(['open', 'pending']), amount, currency: CURRENCY },
         subscription: this.config.billing.renews ? Not(IsNull()) : IsNull(),
       },
       order: { openedAt: 'DESC' },
@@ -107,13 +108,13 @@ export class PurchasesService {
       country: /^[A-Z]{2}$/.exec(country ?? account.country)?.[0] ?? null,
     };
     const vat = vatOf(this.config.billing.seller, { country: who.country, vatId });
-    const buyer = { ...who, vatId: vat.vatId, tax: this.#writesReceipts ? taxOn(PRICE.amount, vat.rate) : 0 };
+    const buyer = { ...who, vatId: vat.vatId, tax: this.#writesReceipts ? taxOn(amount, vat.rate) : 0 };
     if (found !== null) {
       if (this.#writesReceipts) await within.manager.update(PurchaseEntity, { id: found.id }, buyer);
       return { ...found, ...(this.#writesReceipts ? buyer : {}) };
     }
     const purchase = within.manager.create(PurchaseEntity, {
-      ...{ id: randomUUID(), accountId, email: account.email, session: null, ...PRICE },
+      ...{ id: randomUUID(), accountId, email: account.email, session: null, amount, currency: CURRENCY },
       ...(this.#writesReceipts ? buyer : { buyerName: null, country: null, vatId: null, tax: 0 }),
       ...{ openedAt: this.clock.now(), status: 'open', payment: null, paidAt: null },
       ...{ receiptNumber: null, creditNoteNumber: null, refundReason: null },
@@ -266,7 +267,7 @@ export class PurchasesService {
         template: 'payment-received',
         ...{ to: { address: account.email }, language: account.language, userId: accountId },
         values: {
-          amount: formatCents(amount + tax, currency, account.language),
+          amount: `${formatCents(amount + tax, currency, account.language)} ${currency.toUpperCase()}`,
           payment: payment ?? '',
           // Rights last some days longer than the year, until when a renewal may be tried.
           until: new Date(end.getTime() - (renews ? GRACE_MS : 0)).toISOString(),

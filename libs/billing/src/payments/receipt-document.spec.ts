@@ -31,7 +31,7 @@ describe('a receipt', () => {
       ...['Number', '7', 'Date of payment', '29 November 2026', 'Payment reference', 'pay_1'],
       ...['Seller', 'Evidence Ltd', '1 High Street', 'Dublin', 'VAT number: IE1234567WA'],
       ...['Buyer', 'Zoë Müller', 'reader@example.org', 'Germany'],
-      ...['Evidence Pro, one year', 'US$55.00', 'VAT (19%)', 'US$10.45', 'Total paid', 'US$65.45'],
+      ...['Evidence Pro, one year', '$55.00', 'VAT (19%)', '$10.45', 'Total paid (USD)', '$65.45'],
     ]);
   });
 
@@ -74,7 +74,7 @@ describe('a credit note', () => {
       ],
       ...['Seller', 'Evidence Ltd', '1 High Street', 'Dublin', 'VAT number: IE1234567WA'],
       ...['Buyer', 'Zoë Müller', 'reader@example.org', 'Germany'],
-      ...['Evidence Pro, one year', '-US$55.00', 'VAT (19%)', '-US$10.45', 'Total given back', '-US$65.45'],
+      ...['Evidence Pro, one year', '-$55.00', 'VAT (19%)', '-$10.45', 'Total given back (USD)', '-$65.45'],
     ]);
   });
 

@@ -1,7 +1,6 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { billingMessages, formatMessage, type Language } from '@clinical/contracts';
+import { billingMessages, formatCents, formatMessage, type Language } from '@clinical/contracts';
 import { longDate } from '../long-date.js';
-import { formatCents } from '../format-cents.js';
 import { givenBack, taxWithin } from './given-back.js';
 import type { PurchaseEntity } from './purchase.entity.js';
 
@@ -80,7 +79,11 @@ function documentOf(
       block(say('receipt.buyer'), [buyerName ?? '', email, place, vatLine(vatId)]),
       row(say(bought, { product }), money(amount)),
       row(say('receipt.tax', { rate }), money(tax)),
-      row(say(amount < 0 ? 'creditNote.total' : 'receipt.total'), money(amount + tax), true),
+      row(
+        say(amount < 0 ? 'creditNote.total' : 'receipt.total', { currency: currency.toUpperCase() }),
+        money(amount + tax),
+        true,
+      ),
       ...(purchase.tax === 0 && vatId !== null ? [block('', [say('receipt.reverse')])] : []),
     ],
   };

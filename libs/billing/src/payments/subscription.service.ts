@@ -1,11 +1,12 @@
 import { Checkout, type OpenedCheckout } from '@clinical/checkout';
 import { billingMessages, formatMessage, type Language } from '@clinical/contracts';
-import { Database, GrantRepository } from '@clinical/database';
+import { AccountRepository, Database, GrantRepository } from '@clinical/database';
 import { proEnd, type AccountPrincipal } from '@clinical/people';
 import { APP_CONFIG, AppError, type AppConfig, Clock, LOGGER, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { longDate } from '../long-date.js';
 import type { BuyerForm, OwnPayment, PaymentResult, Subscription } from './payments.contract.js';
+import { PricesService } from './personal-price.js';
 import { presentPayment } from './present-payment.js';
 import { GRACE_MS } from './purchase-grants.js';
 import { PurchaseEntity } from './purchase.entity.js';
@@ -15,6 +16,8 @@ import { PurchasesService } from './purchases.service.js';
 @Injectable()
 export class SubscriptionService {
   @Inject(LOGGER) private readonly logger: Logger;
+  @Inject(AccountRepository) private readonly accounts: AccountRepository;
+  @Inject(PricesService) private readonly prices: PricesService;
 
   constructor(
     private readonly database: Database,
@@ -37,6 +40,8 @@ export class SubscriptionService {
     const grants = await this.grants.ofAccount(userId);
     const end = proEnd(grants, now);
     const texts = billingMessages[language];
+    const account = await this.accounts.find(userId);
+    const { amount: price, discount } = await this.prices.priceIn(account?.country ?? '');
     const purchases = await this.database.manager.findBy(PurchaseEntity, {
       accountId: userId,
       status: 'paid',
@@ -57,7 +62,7 @@ export class SubscriptionService {
     ];
     return {
       message: shown instanceof Date ? ofEnd(shown) : isPro ? texts['expiry.never'] : '',
-      ...{ renews: this.config.billing.renews, subscribed: running !== undefined, sold },
+      ...{ price, discount, renews: this.config.billing.renews, subscribed: running !== undefined, sold },
       asks_buyer: this.checkout.kind === 'local' || this.checkout.kind === 'manual',
     };
   }

@@ -249,6 +249,8 @@ export interface AppConfig {
     readonly checkout: 'none' | 'stripe' | 'manual' | 'local';
     /** Whether Pro is sold as a subscription, not for a year. */
     readonly renews: boolean;
+    /** Percent off personal Pro by the income group of the reader's country. */
+    readonly discounts: { readonly lower: number; readonly upperMiddle: number };
     /** Who sells, on receipts and for the tax of `manual` and `local`. */
     readonly seller: {
       /** Null: the name of the product. */

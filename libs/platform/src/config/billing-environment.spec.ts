@@ -31,6 +31,13 @@ describe('settings of payments', () => {
     expect(() => readConfig({ CHECKOUT: 'manual', BILLING_MODE: 'subscription' })).toThrow('BILLING_MODE');
   });
 
+  it('take nothing off by country unless asked to', () => {
+    expect(readConfig({}).billing.discounts).toEqual({ lower: 0, upperMiddle: 0 });
+    const settings = { PERSONAL_DISCOUNT_LOWER: '80', PERSONAL_DISCOUNT_UPPER_MIDDLE: '50' };
+    expect(readConfig(settings).billing.discounts).toEqual({ lower: 80, upperMiddle: 50 });
+    expect(() => readConfig({ PERSONAL_DISCOUNT_LOWER: '100' })).toThrow('PERSONAL_DISCOUNT_LOWER');
+  });
+
   it('name the seller and where it charges tax', () => {
     expect(readConfig({}).billing.seller).toEqual({
       ...{ name: null, address: [''], country: null, vatId: null, registrations: [] },

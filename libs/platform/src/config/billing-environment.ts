@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AppConfig } from './app-config.js';
+import { wholeNumber } from './setting-schemas.js';
 import { optional, setting, type Setting, type SettingValues } from './setting.js';
 
 /** Settings of payments. */
@@ -15,6 +16,18 @@ export const BILLING_SETTINGS = {
     'once',
     "How Pro is sold: 'once' (a payment for a year, which ends by itself) or 'subscription' (charged each year until the reader cancels; with CHECKOUT=stripe or local).",
     z.enum(['once', 'subscription'], "must be 'once' or 'subscription'"),
+  ),
+  personalLower: setting(
+    'PERSONAL_DISCOUNT_LOWER',
+    '0',
+    'Percent off personal Pro for readers whose profile has a country of low or lower-middle income (World Bank).',
+    wholeNumber(0, 90),
+  ),
+  personalUpperMiddle: setting(
+    'PERSONAL_DISCOUNT_UPPER_MIDDLE',
+    '0',
+    'Percent off personal Pro for readers whose profile has a country of upper-middle income (World Bank).',
+    wholeNumber(0, 90),
   ),
   sellerName: optional(
     'SELLER_NAME',
@@ -128,5 +141,6 @@ export function assembleBilling(values: BillingValues): AppConfig['billing'] {
   return {
     ...{ checkout, renews: billingMode === 'subscription', seller, stripe },
     foldsTrialAddresses: trialFolding !== 'no',
+    discounts: { lower: values.personalLower ?? 0, upperMiddle: values.personalUpperMiddle ?? 0 },
   };
 }

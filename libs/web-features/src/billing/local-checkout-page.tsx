@@ -1,9 +1,11 @@
 import type { LocalAction } from '@clinical/billing/contract';
+import { formatCents } from '@clinical/contracts';
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
+import { useLanguage } from '../i18n/use-language.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
 import { Message } from '../overlays/message.js';
 import { PageFrame } from '../page-frame/page-frame.js';
@@ -27,6 +29,7 @@ export function LocalCheckoutPage() {
 
 function Session({ session }: { readonly session: string }) {
   const { t } = useBillingText();
+  const language = useLanguage();
   const navigate = useNavigate();
   const [declined, setDeclined] = useState(false);
   const { data, error } = useQuery(localSessionQuery(session));
@@ -43,13 +46,13 @@ function Session({ session }: { readonly session: string }) {
   });
   if (error !== null) return <Message tone="problem" title={t('local.notFound')} />;
   if (data === undefined) return null;
-  const { amount, tax, email, state, subscription, actions } = data;
+  const { amount, tax, currency, email, state, subscription, actions } = data;
   return (
     <Paper withBorder p="lg" mt="md">
       <Stack gap="md" align="flex-start">
         <div>
           <Text fz="xl" fw={700}>
-            {t('local.price', { amount: ((amount + tax) / 100).toFixed(2) })}
+            {formatCents(amount + tax, currency, language)}
           </Text>
           <Text>{t('local.of', { email })}</Text>
           <Text role="status">{t('local.state', { state: t(`state.${state}`) })}</Text>

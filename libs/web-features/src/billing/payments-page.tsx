@@ -1,4 +1,5 @@
 import type { PaymentChangeForm, PaymentRow } from '@clinical/billing/contract';
+import { formatCents } from '@clinical/contracts';
 import { Anchor, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +12,6 @@ import { formatCount, formatMoment, formatPartialDate } from '../i18n/format.js'
 import { useLanguage } from '../i18n/use-language.js';
 import { ConfirmedButton } from '../overlays/confirmed-button.js';
 import { changePayment, incomeQuery, paymentsQuery, vatQuery } from './billing.query.js';
-import { formatCents } from './format-cents.js';
 import { RefundButton } from './refund-button.js';
 import { useBillingText } from './use-billing-text.js';
 

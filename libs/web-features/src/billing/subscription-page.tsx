@@ -1,5 +1,5 @@
 import type { BuyerForm, OwnPayment } from '@clinical/billing/contract';
-import { DEFAULT_PRICE_FROM } from '@clinical/contracts';
+import { DEFAULT_PRICE_FROM, formatCents } from '@clinical/contracts';
 import { Anchor, Button, Checkbox, Group, List, Paper, Stack, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/List.layer.css';
@@ -15,14 +15,13 @@ import { useSite } from '../api-client/site.query.js';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
 import { readHtml } from '../evidence/read-html.js';
 import { SafeHtml } from '../evidence/safe-html.js';
-import { formatCount, formatPartialDate } from '../i18n/format.js';
+import { formatPartialDate } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { Message } from '../overlays/message.js';
 import { OpenModal } from '../overlays/open-modal.js';
 import { useSession } from '../session/session.js';
 import { BuyerFields } from './buyer-fields.js';
 import { openCheckout, ownPaymentsQuery, subscriptionQuery } from './billing.query.js';
-import { formatCents } from './format-cents.js';
 import { TrialCard } from './trial-card.js';
 import { useBillingText } from './use-billing-text.js';
 
@@ -51,6 +50,7 @@ function Offer() {
   const [asking, setAsking] = useState(false);
   if (error !== null) return <Refused error={error} />;
   if (data === undefined) return null;
+  const price = formatCents(data.price, 'usd', language);
   return (
     <Paper withBorder p="lg">
       <Stack gap="md" align="flex-start">
@@ -81,24 +81,32 @@ function Offer() {
         ) : (
           <>
             <div>
-              <Text fw={700}>{t('subscription.personal')}</Text>
+              <Text fw={700}>{t('subscription.personal', { price })}</Text>
+              {data.discount === 0 ? null : (
+                <Text>{t('subscription.discount', { percent: data.discount })}</Text>
+              )}
               {data.sold === 'invoice' ? <Text>{t('subscription.invoice')}</Text> : null}
               {isPro ? <Text>{t('subscription.later')}</Text> : null}
               {data.sold !== 'invoice' && !isPro ? <Text>{t('subscription.page')}</Text> : null}
               <Text>{t(data.renews ? 'subscription.renews' : 'subscription.ends')}</Text>
             </div>
-            <Button onClick={() => setAsking(true)}>{t('subscription.pay')}</Button>
+            <Button onClick={() => setAsking(true)}>{t('subscription.pay', { price })}</Button>
           </>
         )}
         <Text>
-          {t('subscription.institutional', { price: formatCount(priceFrom, language) })}{' '}
+          {t('subscription.institutional', { price: formatCents(priceFrom * 100, 'usd', language) })}{' '}
           <Anchor component={Link} to="/Why#prices" underline="always">
             {t('subscription.prices')}
           </Anchor>
         </Text>
       </Stack>
       {asking ? (
-        <TermsDialog renews={data.renews} asksBuyer={data.asks_buyer} onClose={() => setAsking(false)} />
+        <TermsDialog
+          price={price}
+          renews={data.renews}
+          asksBuyer={data.asks_buyer}
+          onClose={() => setAsking(false)}
+        />
       ) : null}
     </Paper>
   );
@@ -125,13 +133,14 @@ function ManageButton() {
 }
 
 interface TermsDialogProps {
+  readonly price: string;
   readonly renews: boolean;
   readonly asksBuyer: boolean;
   readonly onClose: () => void;
 }
 
 /** Terms and the confirmation of personal use in one dialog (A32); confirming starts the payment. */
-function TermsDialog({ renews, asksBuyer, onClose }: TermsDialogProps) {
+function TermsDialog({ price, renews, asksBuyer, onClose }: TermsDialogProps) {
   const { t } = useBillingText();
   const [buyer, setBuyer] = useState<BuyerForm>({});
   const [confirmed, setConfirmed] = useState(false);
@@ -163,7 +172,7 @@ function TermsDialog({ renews, asksBuyer, onClose }: TermsDialogProps) {
               mutate();
             }}
           >
-            {t('subscription.pay')}
+            {t('subscription.pay', { price })}
           </Button>
           <Button variant="default" onClick={onClose}>
             {t('terms.cancel')}
