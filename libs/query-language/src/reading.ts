@@ -56,9 +56,19 @@ export class Reading {
     values: Readonly<Record<string, string | number>>,
     details: { readonly hint?: QueryMessageKey; readonly fix?: string } = {},
   ): void {
-    const id = `${key} ${JSON.stringify(values)}`;
-    if (this.#reported.has(id)) return;
+    if (this.#isFirst(`${key} ${JSON.stringify(values)}`))
+      this.diagnostics.add('notice', key, span, { values, ...details });
+  }
+
+  /** Q082, for the first of several dates. */
+  otherDate(span: SourceSpan, text: string): void {
+    if (this.#isFirst('Q082'))
+      this.diagnostics.add('warning', 'Q082', span, { values: { text }, hint: 'Q082.hint' });
+  }
+
+  #isFirst(id: string): boolean {
+    const isFirst = !this.#reported.has(id);
     this.#reported.add(id);
-    this.diagnostics.add('notice', key, span, { values, ...details });
+    return isFirst;
   }
 }

@@ -140,7 +140,6 @@ export function dateNode(
     return null;
   }
   reading.dashes(span);
-  if (field !== 'publication')
-    reading.diagnostics.add('warning', 'Q082', span, { values: { text: typed.trim() }, hint: 'Q082.hint' });
+  if (field !== 'publication') reading.otherDate(span, typed.trim());
   return { kind: 'date', field, ...range, start, end };
 }
