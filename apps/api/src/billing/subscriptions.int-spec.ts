@@ -119,7 +119,7 @@ describeWithEitherDatabase('Subscriptions by the local checkout', (database) => 
       `SELECT id FROM purchases WHERE account_id = ${idOf(reader)} AND renewal_of IS NOT NULL`,
     );
     const path = `/Administrator/payments/${row?.id ?? ''}`;
-    expect((await administrator.post(path, { change: 'refund' })).body).toMatchObject({
+    expect((await administrator.post(path, { change: 'refund', reason: 'Test' })).body).toMatchObject({
       ...{ id: row?.id, state: 'refunded', refunded: 5_500, changes: ['check'] },
     });
     const { data } = (await administrator.get('/Administrator/payments')).body as PaymentList;
