@@ -8,6 +8,10 @@ export interface MeshHeading {
   readonly treeNumbers: readonly string[];
   /** Entry terms. */
   readonly entryTerms: readonly string[];
+  /** What it means and how it is used; absent in tables, and in vocabularies imported before notes were kept. */
+  readonly scopeNote?: string;
+  /** Year since which it is a heading. */
+  readonly since?: string;
 }
 
 /** A qualifier (subheading), which selects an aspect of a heading. */

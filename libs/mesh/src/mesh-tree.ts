@@ -1,5 +1,12 @@
 import type { MeshHeading } from './mesh-heading.js';
 
+/** A heading at one of its tree numbers. */
+export interface MeshPlace {
+  readonly treeNumber: string;
+  readonly heading: MeshHeading;
+  readonly hasNarrower: boolean;
+}
+
 /** Sorted tree numbers, so that each subtree is a contiguous range. */
 export class MeshTree {
   readonly #numbers: readonly string[];
@@ -26,6 +33,29 @@ export class MeshTree {
       }
     }
     return [...found];
+  }
+
+  /** The places directly below a tree number, such as `C08`, or a category, such as `C`; in tree order. */
+  below(parent: string): MeshPlace[] {
+    const isCategory = /^[A-Z]$/.test(parent);
+    const start = this.#firstAtLeast(isCategory ? parent : `${parent}.`);
+    const end = this.#firstAtLeast(isCategory ? `${parent}a` : `${parent}/`);
+    const depth = isCategory ? 1 : parent.split('.').length + 1;
+    const places: MeshPlace[] = [];
+    for (let index = start; index < end; index += 1) {
+      const treeNumber = this.#numbers[index] ?? '';
+      const heading = this.#owners[index];
+      if (heading === undefined || treeNumber.split('.').length !== depth) continue;
+      const hasNarrower = this.#numbers[index + 1]?.startsWith(`${treeNumber}.`) ?? false;
+      places.push({ treeNumber, heading, hasNarrower });
+    }
+    return places;
+  }
+
+  /** The heading at a tree number; undefined if there is none. */
+  at(treeNumber: string): MeshHeading | undefined {
+    const index = this.#firstAtLeast(treeNumber);
+    return this.#numbers[index] === treeNumber ? this.#owners[index] : undefined;
   }
 
   #firstAtLeast(text: string): number {

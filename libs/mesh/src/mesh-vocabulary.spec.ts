@@ -102,6 +102,21 @@ describe('exploding', () => {
     expect(vocabulary.descendants(heading('D77', 'Asthma', ['C08']))).toEqual([]);
   });
 
+  it('lists what is directly below a place or a category, and the way to a place', () => {
+    const lung = heading('D1', 'Lung', ['C08']);
+    const asthma = heading('D2', 'Asthma', ['C08.1', 'C20']);
+    const status = heading('D3', 'Status', ['C08.1.2']);
+    const made = vocabularyOf([lung, asthma, status]);
+    expect(made.below('C').map(({ treeNumber, hasNarrower }) => [treeNumber, hasNarrower])).toEqual([
+      ['C08', true],
+      ['C20', false],
+    ]);
+    expect(made.below('C08')).toEqual([{ treeNumber: 'C08.1', heading: asthma, hasNarrower: true }]);
+    expect(made.below('D')).toEqual([]);
+    expect(made.pathTo('C08.1.2').map(({ heading: { name } }) => name)).toEqual(['Lung', 'Asthma', 'Status']);
+    expect(made.pathTo('C20.7').map(({ heading: { name } }) => name)).toEqual(['Asthma']);
+  });
+
   it('does not treat C010 as below C01', () => {
     const headings = [heading('D1', 'A', ['C01']), heading('D2', 'B', ['C010', 'C01-1']), MALE];
     expect(vocabularyOf(headings).descendants(headings[0] ?? MALE)).toEqual([headings[0]]);

@@ -1,6 +1,6 @@
 import type { MeshContent, MeshHeading, MeshMatch, MeshOrigin, MeshQualifier } from './mesh-heading.js';
 import { MESH_QUALIFIERS, QualifierTable } from './mesh-qualifiers.js';
-import { MeshTree } from './mesh-tree.js';
+import { MeshTree, type MeshPlace } from './mesh-tree.js';
 import { NameCompletion } from './name-completion.js';
 import { NameIndex, ownMatch } from './name-index.js';
 import { NearNames } from './near-names.js';
@@ -60,6 +60,24 @@ export class MeshVocabulary {
     if (heading === undefined) return [];
     this.#tree ??= new MeshTree(this.headings);
     return this.#tree.descendants(heading);
+  }
+
+  /** The headings directly below a tree number, such as `C08`, or a category, such as `C`; in tree order. */
+  below(parent: string): MeshPlace[] {
+    this.#tree ??= new MeshTree(this.headings);
+    return this.#tree.below(parent);
+  }
+
+  /** The headings from the top of the tree down to a tree number, this one last; gaps of the tree are left out. */
+  pathTo(treeNumber: string): MeshPlace[] {
+    this.#tree ??= new MeshTree(this.headings);
+    const tree = this.#tree;
+    const parts = treeNumber.split('.');
+    return parts.flatMap((_, at) => {
+      const number = parts.slice(0, at + 1).join('.');
+      const heading = tree.at(number);
+      return heading === undefined ? [] : [{ treeNumber: number, heading, hasNarrower: true }];
+    });
   }
 
   /**

@@ -4,12 +4,14 @@ import { MATRIX_ROUTES } from './matrix/matrix.contract.js';
 import { MIND_MAP_ROUTES } from './mind-map/mind-map.contract.js';
 import { REFERENCE_CHECK_ROUTES } from './reference-check/reference-check.contract.js';
 import { EVIDENCE_TABLE_ROUTES } from './evidence-table/evidence-table.contract.js';
+import { MESH_BROWSER_ROUTES } from './mesh-browser/mesh-browser.contract.js';
 export * from './connected/connected-factors.contract.js';
 export * from './connected/connected.contract.js';
 export * from './matrix/matrix.contract.js';
 export * from './mind-map/mind-map.contract.js';
 export * from './reference-check/reference-check.contract.js';
 export * from './evidence-table/evidence-table.contract.js';
+export * from './mesh-browser/mesh-browser.contract.js';
 
 /** The routes of the domain that the web app calls. */
 export const SEARCH_ROUTES = {
@@ -18,4 +20,5 @@ export const SEARCH_ROUTES = {
   ...MIND_MAP_ROUTES,
   ...REFERENCE_CHECK_ROUTES,
   ...EVIDENCE_TABLE_ROUTES,
+  ...MESH_BROWSER_ROUTES,
 } as const satisfies RouteTable;

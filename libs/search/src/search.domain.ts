@@ -5,8 +5,16 @@ import { MatrixModule } from './matrix/matrix.module.js';
 import { MindMapModule } from './mind-map/mind-map.module.js';
 import { ReferenceCheckModule } from './reference-check/reference-check.module.js';
 import { EvidenceTableModule } from './evidence-table/evidence-table.module.js';
+import { MeshBrowserModule } from './mesh-browser/mesh-browser.module.js';
 
 export const SEARCH: Domain = {
-  features: [ConnectedModule, MatrixModule, MindMapModule, ReferenceCheckModule, EvidenceTableModule],
+  features: [
+    ConnectedModule,
+    MatrixModule,
+    MindMapModule,
+    ReferenceCheckModule,
+    EvidenceTableModule,
+    MeshBrowserModule,
+  ],
   entities: [CoClickEntity],
 };

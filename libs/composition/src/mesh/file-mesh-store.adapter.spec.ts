@@ -6,7 +6,11 @@ import { meshStoreContract } from '@clinical/mesh/contract';
 import { FileMeshStore } from './file-mesh-store.adapter.js';
 
 const CONTENT: MeshContent = {
-  headings: [{ ui: 'D1', name: 'Pain', treeNumbers: ['C23.1'], entryTerms: ['Line\nbreak'] }],
+  headings: [
+    { ui: 'D1', name: 'Pain', treeNumbers: ['C23.1'], entryTerms: ['Line\nbreak'] },
+    { ui: 'D2', name: 'Ache', treeNumbers: [], entryTerms: [], scopeNote: 'A dull pain.' },
+    { ui: 'D3', name: 'Sting', treeNumbers: [], entryTerms: [], since: '1999' },
+  ],
   qualifiers: [],
   origin: { year: null, files: [], demonstration: true },
 };

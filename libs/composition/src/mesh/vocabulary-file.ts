@@ -14,15 +14,18 @@ interface Header {
   readonly sha256: string;
 }
 
-type Row = readonly [ui: string, name: string, treeNumbers: readonly string[], entryTerms: readonly string[]];
+type Row = readonly [
+  ui: string,
+  name: string,
+  treeNumbers: readonly string[],
+  entryTerms: readonly string[],
+  scopeNote?: string,
+  since?: string,
+];
 
 /** The content as the text of a file: a header, then a heading a line. */
 export function writeVocabularyFile({ headings, qualifiers, origin }: MeshContent): string {
-  const body = headings
-    .map(({ ui, name, treeNumbers, entryTerms }) =>
-      JSON.stringify([ui, name, treeNumbers, entryTerms] satisfies Row),
-    )
-    .join('\n');
+  const body = headings.map((heading) => JSON.stringify(rowOf(heading))).join('\n');
   const header: Header = { format: FORMAT, origin, qualifiers, headings: headings.length, sha256: sum(body) };
   return `${JSON.stringify(header)}\n${body}`;
 }
@@ -55,8 +58,23 @@ function readHeader(line: string): Header {
   return header as Header;
 }
 
-function toHeading([ui, name, treeNumbers, entryTerms]: Row): MeshHeading {
-  return { ui, name, treeNumbers, entryTerms };
+/** Without a note and a year as releases before them wrote it, so that they can read it. */
+function rowOf({ ui, name, treeNumbers, entryTerms, scopeNote, since }: MeshHeading): Row {
+  if (since !== undefined) return [ui, name, treeNumbers, entryTerms, scopeNote ?? '', since];
+  return scopeNote === undefined
+    ? [ui, name, treeNumbers, entryTerms]
+    : [ui, name, treeNumbers, entryTerms, scopeNote];
+}
+
+function toHeading([ui, name, treeNumbers, entryTerms, scopeNote = '', since]: Row): MeshHeading {
+  return {
+    ui,
+    name,
+    treeNumbers,
+    entryTerms,
+    ...(scopeNote === '' ? {} : { scopeNote }),
+    ...(since === undefined ? {} : { since }),
+  };
 }
 
 function sum(text: string): string {

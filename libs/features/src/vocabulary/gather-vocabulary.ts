@@ -1,7 +1,7 @@
 import type { MeshHeading, MeshQualifier } from '@clinical/mesh';
 import type { ImportPosition, MeshItem } from '@clinical/importers';
 
-interface Gathered {
+interface Gathered extends Pick<MeshHeading, 'scopeNote' | 'since'> {
   readonly ui: string;
   readonly name: string;
   readonly treeNumbers: Set<string>;
@@ -74,11 +74,10 @@ export class VocabularyGathering {
   /** The headings in the order of their identifiers, regardless of the order of the files. */
   headings(): MeshHeading[] {
     return [...this.#headings.values()]
-      .map(({ ui, name, treeNumbers, entryTerms }) => ({
-        ui,
-        name,
-        treeNumbers: [...treeNumbers].sort(),
-        entryTerms: [...entryTerms],
+      .map((heading) => ({
+        ...heading,
+        treeNumbers: [...heading.treeNumbers].sort(),
+        entryTerms: [...heading.entryTerms],
       }))
       .sort((a, b) => (a.ui < b.ui ? -1 : 1));
   }
@@ -107,6 +106,7 @@ export class VocabularyGathering {
   }
 }
 
-function gathered({ ui, name, treeNumbers, entryTerms }: MeshHeading): Gathered {
-  return { ui, name, treeNumbers: new Set(treeNumbers), entryTerms: new Set(entryTerms) };
+function gathered(heading: MeshHeading): Gathered {
+  const { treeNumbers, entryTerms } = heading;
+  return { ...heading, treeNumbers: new Set(treeNumbers), entryTerms: new Set(entryTerms) };
 }

@@ -78,6 +78,15 @@ describe('MeSH XML', () => {
     ]);
   });
 
+  it('has the scope note of its preferred concept and the year since which it is a heading', async () => {
+    const concept = (note: string) => `<Concept><ScopeNote>${note}\n   </ScopeNote></Concept>`;
+    const inside =
+      '<DateEstablished><Year>1999</Year><Month>01</Month></DateEstablished>' +
+      `<ConceptList>${concept('A dull\n      pain.')}${concept('Another.')}</ConceptList>`;
+    const [item] = await itemsOf(descriptors(descriptor('D1', 'Ache', inside)));
+    expect(item).toMatchObject({ heading: { scopeNote: 'A dull pain.', since: '1999' } });
+  });
+
   it('is of the year in the name of the file, else of its document type, else of its records', async () => {
     const year = async (content: string, name: string) =>
       (await itemsOf(content, name)).filter(({ kind }) => kind === 'year');

@@ -48,7 +48,6 @@ export const IGNORED_MESH_ELEMENTS: ReadonlySet<string> = new Set([
   'PublicMeSHNote',
   'RecordOriginatorsList',
   'RelatedRegistryNumberList',
-  'ScopeNote',
   'SeeRelatedList',
   'SemanticTypeList',
 ]);
@@ -56,6 +55,10 @@ export const IGNORED_MESH_ELEMENTS: ReadonlySet<string> = new Set([
 /** Heading of a `DescriptorRecord`: the terms of all its concepts are other names of the heading. */
 export function parseDescriptor(record: XmlElement): Reading<MeshHeading> {
   const name = textAt(record, 'DescriptorName', 'String');
+  // The first concept is the preferred one.
+  const [concept] = children(descend(record, 'ConceptList'), 'Concept');
+  const scopeNote = concept === undefined ? '' : textAt(concept, 'ScopeNote').replace(/\s+/g, ' ').trim();
+  const since = textAt(record, 'DateEstablished', 'Year');
   return readHeading({
     ui: textAt(record, 'DescriptorUI'),
     name,
@@ -63,6 +66,8 @@ export function parseDescriptor(record: XmlElement): Reading<MeshHeading> {
     entryTerms: distinct(termsOf(record).map((term) => textAt(term, 'String'))).filter(
       (term) => term !== name,
     ),
+    ...(scopeNote === '' ? {} : { scopeNote }),
+    ...(/^\d{4}$/.test(since) ? { since } : {}),
   });
 }
 
