@@ -59,6 +59,9 @@ export const PACKAGE_HOMES = {
   nodemailer: ['type:port'],
   cockatiel: ['type:port', 'type:domain', 'type:features'],
   '@node-rs/argon2': ['type:features'],
+  '@simplewebauthn/server': ['type:domain'],
+  otpauth: ['type:domain'],
+  '@zxcvbn-ts/language-common': ['type:features'],
   'sanitize-html': ['type:features', 'type:app'],
   isbot: ['type:features'],
   ajv: ['type:app'],
@@ -100,6 +103,8 @@ export const PACKAGE_HOMES = {
   i18next: WEB,
   'lucide-react': WEB,
   '@mantine/*': WEB,
+  '@simplewebauthn/browser': WEB,
+  'qrcode.react': WEB,
   '@tanstack/*': WEB,
 };
 

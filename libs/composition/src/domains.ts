@@ -3,8 +3,9 @@ import type { Domain, FeatureModule } from '@clinical/http';
 import { SEARCH } from '@clinical/search';
 import { QUESTIONS } from '@clinical/questions';
 import { BILLING } from '@clinical/billing';
+import { PEOPLE } from '@clinical/people';
 
-const DOMAINS: readonly Domain[] = [COLLECTION, SEARCH, QUESTIONS, BILLING];
+const DOMAINS: readonly Domain[] = [PEOPLE, COLLECTION, SEARCH, QUESTIONS, BILLING];
 
 /** Features of the domains, with their controllers, for the API. */
 export const DOMAIN_FEATURES: readonly FeatureModule[] = DOMAINS.flatMap(({ features }) => features);

@@ -49,6 +49,18 @@ import {
   SubscribeAgainSchema,
   UnsubscribeReplySchema,
 } from './account/profile.contract.js';
+import {
+  AuthenticatorConfirmationSchema,
+  AuthenticatorSetupSchema,
+  NewPasskeySchema,
+  PasskeyRequestSchema,
+  RecoveryCodesSchema,
+  SecondFactorAnswerSchema,
+  SecondFactorMethodsSchema,
+  SecondFactorProofSchema,
+  SecondFactorRemovalSchema,
+  SecondFactorStateSchema,
+} from './account/second-factor.contract.js';
 import { AdvertListSchema, AdvertRowSchema, SaveAdvertSchema } from './adverts.contract.js';
 import { BackgroundExportSchema, BackgroundExportsSchema } from './background-exports.contract.js';
 import {
@@ -167,6 +179,8 @@ export const API_ROUTES = {
     body: RegistrationRequestSchema,
   },
   'POST /Auth/Login': { response: AuthTokensSchema, body: LoginRequestSchema },
+  'GET /Auth/secondFactor': { response: SecondFactorMethodsSchema },
+  'POST /Auth/secondFactor': { response: AuthTokensSchema, body: SecondFactorAnswerSchema },
   'GET /Auth/checkLogin': { response: LoginCheckSchema },
   'GET /Auth/Logout': { response: LogoutReplySchema },
   'GET /Auth/validateEmail': { response: EmailValidationSchema },
@@ -183,6 +197,23 @@ export const API_ROUTES = {
   'GET /User/apiKeys': { response: ApiKeyListSchema },
   'POST /User/apiKeys': { response: CreatedApiKeySchema, body: NewApiKeySchema },
   'DELETE /User/apiKeys/{id}': { response: RevokedApiKeysSchema },
+  'GET /User/secondFactor': { response: SecondFactorStateSchema },
+  'GET /User/secondFactor/methods': { response: SecondFactorMethodsSchema },
+  'POST /User/secondFactor/authenticator': {
+    response: AuthenticatorSetupSchema,
+    body: SecondFactorProofSchema,
+  },
+  'POST /User/secondFactor/authenticator/confirm': {
+    response: RecoveryCodesSchema,
+    body: AuthenticatorConfirmationSchema,
+  },
+  'POST /User/secondFactor/passkeys/options': {
+    response: PasskeyRequestSchema,
+    body: SecondFactorProofSchema,
+  },
+  'POST /User/secondFactor/passkeys': { response: RecoveryCodesSchema, body: NewPasskeySchema },
+  'POST /User/secondFactor/remove': { response: SecondFactorStateSchema, body: SecondFactorRemovalSchema },
+  'POST /User/secondFactor/recoveryCodes': { response: RecoveryCodesSchema, body: SecondFactorProofSchema },
   'POST /User/consent': { response: AcceptedReplySchema, body: ConsentChangeSchema },
   'GET /User/exportData': { response: PersonalDataExportSchema },
   'POST /User/deleteAccount': { response: AcceptedReplySchema, body: AccountDeletionSchema },

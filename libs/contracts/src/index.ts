@@ -44,6 +44,7 @@ export * from './account/administration.contract.js';
 export * from './account/api-keys.contract.js';
 export * from './account/auth.contract.js';
 export * from './account/profile.contract.js';
+export * from './account/second-factor.contract.js';
 export * from './account/grants.js';
 export * from './federated-login.contract.js';
 export * from './identity-providers.contract.js';

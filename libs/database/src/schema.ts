@@ -70,6 +70,7 @@ import { LivingAnswers1700000000038 } from './migrations/0038-living-answers.js'
 import { MessageTopics1700000000039 } from './migrations/0039-message-topics.js';
 import { QuestionVersions1700000000040 } from './migrations/0040-question-versions.js';
 import { CreditNotes1700000000041 } from './migrations/0041-credit-notes.js';
+import { SecondFactor1700000000042 } from './migrations/0042-second-factor.js';
 
 /** Tables of `migrations/0001-accounts.ts`. */
 const ACCOUNT_ENTITIES = [
@@ -158,6 +159,7 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   MessageTopics1700000000039,
   QuestionVersions1700000000040,
   CreditNotes1700000000041,
+  SecondFactor1700000000042,
 ];
 
 /** Migrations unknown to this version: a newer one applied them. */

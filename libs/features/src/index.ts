@@ -26,6 +26,7 @@ export {
   AccountDeletionService,
   AccountMails,
   AccountQueryService,
+  AccountSecondFactorService,
   AccountsModule,
   Audit,
   ActiveSessionsService,
@@ -46,13 +47,16 @@ export {
   pseudonym,
   RegistrationService,
   RememberedLoginService,
+  SecondFactorLoginService,
   SessionsService,
   TOKEN,
   VerificationMailService,
+  type AddedFactor,
   type AdministratorOrigin,
   type BrowserCookies,
   type LiveSession,
   type LoggedIn,
+  type LoginStep,
 } from './accounts/index.js';
 export { AdvertsModule } from './adverts/adverts.module.js';
 export { AdvertsService } from './adverts/adverts.service.js';

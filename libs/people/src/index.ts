@@ -22,3 +22,8 @@ export {
   setPrincipal,
   setPrincipalUnknown,
 } from './access/request-principal.js';
+export { PEOPLE } from './people.domain.js';
+export type { PasskeySite } from './second-factor/passkeys.service.js';
+export { SecondFactorModule } from './second-factor/second-factor.module.js';
+export { SecondFactorService } from './second-factor/second-factor.service.js';
+export { openSealedText, sealText } from './security/sealed-text.js';

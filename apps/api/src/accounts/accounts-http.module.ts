@@ -5,6 +5,8 @@ import { ApiKeysController } from './api-keys.controller.js';
 import { AuthController } from './auth.controller.js';
 import { PasswordStrategy } from './password-login.js';
 import { RegistrationController } from './registration.controller.js';
+import { SecondFactorController } from './second-factor.controller.js';
+import { SecondFactorLoginController } from './second-factor-login.controller.js';
 import { UsageHttpModule } from '../usage/usage-http.module.js';
 import { UserController } from './user.controller.js';
 
@@ -14,6 +16,8 @@ import { UserController } from './user.controller.js';
     ApiKeysController,
     AuthController,
     RegistrationController,
+    SecondFactorController,
+    SecondFactorLoginController,
     UserController,
     AccountsAdminController,
   ],

@@ -28,6 +28,7 @@ import {
   VerificationMailService,
   type LiveSession,
   type LoggedIn,
+  type LoginStep,
 } from '@clinical/features';
 import { Endpoint, Public, RequiresAccount, Lang, RateLimited, first, zod } from '@clinical/http';
 import { type Caller, type AccountPrincipal, CurrentCaller, CurrentUser } from '@clinical/people';
@@ -62,17 +63,22 @@ export class AuthController {
   @UseGuards(PasswordLoginGuard)
   @Endpoint({
     id: 'logIn',
-    summary: 'Log in with address and password, or without them as a remembered browser.',
+    summary:
+      'Log in with address and password, or without them as a remembered browser. Accounts with a second factor then answer by `POST /Auth/secondFactor`.',
     response: AuthTokensSchema,
     failures: [401],
   })
   async logIn(
     @Body(zod(LoginRequestSchema)) _form: LoginForm,
-    @PasswordLogin() login: LoggedIn | null,
+    @PasswordLogin() login: LoggedIn | LoginStep | null,
     @Cookies() cookies: AccountCookies,
     @InstitutionCookies() institution: BrowserInstitution,
     @CurrentCaller() caller: Caller,
   ): Promise<AuthTokens> {
+    if (login !== null && 'step' in login) {
+      cookies.waitForSecondFactor(login.step);
+      throw new AppError('SECOND_FACTOR_REQUIRED', 'user', 'The account has a second factor');
+    }
     const found = login === null ? await this.logins.logIn(cookies.read(), caller) : null;
     if (login !== null) return this.#loggedIn(login, cookies, institution);
     if (found?.outcome === 'in') return this.#loggedIn(found.login, cookies, institution);

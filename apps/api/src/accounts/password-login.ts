@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LoginRequestSchema } from '@clinical/contracts';
-import { LoginService, type LoggedIn } from '@clinical/features';
+import { LoginService, type LoggedIn, type LoginStep } from '@clinical/features';
 import { zod } from '@clinical/http';
 import { callerOf } from '@clinical/people';
 import {
@@ -32,7 +32,7 @@ export class PasswordStrategy extends PassportStrategy(Strategy) implements OnAp
   }
 
   /** @throws AppError `LOGIN_REFUSED`, `LOGIN_LOCKED`, `LOGIN_BUSY`, `DATABASE_UNAVAILABLE` */
-  validate(request: Request): Promise<LoggedIn> {
+  validate(request: Request): Promise<LoggedIn | LoginStep> {
     const form = zod(LoginRequestSchema).transform(request.body);
     return this.login.withPassword(form, browserCookiesOf(request), callerOf(request));
   }
@@ -67,6 +67,6 @@ export class PasswordLoginGuard extends AuthGuard() {
 
 /** The result of {@link PasswordLoginGuard}; null for an empty form. */
 export const PasswordLogin = createParamDecorator(
-  (_: unknown, context): LoggedIn | null =>
-    context.switchToHttp().getRequest<{ readonly user?: LoggedIn }>().user ?? null,
+  (_: unknown, context): LoggedIn | LoginStep | null =>
+    context.switchToHttp().getRequest<{ readonly user?: LoggedIn | LoginStep }>().user ?? null,
 );

@@ -8,6 +8,12 @@ import type { Request, Response } from 'express';
 
 const DAY_S = 24 * 3_600;
 const SEND_EMAIL_DAYS = 365;
+const STEP_S = 600;
+const HTTP_ONLY: readonly string[] = [
+  ACCOUNT_COOKIES.session,
+  ACCOUNT_COOKIES.remember,
+  ACCOUNT_COOKIES.loginStep,
+];
 
 /** One request with its response. */
 export interface HttpExchange {
@@ -36,6 +42,7 @@ export class AccountCookies {
     else this.#remember(login.rememberCookie);
     this.tokens(login.tokens);
     this.#clear(ACCOUNT_COOKIES.authCheck);
+    this.#clear(ACCOUNT_COOKIES.loginStep);
     if (login.verificationSent)
       this.#set(ACCOUNT_COOKIES.sendEmail, '1', { maxAge: SEND_EMAIL_DAYS * DAY_S });
   }
@@ -47,6 +54,16 @@ export class AccountCookies {
   /** The copy that pages show. */
   tokens(tokens: AuthTokens): void {
     this.#set(ACCOUNT_COOKIES.tokens, JSON.stringify(tokens), {});
+  }
+
+  /** A login that waits for the second factor. */
+  waitForSecondFactor(step: string): void {
+    this.#set(ACCOUNT_COOKIES.loginStep, step, { httpOnly: true, maxAge: STEP_S });
+  }
+
+  /** The step of a login that waits for the second factor. */
+  get loginStep(): string | undefined {
+    return cookieOf(this.request, ACCOUNT_COOKIES.loginStep);
   }
 
   /** Notes that the login was checked now; pages rely on it for 60 seconds. */
@@ -72,7 +89,7 @@ export class AccountCookies {
 
   #clear(name: string): void {
     if (cookieOf(this.request, name) === undefined && name !== ACCOUNT_COOKIES.tokens) return;
-    this.#set(name, '', { maxAge: 0, httpOnly: name === 'session' || name === 'remember' });
+    this.#set(name, '', { maxAge: 0, httpOnly: HTTP_ONLY.includes(name) });
   }
 
   #set(

@@ -35,6 +35,7 @@ describe('routes of the application', () => {
     expect(open.map(({ path }) => path).sort()).toEqual([
       '/Auth/Login',
       '/Auth/emailVerification',
+      '/Auth/secondFactor',
       '/Contact',
       '/Registration/saveRegistration',
       '/Search',

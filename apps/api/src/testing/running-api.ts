@@ -79,6 +79,8 @@ export async function startApi({
     ...{ DATA_DIR: join(folder, 'data'), SEARCH_WORKERS: '1' },
     // Cheaper passwords and captchas, because tests create many accounts.
     ...{ PASSWORD_HASH_MEMORY: '1024', CAPTCHA_COST: '1' },
+    // Administrators of tests have only a password, also on sites with https.
+    ADMIN_SECOND_FACTOR: 'no',
     ...(samlKeys === undefined ? {} : await writeSamlKeys(folder, samlKeys)),
     ...settings,
   });

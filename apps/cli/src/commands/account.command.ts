@@ -41,6 +41,14 @@ export function accountCommand(context: ProgramContext): Command {
       named('unlock', 'unlock an account after too many failed logins').action((email: string) =>
         run((services) => services.get(AccountAdminService).unlock(email, OPERATOR)),
       ),
+    )
+    .addCommand(
+      named(
+        'remove-second-factor',
+        'for a person who has lost authenticator app, passkeys and recovery codes',
+      ).action((email: string) =>
+        run((services) => services.get(AccountAdminService).removeSecondFactor(email, OPERATOR)),
+      ),
     );
 }
 

@@ -186,7 +186,8 @@ async function prepare(
     if (message.type() === 'error' && !expected) problems.push(message.text());
   });
   context.on('request', (request) => {
-    const known = [site.address, 'data:', ...site.mediaHosts, ...site.peers];
+    const byName = site.address.replace('127.0.0.1', 'localhost');
+    const known = [site.address, byName, 'data:', ...site.mediaHosts, ...site.peers];
     const local = known.some((origin) => request.url().startsWith(origin));
     if (!local && !request.isNavigationRequest()) problems.push(`request to ${request.url()}`);
   });

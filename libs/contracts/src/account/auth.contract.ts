@@ -42,6 +42,8 @@ export const AuthTokensSchema = z.object({
   pro_trial: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   chkLogin: flag,
   chkPro: flag,
+  /** Set while the account has no administrator's rights because it has no second factor. */
+  secondFactorMissing: z.literal(1).optional(),
 });
 export type AuthTokens = z.infer<typeof AuthTokensSchema>;
 
@@ -55,6 +57,8 @@ export const ACCOUNT_COOKIES = {
   authCheck: 'auth_check',
   /** `1` where the verification mail after the first login was sent (A59). */
   sendEmail: 'sendemail_tokens',
+  /** HttpOnly: a login whose password was right and that waits for the second factor, for ten minutes. */
+  loginStep: 'login_step',
 } as const;
 /** Days that `remember` lasts. */
 export const REMEMBER_DAYS = 300;

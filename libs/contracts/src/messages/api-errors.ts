@@ -71,6 +71,12 @@ export const API_ERRORS = {
     meaning:
       'The changed parts of a question may identify a patient; nothing was stored. Write them in other words.',
   },
+  SECOND_FACTOR_INVALID: {
+    status: 400,
+    message: 'error.second_factor_invalid',
+    meaning:
+      'The code of the app is wrong, the passkey was not created for this site, or its setup has expired: begin again.',
+  },
   LOGIN_REQUIRED: {
     status: 401,
     message: 'error.login_required',
@@ -85,6 +91,22 @@ export const API_ERRORS = {
     status: 401,
     message: 'error.login_refused',
     meaning: 'The address or password is wrong, or this browser is not remembered: log in with both.',
+  },
+  SECOND_FACTOR_REQUIRED: {
+    status: 401,
+    message: 'error.second_factor_required',
+    meaning:
+      'The password was right and the account has a second factor: answer by `POST /Auth/secondFactor` within ten minutes, with the cookie of this response.',
+  },
+  SECOND_FACTOR_REFUSED: {
+    status: 401,
+    message: 'error.second_factor_refused',
+    meaning: 'The code or the passkey is wrong, or the code was used before: wait for the next code.',
+  },
+  LOGIN_STEP_EXPIRED: {
+    status: 401,
+    message: 'error.login_step_expired',
+    meaning: 'No login waits for a second factor in this browser: log in with the password first.',
   },
   REAUTHENTICATION_REQUIRED: {
     status: 401,
@@ -106,6 +128,16 @@ export const API_ERRORS = {
     message: 'error.forbidden',
     meaning: 'The account lacks the role or the rights for this call: use an account that has them.',
   },
+  SECOND_FACTOR_MISSING: {
+    status: 403,
+    message: 'error.second_factor_missing',
+    meaning: 'Administrators need a second factor here: set one up in the profile.',
+  },
+  PROOF_REFUSED: {
+    status: 403,
+    message: 'error.proof_refused',
+    meaning: 'The password or the second factor that a change of the second factor asks for is wrong.',
+  },
   PRO_REQUIRED: {
     status: 403,
     message: 'error.pro_required',
@@ -126,6 +158,12 @@ export const API_ERRORS = {
     status: 403,
     message: 'error.email_unverified',
     meaning: 'Only accounts with a verified email address ask questions: open the link that was mailed.',
+  },
+  ADDRESS_UNVERIFIED: {
+    status: 403,
+    message: 'error.address_unverified',
+    meaning:
+      'Only accounts with a verified email address have a second factor: open the link that was mailed.',
   },
   OTHER_ORIGIN: {
     status: 403,
@@ -310,6 +348,11 @@ export const API_ERRORS = {
     status: 409,
     message: 'error.too_many_api_keys',
     meaning: 'The account or institution has the highest number of keys: revoke one first.',
+  },
+  TOO_MANY_PASSKEYS: {
+    status: 409,
+    message: 'error.too_many_passkeys',
+    meaning: 'The account has ten passkeys: remove one first.',
   },
   TOO_MANY_EXPORTS: {
     status: 409,

@@ -1,9 +1,12 @@
-import type { Repository } from 'typeorm';
+import { IsNull, Not, type Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
 import type { DatabaseContext } from '../transaction.js';
 import { AccountEntity } from './account.entity.js';
 
-/** Password hashes of accounts. */
+/** What a login was checked against. */
+type CheckedAccount = Pick<AccountEntity, 'id' | 'passwordHash' | 'secondFactorAt'>;
+
+/** Password hashes of accounts, and whether they have a second factor. */
 export class AccountPasswordRepository extends BoundRepository {
   readonly #accounts: Repository<AccountEntity>;
 
@@ -25,9 +28,30 @@ export class AccountPasswordRepository extends BoundRepository {
     return affected === 1;
   }
 
-  /** Locks the password until the transaction ends. @returns false if it has changed */
-  async lock(accountId: number, passwordHash: string): Promise<boolean> {
+  /**
+   * Locks what a login was checked against until the transaction ends.
+   *
+   * @returns false if the password has changed, or the account has got or lost its second factor
+   */
+  async lock({ id, passwordHash, secondFactorAt }: CheckedAccount): Promise<boolean> {
     // As a write, it waits for concurrent changes of the row and sees them.
-    return this.rehash(accountId, passwordHash, passwordHash);
+    const { affected } = await this.#accounts.update(
+      { id, passwordHash, secondFactorAt: secondFactorAt === null ? IsNull() : Not(IsNull()) },
+      { passwordHash },
+    );
+    return affected === 1;
+  }
+
+  /** Notes that the account has a second factor. @returns false if it had one already */
+  async addSecondFactor(id: number, at: Date): Promise<boolean> {
+    const { affected } = await this.#accounts.update(
+      { id, secondFactorAt: IsNull() },
+      { secondFactorAt: at },
+    );
+    return affected === 1;
+  }
+
+  async removeSecondFactor(id: number): Promise<void> {
+    await this.#accounts.update({ id }, { secondFactorAt: null });
   }
 }

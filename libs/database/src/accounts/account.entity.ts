@@ -68,6 +68,10 @@ export class AccountEntity {
 
   @Column({ name: 'password_changed_at', ...instant })
   passwordChangedAt: Date;
+
+  /** Since when the account has a second factor; null without one. */
+  @Column({ name: 'second_factor_at', ...optionalInstant })
+  secondFactorAt: Date | null;
 }
 
 /** A role granted by an administrator or the operator. */

@@ -44,6 +44,8 @@ export interface AccountRecord extends AccountProfile {
   readonly trialAskedAt: Date | null;
   readonly lastLoginAt: Date | null;
   readonly passwordChangedAt: Date;
+  /** Since when the account has a second factor; null without one. */
+  readonly secondFactorAt: Date | null;
   /** Roles in alphabetical order, without Pro: that follows from the grants. */
   readonly roles: readonly string[];
   /** In the order of their start; also those that have ended or have not begun. */
@@ -87,6 +89,7 @@ export class AccountRepository extends BoundRepository {
       trialAskedAt: null,
       lastLoginAt: null,
       passwordChangedAt: account.createdAt,
+      secondFactorAt: null,
     });
     try {
       await this.#accounts.insert(row);
@@ -243,6 +246,7 @@ function toRecord(
     trialAskedAt: row.trialAskedAt,
     lastLoginAt: row.lastLoginAt,
     passwordChangedAt: row.passwordChangedAt,
+    secondFactorAt: row.secondFactorAt,
     roles,
     grants,
   };

@@ -105,6 +105,22 @@ export class AccountMails {
     );
   }
 
+  async secondFactorChanged(
+    transaction: Transaction,
+    account: Recipient,
+    change: 'added' | 'removed',
+  ): Promise<void> {
+    const link = `${this.config.publicUrl}/Passwordreset`;
+    await this.mail.queue(
+      {
+        template: 'second-factor-changed',
+        ...addressed(account),
+        values: { change, at: this.clock.now().toISOString(), link },
+      },
+      { within: transaction },
+    );
+  }
+
   /** Mails both addresses: a notice to the old one, a confirmation link to the new one (A43). */
   async emailChange(transaction: Transaction, account: Recipient, email: string): Promise<void> {
     const key = await this.newKey(transaction, account.id, 'email-change', email);

@@ -9,6 +9,7 @@ import {
   SessionRepository,
   UsedChallengeRepository,
 } from '@clinical/database';
+import { SecondFactorModule } from '@clinical/people';
 import { APP_CONFIG, APP_SECRET, type AppConfig } from '@clinical/platform';
 import { Module, type Provider } from '@nestjs/common';
 import { MailModule } from '../mail/index.js';
@@ -24,14 +25,16 @@ import {
 import { AccountAdminService } from './administration/account-admin.service.js';
 import { AdministratorSetupService } from './administration/administrator-setup.service.js';
 import { AccountQueryService } from './administration/account-query.service.js';
-import { AuthenticationService } from './login/authentication.service.js';
 import {
   ActiveSessionsService,
+  AuthenticationService,
   BrowserSessionService,
   LoginService,
   RememberedLoginService,
+  SecondFactorLoginService,
   SessionsService,
 } from './login/index.js';
+import { LoginSteps } from './login/login-steps.js';
 import { RememberMeService } from './login/remember-me.service.js';
 import {
   PasswordChangeService,
@@ -49,6 +52,8 @@ import {
   ProfileService,
   ProfileUpdateService,
 } from './profile/index.js';
+import { AccountSecondFactorService } from './second-factor/account-second-factor.service.js';
+import { SecondFactorPersonalData } from './second-factor/second-factor-personal-data.js';
 import { EmailListeners } from './registration/email-listeners.js';
 import { AccountCreationService } from './registration/account-creation.service.js';
 import { RegistrationService } from './registration/registration.service.js';
@@ -104,6 +109,7 @@ const SERVICES = [
   AccountHousekeepingService,
   AccountMails,
   AccountQueryService,
+  AccountSecondFactorService,
   ActiveSessionsService,
   AdministratorSetupService,
   ApiKeyAuthService,
@@ -123,13 +129,14 @@ const SERVICES = [
   ProfileUpdateService,
   RegistrationService,
   RememberedLoginService,
+  SecondFactorLoginService,
   SessionsService,
   VerificationMailService,
 ];
 
 /** Accounts: registration, login, sessions, profile, passwords and administration. */
 @Module({
-  imports: [MailModule, PersonalDataModule],
+  imports: [MailModule, PersonalDataModule, SecondFactorModule],
   providers: [
     SETTINGS,
     EXPIRING,
@@ -142,11 +149,13 @@ const SERVICES = [
     BrowserSessionService,
     EmailChangeService,
     LoginLimiter,
+    LoginSteps,
     PasswordCheckService,
     PasswordKeysService,
     PasswordReplacementService,
     RegistrationStoreService,
     RememberMeService,
+    SecondFactorPersonalData,
   ],
   exports: SERVICES,
 })

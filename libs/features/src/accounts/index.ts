@@ -11,10 +11,12 @@ export {
   ActiveSessionsService,
   LoginService,
   RememberedLoginService,
+  SecondFactorLoginService,
   SessionsService,
   type BrowserCookies,
   type LiveSession,
   type LoggedIn,
+  type LoginStep,
   type RememberedLogin,
 } from './login/index.js';
 export { principalOfAccount } from './login/present-tokens.js';
@@ -26,6 +28,10 @@ export {
   ProfileService,
   ProfileUpdateService,
 } from './profile/index.js';
+export {
+  AccountSecondFactorService,
+  type AddedFactor,
+} from './second-factor/account-second-factor.service.js';
 export { EmailListeners, type EmailListener, type VerifiedEmail } from './registration/email-listeners.js';
 export { RegistrationService } from './registration/registration.service.js';
 export { VerificationMailService } from './registration/verification-mail.service.js';
@@ -40,9 +46,7 @@ export {
   LIMITS,
   newToken,
   normaliseEmail,
-  openSealedText,
   pseudonym,
   sameHash,
-  sealText,
   TOKEN,
 } from './security/index.js';

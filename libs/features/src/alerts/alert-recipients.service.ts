@@ -37,6 +37,6 @@ export class AlertRecipientsService {
 
   /** Entitlements of searches for the account. */
   principalOf(account: AccountRecord): AccountPrincipal {
-    return principalOfAccount(account, this.config.accounts.proEmails, this.clock.now());
+    return principalOfAccount(account, this.config.accounts, this.clock.now());
   }
 }

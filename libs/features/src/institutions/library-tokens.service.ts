@@ -6,7 +6,7 @@ import {
 } from '@clinical/database';
 import { APP_SECRET, LOGGER, type Logger } from '@clinical/platform';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { openSealedText, sealText } from '../accounts/index.js';
+import { openSealedText, sealText } from '@clinical/people';
 
 const PURPOSE = 'library token';
 

@@ -56,7 +56,7 @@ export class SavedSearchFeedsService {
     if (feed === null || !isSame(this.#keyOf(feed), key)) return null;
     const account = await this.accounts.find(feed.accountId);
     if (account === null) return null;
-    const principal = principalOfAccount(account, this.config.accounts.proEmails, this.clock.now());
+    const principal = principalOfAccount(account, this.config.accounts, this.clock.now());
     return { name: feed.name, criteria: feed.criteria, principal };
   }
 

@@ -15,6 +15,12 @@ export interface MailTemplates {
   readonly 'password-reset': { readonly link: string; readonly minutes: number };
   /** `link`: where someone who did not do it can act. */
   readonly 'password-changed': { readonly at: string; readonly link: string };
+  /** A second factor was added or removed; `link`: where someone who did not do it can act. */
+  readonly 'second-factor-changed': {
+    readonly change: 'added' | 'removed';
+    readonly at: string;
+    readonly link: string;
+  };
   /** Sent to the current address of an account; `email`: the new one. */
   readonly 'email-change-old': { readonly email: string; readonly link: string };
   /** Sent to the new address of an account. */
@@ -125,6 +131,7 @@ export const MAIL_TEMPLATES = [
   'verification',
   'password-reset',
   'password-changed',
+  'second-factor-changed',
   'email-change-old',
   'email-change-new',
   'account-deleted',

@@ -10,7 +10,7 @@ import {
 } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import * as client from 'openid-client';
-import { openSealedText, sealText } from '../accounts/index.js';
+import { openSealedText, sealText } from '@clinical/people';
 import { localTarget } from '../institutions/index.js';
 import { DiscoveryPauses } from './discovery-pauses.js';
 import { isPlainHttp } from './openid-rules.js';

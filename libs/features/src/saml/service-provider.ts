@@ -1,7 +1,8 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { APP_CONFIG, APP_SECRET, AppError, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { openSealedText, pseudonym, sealText } from '../accounts/index.js';
+import { openSealedText, sealText } from '@clinical/people';
+import { pseudonym } from '../accounts/index.js';
 
 /** Purpose of the key, so that nothing sealed for another purpose can be opened here. */
 const PURPOSE = 'saml sealed values';

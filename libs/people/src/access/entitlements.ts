@@ -41,6 +41,8 @@ export interface AccountPrincipal extends ThroughInstitution {
   readonly trial?: 'asked' | 'used';
   /** The earliest first (A40). Absent: none. */
   readonly memberships?: readonly InstitutionMembership[];
+  /** Set for an administrator without the role for want of a second factor. */
+  readonly secondFactorMissing?: true;
 }
 
 /** Someone without an account. */

@@ -23,6 +23,7 @@ describe('settings of accounts', () => {
       accounts: {
         proEmails: [],
         passwordMinReset: 6,
+        administratorsNeedSecondFactor: false,
         passwordHash: { memoryKb: 19_456, passes: 2, concurrency: expect.any(Number) as number, queue: 64 },
         genericRegistration: false,
         registrationsPerHour: 5,
@@ -36,6 +37,16 @@ describe('settings of accounts', () => {
         auditDays: 400,
       },
     });
+  });
+
+  it.each([
+    [{}, false],
+    [{ PUBLIC_URL: 'http://evidence.example.org' }, false],
+    [{ PUBLIC_URL: 'https://evidence.example.org' }, true],
+    [{ PUBLIC_URL: 'https://evidence.example.org', ADMIN_SECOND_FACTOR: 'no' }, false],
+    [{ ADMIN_SECOND_FACTOR: 'yes' }, true],
+  ])('ask administrators for a second factor by %j: %s', (environment, isAsked) => {
+    expect(read(environment).accounts.administratorsNeedSecondFactor).toBe(isAsked);
   });
 
   it('are read', () => {
@@ -65,6 +76,7 @@ describe('settings of accounts', () => {
       accounts: {
         proEmails: ['one@example.org', 'two@example.org'],
         passwordMinReset: 8,
+        administratorsNeedSecondFactor: true,
         passwordHash: { memoryKb: 65_536, passes: 3, concurrency: expect.any(Number) as number, queue: 10 },
         genericRegistration: true,
         registrationsPerHour: 0,

@@ -79,6 +79,13 @@ export const ACCOUNT_SETTINGS = {
     'Minimum length of a changed or reset password. A new account needs 8 characters.',
     wholeNumber(6, 128),
   ),
+  administratorsNeedSecondFactor: accountSetting(
+    'ADMIN_SECOND_FACTOR',
+    null,
+    "'yes' where PUBLIC_URL has https, else 'no'",
+    "Whether administrators have their rights only with a second factor (an authenticator app or a passkey): 'yes' or 'no'.",
+    yesOrNo,
+  ),
   passwordHashMemory: accountSetting(
     'PASSWORD_HASH_MEMORY',
     '19456',
@@ -196,6 +203,8 @@ export function assembleAccounts(
     accounts: {
       proEmails: values.proEmails ?? [],
       passwordMinReset: must(values.passwordMinReset),
+      administratorsNeedSecondFactor:
+        values.administratorsNeedSecondFactor ?? values.publicUrl?.startsWith('https:') ?? false,
       passwordHash: {
         memoryKb: must(values.passwordHashMemory),
         passes: must(values.passwordHashPasses),

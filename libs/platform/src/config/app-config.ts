@@ -172,6 +172,8 @@ export interface AppConfig {
     /** In small letters; their accounts have Pro once they are verified. */
     readonly proEmails: readonly string[];
     readonly passwordMinReset: number;
+    /** Whether administrators without a second factor have no administrator's rights. */
+    readonly administratorsNeedSecondFactor: boolean;
     readonly passwordHash: {
       readonly memoryKb: number;
       readonly passes: number;

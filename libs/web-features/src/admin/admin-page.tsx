@@ -5,6 +5,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { AccountLoadFailed, AccountPage } from '../account/account-page.js';
+import { SecondFactorNeeded } from '../account/second-factor/second-factor-needed.js';
 import { useAccountText } from '../account/use-account-text.js';
 import { Lines } from '../forms/lines.js';
 import { SideScroll } from '../layout/side-scroll.js';
@@ -23,11 +24,17 @@ interface AdminPageProps {
 /** A page of the administration, in the frame of an account's pages. */
 export function AdminPage({ title, forEditors = false, children }: AdminPageProps) {
   const { t } = useAccountText();
-  const { isAdministrator, isEditor } = useSession();
+  const { isAdministrator, isEditor, secondFactorMissing } = useSession();
   const allowed = isAdministrator || (forEditors && isEditor);
   return (
     <AccountPage title={title} wide>
-      {allowed ? children : <Message tone="attention" title={t('admin.forbidden')} />}
+      {allowed ? (
+        children
+      ) : secondFactorMissing ? (
+        <SecondFactorNeeded />
+      ) : (
+        <Message tone="attention" title={t('admin.forbidden')} />
+      )}
     </AccountPage>
   );
 }

@@ -31,6 +31,7 @@ describe('parseTokens', () => {
       roles: ['Pro'],
       isEditor: false,
       isAdministrator: false,
+      secondFactorMissing: false,
       administersInstitution: false,
     });
   });

@@ -29,6 +29,8 @@ export interface Session {
   readonly roles: readonly string[];
   readonly isEditor: boolean;
   readonly isAdministrator: boolean;
+  /** An administrator who has the rights only once the account has a second factor. */
+  readonly secondFactorMissing: boolean;
   /** Looks after an institution, at `/MyInstitution`. */
   readonly administersInstitution: boolean;
 }
@@ -43,6 +45,7 @@ export const VISITOR_SESSION: Session = {
   roles: [],
   isEditor: false,
   isAdministrator: false,
+  secondFactorMissing: false,
   administersInstitution: false,
 };
 
@@ -152,6 +155,7 @@ export function parseTokens(text: string | null): Session {
     roles,
     isEditor: roles.includes('Editor') || roles.includes('Administrator'),
     isAdministrator: roles.includes('Administrator'),
+    secondFactorMissing: isSet(tokens['secondFactorMissing']),
     // Not in the readable copy.
     administersInstitution: false,
   };

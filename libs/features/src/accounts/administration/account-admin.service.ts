@@ -7,16 +7,19 @@ import {
   type AccountRecord,
   type Transaction,
 } from '@clinical/database';
-import { proEnd, type Actor } from '@clinical/people';
+import { proEnd, SecondFactorService, type Actor } from '@clinical/people';
 import { AppError, Clock } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { AccountMails } from '../account-mails.js';
 import { Audit, LoginLimiter } from '../security/index.js';
 import { AccountQueryService } from './account-query.service.js';
 
 /** Changes of accounts by administrators and operators. */
 @Injectable()
 export class AccountAdminService {
+  @Inject(AccountMails) private readonly mails: AccountMails;
   @Inject(GrantRepository) private readonly grants: GrantRepository;
+  @Inject(SecondFactorService) private readonly secondFactor: SecondFactorService;
 
   constructor(
     private readonly database: Database,
@@ -58,6 +61,22 @@ export class AccountAdminService {
     await this.database.transaction(async (transaction) => {
       await this.limiter.unlock(account.email, transaction);
       await this.audit.note(transaction, 'unlocked', { accountId: account.id, actor: name, address });
+    });
+    return this.accounts.find(account.id);
+  }
+
+  /**
+   * Removes the second factor of a person who has lost it, whom the operator knows by other means.
+   *
+   * @throws AppError `ACCOUNT_NOT_FOUND`
+   */
+  async removeSecondFactor(idOrEmail: number | string, { name, address }: Actor): Promise<AccountRow> {
+    const account = await this.accounts.record(idOrEmail);
+    await this.database.transaction(async (transaction) => {
+      if (!(await this.secondFactor.remove(transaction, account.id, 'all'))) return;
+      const entry = { accountId: account.id, actor: name, address, detail: 'all' };
+      await this.audit.note(transaction, 'second_factor_removed', entry);
+      await this.mails.secondFactorChanged(transaction, account, 'removed');
     });
     return this.accounts.find(account.id);
   }

@@ -5,7 +5,7 @@ import { AppError, Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { KEY_PURPOSES } from '../account-mails.js';
 import { PasswordReplacementService } from '../passwords/index.js';
-import { normaliseEmail, PasswordHasher } from '../security/index.js';
+import { isCommonPassword, normaliseEmail, PasswordHasher } from '../security/index.js';
 import { AccountAdminService } from './account-admin.service.js';
 
 /**
@@ -31,7 +31,7 @@ export class AdministratorSetupService {
    * exists gets the role and keeps its password. An unverified one may be a stranger's: it gets the new password,
    * and all its sessions end.
    *
-   * @throws AppError `INVALID_EMAIL`
+   * @throws AppError `INVALID_EMAIL`, `INVALID_PASSWORD`
    */
   async create(
     person: { readonly email: string; readonly password: string },
@@ -39,6 +39,12 @@ export class AdministratorSetupService {
   ): Promise<{ readonly account: AccountRow; readonly origin: AdministratorOrigin }> {
     const email = normaliseEmail(person.email);
     if (email === null) throw new AppError('INVALID_EMAIL', 'user', `'${person.email}' is no e-mail address`);
+    if (isCommonPassword(person.password, email))
+      throw new AppError(
+        'INVALID_PASSWORD',
+        'user',
+        'This password is one of the most used, or the address itself. Choose another one',
+      );
     const passwordHash = await this.hasher.hash(person.password);
     const origin = await this.#add(email, passwordHash, actor);
     const granted = { role: 'Administrator', granted: true } as const;

@@ -1,15 +1,18 @@
 import type { LoginForm } from '@clinical/contracts';
 import { AccountPasswordRepository, Database, type AccountRecord } from '@clinical/database';
 import type { Caller } from '@clinical/people';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { PasswordHasher } from '../security/index.js';
 import { AuthenticationService } from './authentication.service.js';
+import { LoginSteps, type LoginStep } from './login-steps.js';
 import { RememberMeService } from './remember-me.service.js';
 import { BrowserSessionService, type BrowserCookies, type LoggedIn } from './browser-session.service.js';
 
 /** Login with address and password (ACCOUNTS-4; A5 to A8, A59, A62). */
 @Injectable()
 export class LoginService {
+  @Inject(LoginSteps) private readonly steps: LoginSteps;
+
   constructor(
     private readonly database: Database,
     private readonly passwords: AccountPasswordRepository,
@@ -20,18 +23,37 @@ export class LoginService {
   ) {}
 
   /**
+   * @returns the login, or its first step if the account has a second factor
    * @throws AppError `LOGIN_REFUSED`, the same for a wrong password and for an address without account;
    * `LOGIN_LOCKED`, `LOGIN_BUSY`, `DATABASE_UNAVAILABLE`
    */
-  async withPassword(form: LoginForm, cookies: BrowserCookies, caller: Caller): Promise<LoggedIn> {
+  async withPassword(
+    form: LoginForm,
+    cookies: BrowserCookies,
+    caller: Caller,
+  ): Promise<LoggedIn | LoginStep> {
     return this.hasher.admit(async () => {
       const account = await this.authentication.account(form.username, form.password, caller);
-      const login = await this.#open(account, form.remember, cookies, caller);
-      return login ?? this.authentication.refuse(account, caller);
+      if (account.secondFactorAt !== null) return this.steps.begin(account, form.remember);
+      return this.open(account, form.remember, cookies, caller);
     });
   }
 
-  /** @returns null if the password was changed meanwhile, which ends every login with the old one */
+  /**
+   * Starts the session of an account that has shown who it is.
+   *
+   * @throws AppError `LOGIN_REFUSED` if the password or second factor was changed meanwhile, which ends every login with the old one
+   */
+  async open(
+    account: AccountRecord,
+    remember: boolean,
+    cookies: BrowserCookies,
+    caller: Caller,
+  ): Promise<LoggedIn> {
+    const login = await this.#open(account, remember, cookies, caller);
+    return login ?? this.authentication.refuse(account, caller);
+  }
+
   async #open(
     account: AccountRecord,
     remember: boolean,
@@ -39,7 +61,7 @@ export class LoginService {
     caller: Caller,
   ): Promise<LoggedIn | null> {
     return this.database.transaction(async (transaction) => {
-      if (!(await this.passwords.within(transaction).lock(account.id, account.passwordHash))) return null;
+      if (!(await this.passwords.within(transaction).lock(account))) return null;
       // Unticked, an earlier 'Remember me' of this browser ends (ACCOUNTS-4).
       await this.rememberMe.forget(transaction, cookies.remember);
       const series = remember ? await this.rememberMe.begin(transaction, account.id) : null;

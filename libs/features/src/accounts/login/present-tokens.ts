@@ -1,21 +1,39 @@
-import { type AuthTokens, ROLES } from '@clinical/contracts';
+import { type AuthTokens, type Role, ROLES } from '@clinical/contracts';
 import type { AccountRecord } from '@clinical/database';
 import { accountFlags, isProAt, type AccountPrincipal } from '@clinical/people';
 import type { AccountSettings } from '../account-settings.js';
 
-/** The principal of an account at a time. Pro by address requires a verified address. Pure. */
+/** Settings that the rights of accounts depend on. */
+type RightsSettings = Pick<AccountSettings, 'proEmails' | 'administratorsNeedSecondFactor'>;
+
+/**
+ * The principal of an account at a time. Pro by address requires a verified address; where administrators need a second
+ * factor, an account without one does not have their role. Pure.
+ */
 export function principalOfAccount(
-  account: Pick<AccountRecord, 'id' | 'email' | 'roles' | 'grants' | 'verifiedAt' | 'trialAskedAt'>,
-  proEmails: readonly string[],
+  account: Pick<
+    AccountRecord,
+    'id' | 'email' | 'roles' | 'grants' | 'verifiedAt' | 'trialAskedAt' | 'secondFactorAt'
+  >,
+  { proEmails, administratorsNeedSecondFactor }: RightsSettings,
   at: Date,
 ): AccountPrincipal {
   const emailVerified = account.verifiedAt !== null;
   const isPro = isProAt(account.grants, at) || (emailVerified && proEmails.includes(account.email));
+  const secondFactorMissing =
+    administratorsNeedSecondFactor &&
+    account.secondFactorAt === null &&
+    account.roles.includes('Administrator');
+  const has = (role: Role): boolean => {
+    if (role === 'Pro') return isPro;
+    return account.roles.includes(role) && !(role === 'Administrator' && secondFactorMissing);
+  };
   return {
     kind: 'account',
     userId: account.id,
     emailVerified,
-    roles: ROLES.filter((role) => (role === 'Pro' ? isPro : account.roles.includes(role))),
+    roles: ROLES.filter(has),
+    ...(secondFactorMissing ? { secondFactorMissing } : {}),
     ...trialOf(account),
   };
 }
@@ -32,12 +50,14 @@ function trialOf({
 export function tokensOfAccount(
   account: Pick<
     AccountRecord,
-    'id' | 'email' | 'firstname' | 'lastname' | 'roles' | 'grants' | 'verifiedAt' | 'trialAskedAt'
+    | ('id' | 'email' | 'firstname' | 'lastname' | 'roles' | 'grants')
+    | ('verifiedAt' | 'trialAskedAt' | 'secondFactorAt')
   >,
-  { proEmails, grantPro }: Pick<AccountSettings, 'proEmails' | 'grantPro'>,
+  settings: RightsSettings & Pick<AccountSettings, 'grantPro'>,
   at: Date,
 ): AuthTokens {
-  const flags = accountFlags(principalOfAccount(account, proEmails, at), { pro: grantPro });
+  const principal = principalOfAccount(account, settings, at);
+  const flags = accountFlags(principal, { pro: settings.grantPro });
   return {
     user_id: account.id,
     email: account.email,
@@ -45,5 +65,6 @@ export function tokensOfAccount(
     lastname: account.lastname,
     ...flags,
     roles: flags.roles.map(({ role }) => ({ role })),
+    ...(principal.secondFactorMissing === true ? { secondFactorMissing: 1 } : {}),
   };
 }

@@ -102,7 +102,7 @@ export class SessionsService {
   }
 
   principal(account: AccountRecord): AccountPrincipal {
-    return principalOfAccount(account, this.settings.proEmails, this.clock.now());
+    return principalOfAccount(account, this.settings, this.clock.now());
   }
 
   /** Replaces the token of a session. @returns the new one */

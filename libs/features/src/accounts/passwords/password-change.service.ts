@@ -8,13 +8,13 @@ import {
   type Language,
   type UpdateTokenReply,
 } from '@clinical/contracts';
-import { Database } from '@clinical/database';
+import { AccountRepository, Database } from '@clinical/database';
 import type { Caller } from '@clinical/people';
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountMails } from '../account-mails.js';
 import { ACCOUNT_SETTINGS, type AccountSettings } from '../account-settings.js';
 import { requireRecent, type LiveSession } from '../login/index.js';
-import { PasswordHasher } from '../security/index.js';
+import { isCommonPassword, PasswordHasher } from '../security/index.js';
 import { PasswordKeysService } from './password-keys.service.js';
 import { PasswordReplacementService } from './password-replacement.service.js';
 
@@ -27,6 +27,8 @@ export interface PasswordChange {
 /** Forgotten and changed passwords (ACCOUNTS-4 and ACCOUNTS-5; A21 to A25). */
 @Injectable()
 export class PasswordChangeService {
+  @Inject(AccountRepository) private readonly accounts: AccountRepository;
+
   constructor(
     private readonly database: Database,
     private readonly keys: PasswordKeysService,
@@ -75,7 +77,9 @@ export class PasswordChangeService {
     if (!(await this.keys.mayTry(key, caller))) return invalid;
     const accountId = await this.keys.ownerOf(this.database, key, session);
     if (accountId === null) return invalid;
-    const problem = passwordProblem(password, this.settings.passwordMinReset, caller.language);
+    const email = (await this.accounts.find(accountId))?.email ?? '';
+    const rules = { least: this.settings.passwordMinReset, email };
+    const problem = passwordProblem(password, rules, caller.language);
     if (problem !== null) return { reply: problem, sessionToken: null };
     const passwordHash = await this.hasher.admit(() => this.hasher.hash(password));
     return this.database.transaction(async (transaction) => {
@@ -97,7 +101,11 @@ export class PasswordChangeService {
   }
 }
 
-function passwordProblem(password: string, least: number, language: Language): AcceptedReply | null {
+function passwordProblem(
+  password: string,
+  { least, email }: { readonly least: number; readonly email: string },
+  language: Language,
+): AcceptedReply | null {
   const texts = accountMessages[language];
   const reject = (message: string): AcceptedReply => ({
     status: 0,
@@ -105,5 +113,6 @@ function passwordProblem(password: string, least: number, language: Language): A
     errors: [{ field: 'passkey', message }],
   });
   if ([...password].length < least) return reject(formatMessage(texts['password.short'], { least }));
-  return password.length > MAX_PASSWORD_LENGTH ? reject(texts['password.tooLong']) : null;
+  if (password.length > MAX_PASSWORD_LENGTH) return reject(texts['password.tooLong']);
+  return isCommonPassword(password, email) ? reject(texts['password.common']) : null;
 }

@@ -7,7 +7,7 @@ import {
   type Language,
   type RegistrationForm,
 } from '@clinical/contracts';
-import { normaliseEmail } from '../security/index.js';
+import { isCommonPassword, normaliseEmail } from '../security/index.js';
 
 /** Errors of a registration, in the order of ACCOUNTS-5. Pure. */
 export function registrationErrors(form: RegistrationForm, language: Language): FieldError[] {
@@ -24,6 +24,8 @@ export function registrationErrors(form: RegistrationForm, language: Language): 
   const isLongEnough = (password: string) => [...password].length >= MIN_PASSWORD_REGISTRATION;
   check('password', isLongEnough(form.password), texts['registration.password']);
   check('password', form.password.length <= MAX_PASSWORD_LENGTH, texts['password.tooLong']);
+  const isCommon = isLongEnough(form.password) && isCommonPassword(form.password, form.email);
+  check('password', !isCommon, texts['password.common']);
   // The second entry is compared once the first is valid.
   if (isLongEnough(form.password)) {
     const isShort = !isLongEnough(form.confirmpassword);

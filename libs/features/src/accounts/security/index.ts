@@ -1,10 +1,10 @@
 export { AttemptLimits, LIMITS } from './attempt-limits.js';
 export { Audit } from './audit.js';
+export { isCommonPassword } from './common-passwords.js';
 export { CaptchaService } from './captcha.service.js';
 export { PasswordCheckService } from './password-check.service.js';
 export { normaliseEmail } from './email-address.js';
 export { inConstantTime } from './constant-time-response.js';
 export { LoginLimiter } from './login-limiter.js';
 export { PasswordHasher } from './password-hasher.js';
-export { openSealedText, sealText } from './sealed-text.js';
 export { hashToken, newSelector, newToken, pseudonym, sameHash, TOKEN } from './secrets.js';

@@ -73,7 +73,7 @@ export class RunExportHandler implements JobHandler<ExportPayload> {
     const { id, run, parameters, language } = order;
     const account = await this.accounts.find(order.accountId);
     if (account === null) throw new AppError('ACCOUNT_NOT_FOUND', 'user', 'The account was deleted');
-    const principal = principalOfAccount(account, this.config.accounts.proEmails, this.clock.now());
+    const principal = principalOfAccount(account, this.config.accounts, this.clock.now());
     const documents: string[] = [];
     let noted = 0;
     const file = await this.exporter.start(parameters, principal, '', language, signal, (ids) => {

@@ -71,6 +71,12 @@ const PARTS: Parts = {
     action: { label: say('password-changed.action'), url: link },
     after: [say('password-changed.after')],
   }),
+  'second-factor-changed': ({ change, at, link }, say, language) => ({
+    subject: say('second-factor-changed.subject'),
+    paragraphs: [say(`second-factor-changed.${change}`, { at: moment(at, language) })],
+    action: { label: say('second-factor-changed.action'), url: link },
+    after: [say('second-factor-changed.after')],
+  }),
   'email-change-old': ({ email, link }, say) => ({
     subject: say('email-change-old.subject'),
     paragraphs: [say('email-change-old.body', { email })],

@@ -13,12 +13,13 @@ import { safeTarget, useWantedTarget } from './safe-target.js';
 import { type AccountText, useAccountText } from '../use-account-text.js';
 import { RequestError } from '../../api-client/request-json.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
+import { LoginSecondStep } from '../second-factor/login-second-step.js';
 import { EmailField } from '../email-field.js';
 import { Form, REQUIRED } from '../../forms/form.js';
 import { textThat, useSchemaForm, z } from '../../forms/use-schema-form.js';
 import { useInstitutionsText } from '../../i18n/use-institutions-text.js';
 import { Message } from '../../overlays/message.js';
-import { FormModal } from '../../overlays/open-modal.js';
+import { FormModal, OpenModal } from '../../overlays/open-modal.js';
 import { type LoginReason, useAccountDialogs } from '../../session/account-dialogs.js';
 import { sessionStarted } from '../../session/session-calls.js';
 import { useSession } from '../../session/session.js';
@@ -47,6 +48,11 @@ interface Login {
   /** Why the last attempt failed; null without a failure. */
   readonly failure: LoginFailure | null;
   readonly submit: () => void;
+  /** Whether the password was right and the second step is asked for. */
+  readonly isSecondStep: boolean;
+  readonly done: () => void;
+  /** Back to address and password. @param reason why */
+  readonly back: (reason?: string) => void;
 }
 
 /** Message above the fields after a failed login. */
@@ -71,17 +77,27 @@ function useLogin({ to, onDone }: LoginOptions): Login {
   const [refused, setRefused] = useState(0);
   const [failure, setFailure] = useState<LoginFailure | null>(null);
 
+  const [isSecondStep, setSecondStep] = useState(false);
+  const done = () => {
+    sessionStarted();
+    // Requests that were refused without a (recent) login may succeed now.
+    void queryClient.invalidateQueries();
+    announce(t('login.done'));
+    onDone?.();
+    void navigate(safeTarget(to));
+  };
+  const back = (reason?: string) => {
+    setSecondStep(false);
+    form.setFieldValue('password', '');
+    setFailure(reason === undefined ? null : { title: reason, reason: null });
+  };
+
   const { mutate, isPending: busy } = useApiMutation({
     request: logIn,
-    onSuccess: () => {
-      sessionStarted();
-      // Requests that were refused without a (recent) login may succeed now.
-      void queryClient.invalidateQueries();
-      announce(t('login.done'));
-      onDone?.();
-      void navigate(safeTarget(to));
-    },
+    onSuccess: done,
     onError: (error) => {
+      if (error instanceof RequestError && error.body?.code === 'SECOND_FACTOR_REQUIRED')
+        return setSecondStep(true);
       setFailure(failureOf(error, t));
       form.getInputNode('password')?.focus();
     },
@@ -94,7 +110,7 @@ function useLogin({ to, onDone }: LoginOptions): Login {
     mutate({ username: email.trim(), password, remember });
   };
 
-  return { form, refused, busy, failure, submit };
+  return { form, refused, busy, failure, submit, isSecondStep, done, back };
 }
 
 /** Every failure has the same title (A62); a lock or an unreachable server is named below it. */
@@ -181,6 +197,8 @@ export function LoginPage() {
           title={firstname === '' ? t('login.done') : t('login.welcome', { name: firstname })}
           actions={<Link to={safeTarget(to)}>{t('login.continue')}</Link>}
         />
+      ) : login.isSecondStep ? (
+        <LoginSecondStep onDone={login.done} onBack={login.back} />
       ) : (
         <>
           <Form onSubmit={login.submit} busy={login.busy} refused={login.refused}>
@@ -209,6 +227,17 @@ export function LoginDialog({ to, reason }: LoginDialogProps) {
   const { t } = useAccountText();
   const { close, openSignUp } = useAccountDialogs();
   const login = useLogin({ to, onDone: close });
+  if (login.isSecondStep)
+    return (
+      <OpenModal
+        title={t('login.title')}
+        closeLabel={t('dialog.close')}
+        onClose={close}
+        closeOnClickOutside={false}
+      >
+        <LoginSecondStep onDone={login.done} onBack={login.back} />
+      </OpenModal>
+    );
   return (
     <FormModal
       title={t('login.title')}

@@ -5,6 +5,7 @@ import { AccountLoadFailed, AccountPage } from '../account-page.js';
 import { profileQuery } from '../account.query.js';
 import { AccountCard } from '../account-form.js';
 import { ApiKeysSection } from '../api-keys/api-keys-section.js';
+import { SecondFactorSection } from '../second-factor/second-factor-section.js';
 import { DeletionSection, SessionsSection } from './account-sections.js';
 import { InstitutionsSection } from './institutions-section.js';
 import { ProfileEditor } from './profile-editor.js';
@@ -64,6 +65,7 @@ function Profile({ onDeleted }: { readonly onDeleted: () => void }) {
       {data.institution_admin === 1 ? <UsageSection /> : null}
       <MailSection />
       <ConsentSection consented={data.marketing_consent} />
+      <SecondFactorSection />
       <SessionsSection />
       <ApiKeysSection />
       <DataSection />

@@ -14,14 +14,17 @@ import styles from '../account.module.css';
 /** A part of the profile under its own heading. */
 export function ProfileSection({
   title,
+  anchor,
   children,
 }: {
   readonly title: string;
+  /** Fragment of the address that leads to it. */
+  readonly anchor?: string;
   readonly children: ReactNode;
 }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.section}>
+    <section id={anchor} aria-labelledby={id} className={styles.section}>
       <h2 id={id}>{title}</h2>
       <Stack gap="sm">{children}</Stack>
     </section>

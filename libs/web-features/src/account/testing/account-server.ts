@@ -71,6 +71,7 @@ const POLICY = { captcha: false, termsTicksMarketing: true, minimumPassword: 8, 
 const USUAL: Readonly<Record<string, object>> = {
   '/Registration/policy': POLICY,
   '/api/institutionLogins': { matches: [], total: 0 },
+  '/User/secondFactor': { authenticator: false, passkeys: [], recoveryCodes: 0, required: false },
 };
 
 export interface AccountCall extends SentRequest {

@@ -1,0 +1,14 @@
+import { RequestError } from '../../api-client/request-json.js';
+import { failureText } from '../account-form.js';
+import type { useAccountText } from '../use-account-text.js';
+import type { useSecondFactorText } from './use-second-factor-text.js';
+
+/** Message for a failed step: what the server says, or what went wrong with the passkey in the browser. */
+export function secondFactorFailure(
+  error: unknown,
+  t: ReturnType<typeof useSecondFactorText>['t'],
+  accountText: ReturnType<typeof useAccountText>['t'],
+): string {
+  if (error instanceof RequestError || !(error instanceof Error)) return failureText(error, accountText);
+  return t(error.name === 'InvalidStateError' ? 'passkey.known' : 'passkey.cancelled');
+}
