@@ -71,7 +71,7 @@ test.describe('Two-step login', () => {
       .fill(codes[0] ?? '');
     await dialog(page).getByRole('button', { name: 'Remove' }).click();
     await page.getByText('It was removed').waitFor();
-    expect(await page.getByText('Recovery codes').count()).toBe(0);
+    await expect(page.getByText('Recovery codes')).toHaveCount(0);
   });
 
   test('shows a key and a QR code for an authenticator app', async ({ page, site }) => {

@@ -33,7 +33,7 @@ import {
 import { Endpoint, Public, RequiresAccount, Lang, RateLimited, first, zod } from '@clinical/http';
 import { type Caller, type AccountPrincipal, CurrentCaller, CurrentUser } from '@clinical/people';
 import { AppError } from '@clinical/platform';
-import { Body, Controller, Get, Post, Query, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Header, Post, Query, Req, UseGuards } from '@nestjs/common';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { SeatRefusals } from '../usage/seat-refusals.js';
@@ -135,6 +135,7 @@ export class AuthController {
   }
 
   @Get('Auth/Logout')
+  @Header('Clear-Site-Data', '"cache"')
   @Endpoint({
     id: 'logOut',
     summary: 'Log out of the account and of the institution.',

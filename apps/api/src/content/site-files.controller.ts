@@ -1,6 +1,6 @@
 import { Endpoint, Public } from '@clinical/http';
-import { APP_CONFIG, type AppConfig } from '@clinical/platform';
-import { Controller, Get, Header, Inject } from '@nestjs/common';
+import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
+import { Controller, Get, Header, Inject, Redirect } from '@nestjs/common';
 
 /** Paths closed to search engines: searches, pages behind a login, and the API. */
 const CLOSED = [
@@ -29,11 +29,46 @@ const CLOSED = [
 /** Longest short name that OpenSearch allows. */
 const MAX_SHORT_NAME = 16;
 
-/** `/robots.txt` and `/opensearch.xml`. */
+/** How long `/.well-known/security.txt` says to be valid: RFC 9116 advises less than a year. */
+const SECURITY_TXT_MS = 180 * 24 * 3_600_000;
+
+/** `/robots.txt`, `/opensearch.xml` and files of `/.well-known/`. */
 @Controller()
 @Public()
 export class SiteFilesController {
-  constructor(@Inject(APP_CONFIG) private readonly config: AppConfig) {}
+  constructor(
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  /** RFC 9116. */
+  @Get('.well-known/security.txt')
+  @Endpoint({ id: 'securityTxt', summary: 'Where to report a vulnerability.', response: 'text/plain' })
+  @Header('Content-Type', 'text/plain; charset=utf-8')
+  securityTxt(): string {
+    const { publicUrl } = this.config;
+    const expires = new Date(this.clock.now().getTime() + SECURITY_TXT_MS).toISOString();
+    return [
+      `Contact: ${publicUrl}/Contact`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: en, es',
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+      '',
+    ].join('\n');
+  }
+
+  /** Where password managers send people (W3C, A Well-Known URL for Changing Passwords). */
+  @Get('.well-known/change-password')
+  @Endpoint({
+    id: 'changePassword',
+    summary: 'The page that changes a password.',
+    response: 'text/html',
+    redirects: true,
+  })
+  @Redirect('/Changepassword', 302)
+  changePassword(): void {
+    return undefined;
+  }
 
   @Get('robots.txt')
   @Endpoint({ id: 'robots', summary: 'What crawlers may read.', response: 'text/plain' })

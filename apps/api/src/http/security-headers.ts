@@ -18,7 +18,7 @@ export function securityHeaders({
   readonly pictures?: readonly string[];
 } = {}): RequestHandler {
   const videoOrigins = videos.filter((address) => address !== '').map((address) => new URL(address).origin);
-  return helmet({
+  const headers = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -40,4 +40,25 @@ export function securityHeaders({
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   });
+  return (request, response, next) => {
+    response.setHeader('Permissions-Policy', PERMISSIONS);
+    headers(request, response, next);
+  };
 }
+
+/** What the pages never use, so that a script that gets into them cannot either. Passkeys need their two. */
+const PERMISSIONS = [
+  ...[
+    'accelerometer',
+    'bluetooth',
+    'browsing-topics',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+  ],
+  ...['hid', 'magnetometer', 'microphone', 'midi', 'payment', 'screen-wake-lock', 'serial', 'usb'],
+]
+  .map((feature) => `${feature}=()`)
+  .concat(['publickey-credentials-create=(self)', 'publickey-credentials-get=(self)'])
+  .join(', ');

@@ -1,6 +1,6 @@
 import { ACCOUNT_COOKIES, INSTITUTION_COOKIES } from '@clinical/contracts';
 import type { InstitutionSessionsService, LiveSession, SessionsService } from '@clinical/features';
-import { principalOf, setPrincipal, setPrincipalUnknown } from '@clinical/people';
+import { principalOf, setPrincipal, setPrincipalUnknown, type AccountPrincipal } from '@clinical/people';
 import type { Logger } from '@clinical/platform';
 import { cookieOf } from '@clinical/http';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
@@ -8,8 +8,14 @@ import { isKeyed } from './api-keys.middleware.js';
 
 const sessions = new WeakMap<Request, LiveSession>();
 
-/** Authenticates requests by the session cookie, unless an API key does. */
-export function findSessions(live: Pick<SessionsService, 'find'>): RequestHandler {
+/**
+ * Authenticates requests by the session cookie, unless an API key does. Administrators are ordinary accounts at addresses that
+ * are not for administration.
+ */
+export function findSessions(
+  live: Pick<SessionsService, 'find'>,
+  isAdministration: (address: string) => boolean,
+): RequestHandler {
   return (request: Request, _response: Response, next: NextFunction) => {
     if (isKeyed(request)) return next();
     const token = cookieOf(request, ACCOUNT_COOKIES.session);
@@ -19,7 +25,11 @@ export function findSessions(live: Pick<SessionsService, 'find'>): RequestHandle
       .then((session) => {
         if (session === null) return;
         sessions.set(request, session);
-        setPrincipal(request, session.principal);
+        const { principal } = session;
+        setPrincipal(
+          request,
+          isAdministration(request.ip ?? '') ? principal : withoutAdministration(principal),
+        );
       })
       .catch((error: unknown) => setPrincipalUnknown(request, error))
       .then(() => next(), next);
@@ -41,6 +51,12 @@ export function findInstitutions(
       .catch((error: unknown) => logger.warn({ err: error }, 'the institution could not be found'))
       .then(() => next(), next);
   };
+}
+
+function withoutAdministration(principal: AccountPrincipal): AccountPrincipal {
+  if (!principal.roles.includes('Administrator')) return principal;
+  const roles = principal.roles.filter((role) => role !== 'Administrator');
+  return { ...principal, roles, isElsewhere: true };
 }
 
 /** The session of the caller; null for visitors. */

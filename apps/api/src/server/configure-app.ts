@@ -8,6 +8,7 @@ import type { RequestHandler } from 'express';
 import { constants } from 'node:zlib';
 import { findApiKeys } from '../http/api-keys.middleware.js';
 import { crossOrigin } from '../http/cross-origin.js';
+import { forwardedAddresses } from '../http/forwarded-addresses.js';
 import { guardMethods } from '../http/guard-methods.js';
 import { readBodies } from '../http/read-bodies.js';
 import { requestContext } from '../http/request-context.middleware.js';
@@ -15,6 +16,7 @@ import { RouteTable } from '../http/route-table.js';
 import { securityHeaders } from '../http/security-headers.js';
 import { findInstitutions, findSessions } from '../http/sessions.middleware.js';
 import { Metrics } from '../http/metrics.js';
+import { addressesIn } from '../http/addresses-in.js';
 import { brandFiles } from '../web-app/brand-files.js';
 import { PageContents } from '../web-app/page-contents.js';
 import { pageRoutes, secondLinkPage, webFiles } from '../web-app/page-routes.js';
@@ -29,6 +31,7 @@ export function configureApp(app: NestExpressApplication): void {
   app.disable('etag');
   app.set('query parser', queryValues);
   app.set('trust proxy', config.http.trustedProxies.length === 0 ? false : [...config.http.trustedProxies]);
+  app.use(forwardedAddresses(app.get<Logger>(LOGGER)));
   app.use(requestContext(app.get<Logger>(LOGGER), app.get(Metrics)));
   app.use(
     securityHeaders({
@@ -49,7 +52,8 @@ export function configureApp(app: NestExpressApplication): void {
   app.use(secondLinkPage(config.accounts.institutionLinkPath, isCall));
   app.use(notStored());
   app.use(findApiKeys(app.get(ApiKeyAuthService), routes));
-  app.use(findSessions(app.get(SessionsService)));
+  const isAdministration = addressesIn(config.accounts.administrationAddresses);
+  app.use(findSessions(app.get(SessionsService), isAdministration));
   app.use(findInstitutions(app.get(InstitutionSessionsService), app.get<Logger>(LOGGER)));
 }
 

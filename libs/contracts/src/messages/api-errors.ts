@@ -133,6 +133,12 @@ export const API_ERRORS = {
     message: 'error.second_factor_missing',
     meaning: 'Administrators need a second factor here: set one up in the profile.',
   },
+  ADMINISTRATION_ELSEWHERE: {
+    status: 403,
+    message: 'error.administration_elsewhere',
+    meaning:
+      'Administration is limited to the network addresses of `ADMIN_ADDRESSES`: call from one of them.',
+  },
   PROOF_REFUSED: {
     status: 403,
     message: 'error.proof_refused',

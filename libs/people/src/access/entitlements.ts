@@ -43,6 +43,8 @@ export interface AccountPrincipal extends ThroughInstitution {
   readonly memberships?: readonly InstitutionMembership[];
   /** Set for an administrator without the role for want of a second factor. */
   readonly secondFactorMissing?: true;
+  /** Set for an administrator without the role at an address that is not for administration. */
+  readonly isElsewhere?: true;
 }
 
 /** Someone without an account. */

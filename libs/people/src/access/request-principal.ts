@@ -52,11 +52,13 @@ export function requireAccount(request: Request, code: ApiErrorCode = 'LOGIN_REQ
 /**
  * The caller of a route for a role only. An administrator may do what an editor may.
  *
- * @throws AppError `LOGIN_REQUIRED`, answered with 401; `SECOND_FACTOR_MISSING` or `FORBIDDEN`, answered with 403
+ * @throws AppError `LOGIN_REQUIRED`, answered with 401; `SECOND_FACTOR_MISSING`, `ADMINISTRATION_ELSEWHERE` or `FORBIDDEN`, answered with 403
  */
 export function requireRole(request: Request, role: Exclude<Role, 'Pro'>): AccountPrincipal {
   const principal = requireAccount(request);
   if (principal.roles.includes(role) || principal.roles.includes('Administrator')) return principal;
+  if (principal.isElsewhere === true)
+    throw new AppError('ADMINISTRATION_ELSEWHERE', 'user', 'This address is not for administration');
   if (principal.secondFactorMissing === true)
     throw new AppError('SECOND_FACTOR_MISSING', 'user', 'Administrators need a second factor');
   throw new AppError('FORBIDDEN', 'user', `The role ${role} is needed`);

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { AppConfig } from './app-config.js';
 import { emailAddress, shortText, wholeNumber, yesOrNo } from './setting-schemas.js';
@@ -40,6 +41,20 @@ const addresses: z.ZodType<readonly string[], string> = z
   .refine(
     (parts) => parts.length <= MAX_ADDRESSES && parts.every((part) => emailAddress.safeParse(part).success),
     'must list e-mail addresses, separated by commas',
+  );
+
+const isRange = (text: string): boolean => {
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const version = isIP(address);
+  return version !== 0 && Number(bits ?? 0) <= (version === 4 ? 32 : 128);
+};
+
+const addressRanges: z.ZodType<readonly string[], string> = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (parts) => parts.every(isRange),
+    'must list IP addresses and CIDR ranges, separated by commas, such as 192.0.2.0/24',
   );
 
 const secretText: z.ZodType<string, string> = z
@@ -85,6 +100,13 @@ export const ACCOUNT_SETTINGS = {
     "'yes' where PUBLIC_URL has https, else 'no'",
     "Whether administrators have their rights only with a second factor (an authenticator app or a passkey): 'yes' or 'no'.",
     yesOrNo,
+  ),
+  administrationAddresses: accountSetting(
+    'ADMIN_ADDRESSES',
+    null,
+    'all',
+    'Network addresses from which administrators have their rights, as addresses and CIDR ranges separated by commas, such as 192.0.2.0/24.',
+    addressRanges,
   ),
   passwordHashMemory: accountSetting(
     'PASSWORD_HASH_MEMORY',
@@ -205,6 +227,7 @@ export function assembleAccounts(
       passwordMinReset: must(values.passwordMinReset),
       administratorsNeedSecondFactor:
         values.administratorsNeedSecondFactor ?? values.publicUrl?.startsWith('https:') ?? false,
+      administrationAddresses: values.administrationAddresses ?? [],
       passwordHash: {
         memoryKb: must(values.passwordHashMemory),
         passes: must(values.passwordHashPasses),

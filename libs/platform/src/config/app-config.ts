@@ -174,6 +174,8 @@ export interface AppConfig {
     readonly passwordMinReset: number;
     /** Whether administrators without a second factor have no administrator's rights. */
     readonly administratorsNeedSecondFactor: boolean;
+    /** Addresses and CIDR ranges; empty: all addresses. */
+    readonly administrationAddresses: readonly string[];
     readonly passwordHash: {
       readonly memoryKb: number;
       readonly passes: number;

@@ -35,6 +35,8 @@ export function createQueryClient(): QueryClient {
 /** Logs errors that the reader cannot fix; a refusal is only shown on the page. */
 function logTransportError(error: Error): void {
   if (error instanceof RequestError && !error.isTransient) return;
+  // The server has logged the failed request itself, as JSON.
+  if (isServer()) return;
   // oxlint-disable-next-line no-console -- the browser's console is the log of the page
   console.error('Call failed:', error.message, error.cause ?? '');
 }

@@ -41,6 +41,16 @@ describe('verifyResponse', () => {
     expect(await nameIn(failed)).toBeNull();
   });
 
+  it('rejects a response of another issuer around an assertion of the provider', async () => {
+    const issuer = `<saml:Issuer>${rules.providerEntityId}</saml:Issuer>`;
+    const [before = ''] = xml.split(assertion);
+    expect(before).toContain(issuer);
+    const around = (text: string) => xml.replace(before, () => before.replace(issuer, text));
+    expect(await nameIn(around(''))).toBe('ana@north.example');
+    expect(await nameIn(around('<saml:Issuer>https://other.example</saml:Issuer>'))).toBeNull();
+    expect(await nameIn(around(`${issuer}<saml:Issuer>https://other.example</saml:Issuer>`))).toBeNull();
+  });
+
   it('accepts no forged assertion, wherever it and the signed one appear', async () => {
     const places = [...xml.matchAll(/>/g)].map(({ index }) => index + 1);
     await fc.assert(

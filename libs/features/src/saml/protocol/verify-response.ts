@@ -19,6 +19,7 @@ export async function verifyResponse(base64: string, rules: ResponseRules): Prom
   const xml = decodeMessage(base64);
   const screened = screenMessage(xml, rules.tests?.allowSha1);
   checkEnvelope(screened, rules);
+  checkIssuer(xml, rules);
   const assertionXml = isEncrypted(screened)
     ? await verifiedAssertion(await decryptedResponse(xml, screened, rules), {
         ...rules,
@@ -37,6 +38,16 @@ function checkEnvelope({ root, attributes, status }: ScreenedMessage, rules: Res
   if (destination !== undefined && destination !== rules.consumerUrl)
     throw new SamlRefusal('The response is meant for another address');
   if (answered !== rules.requestId) throw new SamlRefusal('The response answers another request');
+}
+
+/** A response need not name its issuer; if it does, it is that of the assertion (SAML profiles, 4.1.4.2). */
+function checkIssuer(xml: string, { providerEntityId }: ResponseRules): void {
+  const root = new DOMParser().parseFromString(xml, 'text/xml').documentElement;
+  const issuers = Array.from(root?.childNodes ?? []).filter(
+    (node) => (node as Element).localName === 'Issuer' && (node as Element).namespaceURI === ASSERTION,
+  );
+  if (issuers.some((issuer) => (issuer.textContent ?? '').trim() !== providerEntityId))
+    throw new SamlRefusal('The response is of another issuer');
 }
 
 async function verifiedAssertion(xml: string, rules: ResponseRules): Promise<string> {
