@@ -47,6 +47,7 @@ export const COMPARED_FEATURES = [
   { key: 'export', free: false, pro: true, institution: true },
   { key: 'connected', free: false, pro: true, institution: true },
   { key: 'overview', free: false, pro: true, institution: true },
+  { key: 'questions', free: false, pro: true, institution: true },
   { key: 'views', free: false, pro: true, institution: true },
   { key: 'linkOut', free: false, pro: false, institution: true },
   { key: 'noLogin', free: false, pro: false, institution: true },

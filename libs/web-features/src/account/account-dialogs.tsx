@@ -10,7 +10,7 @@ import { OpenModal } from '../overlays/open-modal.js';
 import { type LoginReason, useAccountDialogs } from '../session/account-dialogs.js';
 import { useSession } from '../session/session.js';
 
-const POINTS = ['upgrade.reviews', 'upgrade.advanced', 'upgrade.full'] as const;
+const POINTS = ['upgrade.reviews', 'upgrade.advanced', 'upgrade.connected', 'upgrade.full'] as const;
 
 /** 'Upgrade to Pro' (ACCOUNTS-2): ways to get Pro, and an account for visitors. */
 export function UpgradeDialog() {

@@ -25,7 +25,7 @@ import { openCheckout, ownPaymentsQuery, subscriptionQuery } from './billing.que
 import { TrialCard } from './trial-card.js';
 import { useBillingText } from './use-billing-text.js';
 
-const POINTS = ['upgrade.reviews', 'upgrade.advanced', 'upgrade.full'] as const;
+const POINTS = ['upgrade.reviews', 'upgrade.advanced', 'upgrade.connected', 'upgrade.full'] as const;
 
 /** `/Subscription`: buys Pro, or renews it (ACCOUNTS-2). */
 export function SubscriptionPage() {
