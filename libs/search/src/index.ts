@@ -5,5 +5,7 @@ export { ConnectedService } from './connected/connected.service.js';
 export { citationNearness, type CitationEdge, type CitationNearness } from './connected/citation-walk.js';
 export { MatrixService } from './matrix/matrix.service.js';
 export { MindMapService } from './mind-map/mind-map.service.js';
+export { ReferenceCheckModule } from './reference-check/reference-check.module.js';
+export { ReferenceCheckService } from './reference-check/reference-check.service.js';
 export { SearchedTopicsService } from './overview/searched-topics.service.js';
 export { mixConnected, type CandidateFacts, type FactorWeights } from './connected/connected-mix.js';

@@ -1,21 +1,25 @@
 import { DocumentsModule, ExportsModule, SearchModule, UsageModule } from '@clinical/features';
-import { ConnectedModule } from '@clinical/search';
+import { AskingModule } from '@clinical/questions';
+import { ConnectedModule, ReferenceCheckModule } from '@clinical/search';
 import { Module } from '@nestjs/common';
 import { SearchHttpModule } from '../search/search-http.module.js';
 import { McpController } from './mcp.controller.js';
 import { McpToolsService } from './mcp-tools.service.js';
+import { QuestionToolsService } from './question-tools.service.js';
 import { RecordToolsService } from './record-tools.service.js';
 
 @Module({
   imports: [
+    AskingModule.core(),
     ConnectedModule.core(),
     DocumentsModule,
     ExportsModule,
+    ReferenceCheckModule.core(),
     SearchModule,
     SearchHttpModule,
     UsageModule,
   ],
   controllers: [McpController],
-  providers: [McpToolsService, RecordToolsService],
+  providers: [McpToolsService, QuestionToolsService, RecordToolsService],
 })
 export class McpHttpModule {}

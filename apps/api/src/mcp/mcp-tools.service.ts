@@ -28,6 +28,15 @@ import {
   strategyOutput,
 } from './present-results.js';
 import {
+  ASK_INPUT,
+  ASK_OUTPUT,
+  QuestionToolsService,
+  RETRACTIONS_INPUT,
+  RETRACTIONS_OUTPUT,
+  SENTENCE_INPUT,
+  SENTENCE_OUTPUT,
+} from './question-tools.service.js';
+import {
   EXPORT_INPUT,
   EXPORT_OUTPUT,
   RECORD_ID,
@@ -81,13 +90,15 @@ type Values = Readonly<Record<string, string | number | undefined>>;
 /** The tools of `/mcp`. They call the services behind the HTTP routes, with the rights of the account. */
 @Injectable()
 export class McpToolsService {
+  @Inject(LOGGER) private readonly logger: Logger;
+
   constructor(
     private readonly evidence: EvidenceSearchService,
     private readonly records: RecordToolsService,
     private readonly connected: ConnectedService,
+    private readonly questions: QuestionToolsService,
     private readonly personal: PersonalSearch,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
-    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** A server for one message. */
@@ -95,6 +106,7 @@ export class McpToolsService {
     const server = new McpServer({ name: this.config.site.productName, version: VERSION });
     this.#addSearches(server, caller);
     this.#addRecords(server, caller);
+    this.#addQuestions(server, caller);
     return server;
   }
 
@@ -166,6 +178,42 @@ export class McpToolsService {
         annotations: READS_ONLY,
       },
       (values) => this.#answer(caller, () => this.records.export(values, caller)),
+    );
+  }
+
+  #addQuestions(server: McpServer, caller: ToolCaller): void {
+    server.registerTool(
+      'ask',
+      {
+        description:
+          'Answer a clinical question with quotations of records, and read the answer of a question again. Free accounts ask three a month.',
+        inputSchema: ASK_INPUT,
+        outputSchema: ASK_OUTPUT,
+        annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
+      },
+      (values) => this.#answer(caller, () => this.questions.ask(values, caller)),
+    );
+    server.registerTool(
+      'check_retractions',
+      {
+        description:
+          'Which references are retracted, under concern, corrected, superseded or reviewed later.',
+        inputSchema: RETRACTIONS_INPUT,
+        outputSchema: RETRACTIONS_OUTPUT,
+        annotations: READS_ONLY,
+      },
+      (values) => this.#answer(caller, () => this.questions.retractions(values, caller)),
+    );
+    server.registerTool(
+      'verify_sentence',
+      {
+        description:
+          'Whether records have a sentence, word for word, and where. Retracted records support nothing.',
+        inputSchema: SENTENCE_INPUT,
+        outputSchema: SENTENCE_OUTPUT,
+        annotations: READS_ONLY,
+      },
+      (values) => this.#answer(caller, () => this.questions.sentence(values, caller)),
     );
   }
 

@@ -1,11 +1,14 @@
 import type { ApiKeyList, CreatedApiKey } from '@clinical/contracts';
 import { describeWithEitherDatabase, givePro } from '@clinical/database/testing';
+import { AnswerQuestionHandler } from '@clinical/questions';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import request from 'supertest';
 import { Browser, registered } from '../testing/browser.js';
 import { aDocument } from '../testing/builders.js';
+import { until } from '../testing/faults/until.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
 
 jest.setTimeout(60_000);
@@ -15,8 +18,17 @@ const DOCUMENTS = [
   aDocument({ sourceId: '1', title: 'Inhaled corticosteroids for asthma in children' }),
   aDocument({ sourceId: '2', title: 'Asthma in adults' }),
   aDocument({ sourceId: '3', title: 'Lisinopril for hypertension' }),
-  aDocument({ sourceId: '4', pmid: '31000001', doi: '10.1000/zinc', title: 'Zinc for colds' }),
+  aDocument({
+    ...{ sourceId: '4', pmid: '31000001', doi: '10.1000/zinc', title: 'Zinc for colds' },
+    abstract: [{ label: 'CONCLUSIONS', text: 'Zinc shortened colds by a day. It is cheap.' }],
+  }),
+  aDocument({
+    ...{ sourceId: '5', doi: '10.1000/retracted', title: 'A cure for gout' },
+    publicationTypes: ['Retracted Publication'],
+    abstract: [{ label: '', text: 'It cures gout.' }],
+  }),
 ];
+const ATTEMPT = { id: '1', attempt: 1, last: true, traceId: 't' };
 const PING = { jsonrpc: '2.0', id: 1, method: 'ping' };
 const ACCEPT = 'application/json, text/event-stream';
 
@@ -66,6 +78,7 @@ describeWithEitherDatabase('/mcp', (open) => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
       ...['search', 'run_strategy', 'list_categories', 'get_record', 'related', 'export_records'],
+      ...['ask', 'check_retractions', 'verify_sentence'],
     ]);
   });
 
@@ -108,6 +121,80 @@ describeWithEitherDatabase('/mcp', (open) => {
       id: 'pubmed-1',
       record: { title: 'Inhaled corticosteroids for asthma in children' },
     });
+  });
+
+  it('finds which references are retracted, by their identifiers', async () => {
+    const client = await connected((await createKey(pro)).key);
+    const { structuredContent } = await client.callTool({
+      name: 'check_retractions',
+      arguments: { references: ['10.1000/retracted', 'PMID: 31000001', '99999999'] },
+    });
+    expect(structuredContent).toMatchObject({
+      references: [
+        { record: { id: 'pubmed-5' }, findings: [{ kind: 'retracted' }] },
+        { record: { id: 'pubmed-4' }, findings: [] },
+        { record: null, findings: [] },
+      ],
+    });
+  });
+
+  it('verifies a sentence against records, word for word', async () => {
+    const client = await connected((await createKey(pro)).key);
+    const verify = async (text: string, ids: readonly string[]) =>
+      (await client.callTool({ name: 'verify_sentence', arguments: { text, ids } })).structuredContent;
+    expect(await verify('Zinc shortened colds by a day.', ['31000001', 'pubmed-2'])).toEqual({
+      ...{ supported: true, reason: null },
+      sources: [{ id: 'pubmed-4', section: 0, start: 0, end: 30, quote: 'Zinc shortened colds by a day.' }],
+    });
+    expect(await verify('Zinc shortened colds by a week.', ['pubmed-4'])).toMatchObject({
+      ...{ supported: false, reason: 'added_words', sources: [] },
+    });
+    expect(await verify('It cures gout.', ['10.1000/retracted'])).toMatchObject({ reason: 'retracted' });
+  });
+
+  it.each([
+    ['ask', {}],
+    ['ask', { question: 'Does zinc shorten colds in adults?', language: 'en' }],
+    ['ask', { question: 'Does zinc shorten colds in adults?', question_id: randomUUID() }],
+    ['check_retractions', { references: [] }],
+    ['check_retractions', { references: ['31000001\n31000002'] }],
+    ['verify_sentence', { text: 'Zinc shortened colds by a day.' }],
+    ['verify_sentence', { text: '', ids: ['pubmed-4'] }],
+    ['verify_sentence', { text: 'Zinc shortened colds by a day.', ids: ['pubmed-4'], strict: false }],
+  ])('refuses other arguments of %s: %j', async (name, values) => {
+    const client = await connected((await createKey(pro)).key);
+    expect(await client.callTool({ name, arguments: values })).toMatchObject({ isError: true });
+  });
+
+  it('answers a question with its references, and reads the answer again', async () => {
+    const client = await connected((await createKey(pro)).key);
+    const ask = async (values: object) =>
+      (await client.callTool({ name: 'ask', arguments: { ...values } })) as {
+        structuredContent?: { question_id: string; state: string; url: string };
+        isError?: boolean;
+        content: { text: string }[];
+      };
+    await api.database.manager.query('UPDATE accounts SET verified_at = created_at');
+    const asked = ask({ question: 'Does zinc shorten colds in adults?' });
+    const pending = () =>
+      api.database.manager.query<{ id: string }[]>("SELECT id FROM questions WHERE state = 'pending'");
+    await until(async () => (await pending()).length > 0);
+    for (const { id: questionId } of await pending())
+      await api.app
+        .get(AnswerQuestionHandler, { strict: false })
+        .run({ questionId }, { ...ATTEMPT, signal: new AbortController().signal });
+    const { structuredContent: answer } = await asked;
+    expect(answer).toMatchObject({ refusal: '', url: expect.stringContaining('/ask/') as string });
+    expect(['answered', 'limited']).toContain(answer?.state);
+    const again = await ask({ question_id: answer?.question_id });
+    expect(again.structuredContent).toEqual(answer);
+    const refused = await ask({
+      question: 'Mrs Jane Miller, born 3 May 1961, has asthma: should she take inhaled steroids?',
+    });
+    expect([refused.isError, refused.content[0]?.text]).toEqual([
+      true,
+      expect.stringMatching(/^QUESTION_PERSONAL_DATA: /),
+    ]);
   });
 
   it('finds related articles with their reasons, and names unknown ids', async () => {

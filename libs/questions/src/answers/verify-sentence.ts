@@ -63,7 +63,7 @@ export function isUnchanged({ document, section, start, end, quote, hash }: Card
 }
 
 /** Whether the words of a sentence are the last ones of a quotation, without gaps, and the words before an introduction. */
-function checkAgainst(text: string, quote: string): Rejection | null {
+export function checkAgainst(text: string, quote: string): Rejection | null {
   const [said, quoted] = [tokensOf(text), tokensOf(quote)];
   const cut = quoted.length - said.length;
   if (said.length === 0) return 'left_out_words';

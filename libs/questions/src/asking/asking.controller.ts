@@ -31,6 +31,7 @@ export class AskingController {
   @Post()
   @Endpoint({
     id: 'askTrip',
+    apiKeys: 'accepted',
     summary: 'Ask a clinical question, follow it to its answer, and list past questions.',
     response: AskTripResponseSchema,
     failures: [401, 403, 404],

@@ -22,6 +22,7 @@ export class FilesController {
   @Get(':id/file')
   @Endpoint({
     id: 'answerFile',
+    apiKeys: 'accepted',
     summary: 'An answer as Markdown or as a document of Word, or its references as RIS.',
     response: [
       'text/markdown',

@@ -17,6 +17,7 @@ export class ProgressController {
   @Get(':id/events')
   @Endpoint({
     id: 'questionEvents',
+    apiKeys: 'accepted',
     summary:
       'Stages of an answer in the making, as server-sent events; `Last-Event-ID` continues where a reader left.',
     response: 'text/event-stream',
