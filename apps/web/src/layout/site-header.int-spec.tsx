@@ -67,21 +67,22 @@ describe('the navigation of the site', () => {
   });
 
   it.each([
-    ['by a link, with the way out', 'link' as const, [['Logout?', '/Logout']]],
-    ['by the network address', 'address' as const, []],
-  ])('names the institution of a reader from %s', async (_, route, wayOut) => {
+    ['by a link, with the way out and no other', 'link' as const, [['Logout?', '/Logout']]],
+    [
+      ...(['by the network address', 'address'] as const),
+      [
+        ['Login', '/Login'],
+        ['Sign Up', '/Registration'],
+      ],
+    ],
+  ] as const)('names the institution of a reader from %s', async (_, route, ways) => {
     const institution = { name: 'North Hospital', licensed: true, route };
     const { user } = renderApp(<SiteHeader />, '/', { isPro: true, institution });
     const navigation = within(screen.getByRole('navigation', { name: 'Pages of the site' }));
     expect(await navigation.findByText('North Hospital')).toHaveAttribute('data-tip', 'North Hospital');
-    expect(links('Pages of the site')).toEqual([
-      ...SITE,
-      ...wayOut,
-      ['Login', '/Login'],
-      ['Sign Up', '/Registration'],
-    ]);
+    expect(links('Pages of the site')).toEqual([...SITE, ...ways]);
     await user.click(screen.getByRole('button', { name: 'Menu' }));
-    expect(await entries()).toEqual([...SITE, ...wayOut, ['Login', '/Login'], ['Sign Up', '/Registration']]);
+    expect(await entries()).toEqual([...SITE, ...ways]);
   });
 
   it('lists the pages of an account in its menu, administration for administrators', async () => {

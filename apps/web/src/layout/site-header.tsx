@@ -145,10 +145,16 @@ function Institution() {
   );
 }
 
-/** Links to the account's pages for logged-in users, otherwise login and sign-up. */
+/** Whether the reader came by a signed link: the institution knows the person, who needs no account here. */
+function useCameByLink(): boolean {
+  return useSite()?.institution?.route === 'link';
+}
+
+/** Links to the account's pages for logged-in users, otherwise login and sign-up, except after a signed link. */
 function WaysIn() {
   const { t } = useTranslation('shell');
   const { loggedIn } = useSession();
+  const cameByLink = useCameByLink();
   const wayIn = useWayIn();
   const entries = useAccountEntries();
   if (loggedIn)
@@ -167,6 +173,7 @@ function WaysIn() {
         )}
       </LateMenu>
     );
+  if (cameByLink) return null;
   return (
     <>
       <Link to={wayIn('/Login')} className={styles.link}>
@@ -203,6 +210,7 @@ function MenuOfSite() {
   const wayIn = useWayIn();
   const account = useAccountEntries();
   const institution = useSite()?.institution ?? null;
+  const cameByLink = useCameByLink();
   const page = (to: To, label: string): MenuEntry => ({ kind: 'page', key: label, to, label });
   const entries: MenuEntry[] = [
     page('/view/evidence', t('nav.evidence')),
@@ -216,7 +224,9 @@ function MenuOfSite() {
       : []),
     ...(loggedIn
       ? [{ kind: 'heading', key: 'account', label: t('nav.account') } as const, ...account]
-      : [page(wayIn('/Login'), t('nav.login')), page(wayIn('/Registration'), t('nav.signUp'))]),
+      : cameByLink
+        ? []
+        : [page(wayIn('/Login'), t('nav.login')), page(wayIn('/Registration'), t('nav.signUp'))]),
   ];
   return (
     <div className={styles.menu}>

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { AccountPage } from './account-page.js';
 import { accountServer, forgetBrowser, holdTokens } from './testing/account-server.js';
+import { aSite } from '../testing/a-search-response.js';
 import { renderAt } from '../testing/render-at.js';
 
 afterEach(forgetBrowser);
@@ -61,6 +62,16 @@ describe('the menu of an account', () => {
     open();
     expect(screen.queryByRole('button', { name: 'Account menu' })).not.toBeInTheDocument();
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  it('offers nothing of an account to readers who have Pro of an institution and are not logged in', async () => {
+    accountServer({ '/api/site': () => aSite({ isPro: true }) });
+    renderAt('/History', <AccountPage title="A page">content</AccountPage>);
+    const navigation = await screen.findByRole('navigation', { name: 'Your account' });
+    const names = within(navigation)
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+    expect(names).toEqual(['Latest', 'History', 'Bookmarked', 'Saved searches', 'Edit Profile']);
   });
 
   it('has the pages of the administration for its users alone', () => {

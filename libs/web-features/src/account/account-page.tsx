@@ -30,7 +30,7 @@ function hasAccountMenu({ loggedIn, isPro }: Session): boolean {
   return loggedIn || isPro;
 }
 
-/** The entries of an account's menu: those of everyone, and those of the administration. */
+/** The entries of an account's menu: those of everyone, and those of the administration. Readers with Pro of an institution may have no account. */
 function AccountMenu({ onChoose }: { readonly onChoose: () => void }) {
   const { t } = useAccountText();
   const session = useSession();
@@ -45,8 +45,8 @@ function AccountMenu({ onChoose }: { readonly onChoose: () => void }) {
       <AppShell.Section component="ul" role="list">
         {BEFORE_UPGRADE.map(({ to, label }) => entry(to, t(label)))}
         {session.administersInstitution ? entry('/MyInstitution', t('account.myInstitution')) : null}
-        {entry(SUBSCRIPTION_PATH, t(upgrade))}
-        {AFTER_UPGRADE.map(({ to, label }) => entry(to, t(label)))}
+        {session.loggedIn ? entry(SUBSCRIPTION_PATH, t(upgrade)) : null}
+        {session.loggedIn ? AFTER_UPGRADE.map(({ to, label }) => entry(to, t(label))) : null}
       </AppShell.Section>
       {administration.length > 0 ? (
         <AppShell.Section>
