@@ -235,6 +235,14 @@ function contentRoutes(context: RouteContext): RouteObject[] {
       ),
     },
     {
+      path: '/Meshbrowser',
+      ...loadPage(
+        context,
+        () => import('@clinical/web-features/mesh-browser'),
+        (m) => m.MeshBrowserPage,
+      ),
+    },
+    {
       path: '/Help/query-language',
       ...loadPage(
         context,

@@ -16,6 +16,7 @@ const OPEN = [
   '/Help/query-language',
   '/Sources',
   '/Referencecheck',
+  '/Meshbrowser',
 ];
 
 /** Most addresses of one file that the protocol of sitemaps allows. */

@@ -16,6 +16,7 @@ const PAGES: ReadonlySet<string> = new Set([
   '/',
   '/searchresult',
   '/referencecheck',
+  '/meshbrowser',
   '/ask',
   '/ask/archive',
   '/ask/search',

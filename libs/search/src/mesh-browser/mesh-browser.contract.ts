@@ -44,6 +44,7 @@ export const MeshHeadingViewSchema = z.object({
     major: z.number().int().min(0).meta({ description: 'With it or a narrower one as a major topic.' }),
   }),
   narrower: z.number().int().min(0).meta({ description: 'Headings below it, at all its places.' }),
+  subheadings: z.array(z.string()).meta({ description: 'Names of all subheadings, which select an aspect.' }),
   places: z.array(
     z.object({
       path: z.array(PlaceSchema).meta({ description: 'From the top of the tree; the heading is the last.' }),

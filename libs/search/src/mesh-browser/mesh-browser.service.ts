@@ -1,6 +1,6 @@
 import { EMPTY_SEARCH_REQUEST } from '@clinical/contracts';
 import { planFrame, SEARCH_SETTINGS, type StrategySearchSettings } from '@clinical/features';
-import { MeshStore, type MeshHeading, type MeshVocabulary } from '@clinical/mesh';
+import { MESH_QUALIFIERS, MeshStore, type MeshHeading, type MeshVocabulary } from '@clinical/mesh';
 import { entitlements, type Principal } from '@clinical/people';
 import { Clock } from '@clinical/platform';
 import { NO_FILTERS, SearchEngine, type MatchNode, type SearchPlan } from '@clinical/search-engine';
@@ -89,6 +89,7 @@ export class MeshBrowserService {
       entry_terms: [...heading.entryTerms],
       records: { exact, exploded, major },
       narrower: family.length - 1,
+      subheadings: MESH_QUALIFIERS.map(({ name }) => name).sort(),
       places,
     };
   }

@@ -61,9 +61,14 @@ export function Workbench({ begin, isResults, autoFocus, other }: WorkbenchProps
           dialects={QUERY_DIALECTS}
           onChoose={bench.chooseDialect}
         />
-        <Anchor component={Link} to="/Help/query-language" className={styles.help}>
-          {t('editor.helpLink')}
-        </Anchor>
+        <Group gap="md">
+          <Anchor component={Link} to="/Meshbrowser" className={styles.help}>
+            {t('editor.meshLink')}
+          </Anchor>
+          <Anchor component={Link} to="/Help/query-language" className={styles.help}>
+            {t('editor.helpLink')}
+          </Anchor>
+        </Group>
       </Flex>
       <div className={styles.work}>
         <Stack gap="sm" miw={0}>
