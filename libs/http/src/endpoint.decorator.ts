@@ -7,6 +7,7 @@ export type MediaType =
   | 'text/html'
   | 'text/plain'
   | 'text/markdown'
+  | 'application/json'
   | 'text/event-stream'
   | 'application/pdf'
   | 'application/xml'

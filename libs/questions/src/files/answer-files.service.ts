@@ -11,6 +11,7 @@ import { AskingService } from '../asking/asking.service.js';
 import { QuestionEntity } from '../asking/question.entity.js';
 import { questionPath } from '../asking/question-path.contract.js';
 import { answerDocument } from './answer-document.js';
+import { auditRecord } from './audit-record.js';
 import type { AnswerFormat } from './files.contract.js';
 
 /** An answer as a file. */
@@ -59,6 +60,11 @@ export class AnswerFiles {
           ...this.#named('ris', 'application/x-research-info-systems; charset=utf-8'),
           content: await this.#references(questionId, sections, signal),
         };
+      case 'audit':
+        return {
+          ...this.#named('json', 'application/json; charset=utf-8'),
+          content: JSON.stringify(this.#audit(question), null, 2),
+        };
     }
   }
 
@@ -66,12 +72,23 @@ export class AnswerFiles {
     return { name: downloadName(this.config.site, 'Answer', this.clock.now(), extension), contentType };
   }
 
+  #audit(question: FetchedQuestion): object {
+    return auditRecord(question, {
+      ...{ product: this.config.site.productName, writtenAt: this.clock.now() },
+      address: this.#addressOf(question),
+    });
+  }
+
+  #addressOf(question: Parameters<typeof questionPath>[0]): string {
+    return `${this.config.publicUrl}${questionPath(question)}`;
+  }
+
   #document({ question, language, timestamp, ...rest }: FetchedQuestion, answer: Answer) {
     return answerDocument({
       ...{ question, language, answer },
       askedOn: timestamp.slice(0, 10),
       product: this.config.site.productName,
-      address: `${this.config.publicUrl}${questionPath({ language, ...rest })}`,
+      address: this.#addressOf({ language, ...rest }),
     });
   }
 

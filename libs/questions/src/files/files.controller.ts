@@ -23,11 +23,13 @@ export class FilesController {
   @Endpoint({
     id: 'answerFile',
     apiKeys: 'accepted',
-    summary: 'An answer as Markdown or as a document of Word, or its references as RIS.',
+    summary:
+      'An answer as Markdown or as a document of Word, its references as RIS, or its audit record as JSON.',
     response: [
       'text/markdown',
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
       'application/x-research-info-systems',
+      'application/json',
     ],
   })
   async file(
