@@ -46,7 +46,7 @@ export async function readServerFigures(address: string): Promise<ServerFigures>
 function stagesIn(text: string): StageSums {
   const values = new Map<string, { sum: number; count: number }>();
   for (const [, kind, stage = '', value] of text.matchAll(
-    /^search_stage_duration_seconds_(sum|count)\{stage="([^"]+)"\} (\S+)$/gm,
+    /^evidence_search_stage_duration_seconds_(sum|count)\{stage="([^"]+)"\} (\S+)$/gm,
   )) {
     const known = values.get(stage) ?? { sum: 0, count: 0 };
     values.set(stage, {

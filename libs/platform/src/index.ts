@@ -10,6 +10,7 @@ export { userAgent } from './config/user-agent.js';
 export { configurationWarnings } from './config/unknown-names.js';
 export { readAppSecret } from './files/app-secret.js';
 export { hasNoSpace } from './files/disk-space.js';
+export { lastBackup, noteBackup } from './files/last-backup.js';
 export { runningServiceAddress } from './files/service-address.js';
 export { isMissingFile } from './files/is-missing-file.js';
 export { makeFolder } from './files/make-folder.js';

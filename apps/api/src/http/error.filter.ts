@@ -6,11 +6,14 @@ import { AppError, LOGGER, type Logger } from '@clinical/platform';
 import { Catch, Inject, Injectable, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { WebPages } from '../web-app/web-pages.js';
+import { Metrics } from './metrics.js';
 import { mapError, type ErrorMeaning } from './map-error.js';
 import { wantsPage } from './negotiation.js';
 import { requestIdOf } from './request-context.middleware.js';
 
 const RETRY_SECONDS = '5';
+/** Statuses of requests that the caller may not make. */
+const REFUSALS: readonly number[] = [401, 403, 429];
 /** For limits without a known end. */
 const RETRY_LIMIT_SECONDS = 60;
 
@@ -24,6 +27,7 @@ export class ErrorFilter implements ExceptionFilter {
   constructor(
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly pages: WebPages,
+    private readonly metrics: Metrics,
   ) {}
 
   async catch(error: unknown, host: ArgumentsHost): Promise<void> {
@@ -36,6 +40,7 @@ export class ErrorFilter implements ExceptionFilter {
     const reason = reasonOf(error, request);
     const meaning = mapError(reason);
     if (meaning.status >= 500) this.#log(reason, meaning);
+    if (REFUSALS.includes(meaning.status)) this.metrics.refused(meaning.code);
     if (response.headersSent || response.destroyed) {
       response.end();
       return;

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Upper bounds of the buckets of a duration, in seconds. */
 const BUCKETS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
@@ -30,17 +30,24 @@ export interface FigureDefinition {
 export class Metrics implements OnApplicationShutdown {
   readonly #registry = new Registry();
   readonly #requests = new Histogram({
-    name: 'http_request_duration_seconds',
+    name: 'evidence_http_request_duration_seconds',
     help: 'Time to respond to a request.',
     labelNames: ['route', 'status'],
     buckets: BUCKETS,
     registers: [this.#registry],
   });
   readonly #stages = new Histogram({
-    name: 'search_stage_duration_seconds',
+    name: 'evidence_search_stage_duration_seconds',
     help: 'Time of each stage of a search.',
     labelNames: ['stage'],
     buckets: BUCKETS,
+    registers: [this.#registry],
+  });
+
+  readonly #refusals = new Counter({
+    name: 'evidence_refusals_total',
+    help: 'Requests refused for want of a login, a right, or because of a limit, by the code of the error.',
+    labelNames: ['code'],
     registers: [this.#registry],
   });
 
@@ -50,6 +57,11 @@ export class Metrics implements OnApplicationShutdown {
 
   requestAnswered(route: string, status: number, milliseconds: number): void {
     this.#requests.observe({ route, status: String(status) }, milliseconds / MS_PER_S);
+  }
+
+  /** Counts a request that was refused. @param code of the error */
+  refused(code: string): void {
+    this.#refusals.inc({ code });
   }
 
   /** @param timings milliseconds by stage of one search */

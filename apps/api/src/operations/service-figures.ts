@@ -1,16 +1,19 @@
 import { Database, MailRepository } from '@clinical/database';
-import { readRefreshState } from '@clinical/features';
+import { readRefreshState, SourcesService } from '@clinical/features';
 import { JobQueue } from '@clinical/job-queue';
-import { APP_CONFIG, type AppConfig } from '@clinical/platform';
+import { APP_CONFIG, lastBackup, type AppConfig } from '@clinical/platform';
 import { SearchEngine } from '@clinical/search-engine';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Metrics, type FigureReading } from '../http/metrics.js';
+import { PRODUCT_VERSION } from '../product-version.js';
 
 const MS_PER_S = 1_000;
 
-/** Metrics of the stored data: documents, jobs, mails, the last refresh and the database. */
+/** Metrics of what runs and of the stored data: documents, sources, jobs, mails, the last refresh and backup, and the database. */
 @Injectable()
 export class ServiceFigures implements OnModuleInit {
+  @Inject(SourcesService) private readonly sources: SourcesService;
+
   constructor(
     private readonly metrics: Metrics,
     private readonly engine: SearchEngine,
@@ -43,6 +46,43 @@ export class ServiceFigures implements OnModuleInit {
     this.metrics.figure(
       { name: 'evidence_refresh_last_end_timestamp_seconds', help: 'When the last refresh ended.' },
       () => this.#refresh(),
+    );
+    this.metrics.figure(
+      {
+        name: 'evidence_build_info',
+        help: 'Always 1; the labels say what runs.',
+        labelNames: ['version', 'node'],
+      },
+      () => Promise.resolve([{ labels: { version: PRODUCT_VERSION, node: process.version }, value: 1 }]),
+    );
+    this.metrics.figure(
+      {
+        name: 'evidence_source_last_import_timestamp_seconds',
+        help: 'When the last finished import of a source ended.',
+        labelNames: ['source'],
+      },
+      () => this.#imports(),
+    );
+    this.metrics.figure(
+      { name: 'evidence_source_records', help: 'Records by source.', labelNames: ['source'] },
+      async () =>
+        (await this.sources.indexed()).map(({ id, records }) => ({ labels: { source: id }, value: records })),
+    );
+    this.metrics.figure(
+      {
+        name: 'evidence_backup_last_end_timestamp_seconds',
+        help: 'When the command backup last wrote a file.',
+      },
+      async () => {
+        const at = await lastBackup(this.config.dataDirectory);
+        return at === null ? [] : [single(at.getTime() / MS_PER_S)];
+      },
+    );
+  }
+
+  async #imports(): Promise<FigureReading[]> {
+    return (await this.sources.indexed()).flatMap(({ id, last_success: at }) =>
+      at === null ? [] : [{ labels: { source: id }, value: Date.parse(at) / MS_PER_S }],
     );
   }
 

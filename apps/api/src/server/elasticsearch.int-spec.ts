@@ -92,7 +92,7 @@ describeWithElasticsearch('the service on Elasticsearch', (address) => {
     });
     const { text } = await get('/metrics').expect(200);
     for (const stage of ['compile', 'engine', 'rank', 'decode'])
-      expect(text).toContain(`search_stage_duration_seconds_count{stage="${stage}"} `);
+      expect(text).toContain(`evidence_search_stage_duration_seconds_count{stage="${stage}"} `);
   });
 
   it('stays alive while Elasticsearch is unreachable, reports the reason, and recovers', async () => {

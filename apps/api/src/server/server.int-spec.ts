@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
@@ -71,20 +72,34 @@ describe('the service with an index', () => {
         discoveryService: '',
       });
       await request(api.server).get('/Search?criteria=asthma').expect(200);
+      await request(api.server).get('/User/sessions').expect(401);
       const { text } = await request(api.server).get('/metrics').expect(200);
       expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m);
       expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
-      expect(text).toContain('http_request_duration_seconds_count{route="/Search",status="200"} 2');
-      expect(text).toContain('search_stage_duration_seconds_count{stage="engine"} 2');
-      const stageSeconds = /^search_stage_duration_seconds_sum\{stage="engine"\} (\S+)$/m.exec(text)?.[1];
+      expect(text).toContain('evidence_http_request_duration_seconds_count{route="/Search",status="200"} 2');
+      expect(text).toContain('evidence_search_stage_duration_seconds_count{stage="engine"} 2');
+      const stageSeconds = /^evidence_search_stage_duration_seconds_sum\{stage="engine"\} (\S+)$/m.exec(
+        text,
+      )?.[1];
       expect(Number(stageSeconds)).toBeLessThan(10);
       for (const figure of [
         'evidence_documents 96',
         'evidence_database_up 1',
         'evidence_jobs{queue="mail",state="waiting"} 0',
         'evidence_mails{state="sent"} 0',
+        `evidence_build_info{version="0.1.0",node="${process.version}"} 1`,
+        'evidence_refusals_total{code="LOGIN_REQUIRED"} 1',
       ])
         expect(text).toContain(figure);
+      const known = new Set([...text.matchAll(/^# HELP (\S+)/gm)].map(([, name]) => name));
+      for (const file of ['alerts.yml', 'dashboard.json']) {
+        const written = readFileSync(join(process.cwd(), 'docker', 'monitoring', file), 'utf8');
+        const names = [...written.matchAll(/\bevidence_\w+/g)].map(([name]) =>
+          name.replace(/_(?:bucket|sum|count)$/, ''),
+        );
+        expect(names.filter((name) => !known.has(name))).toEqual([]);
+      }
+      expect(text).not.toMatch(/^evidence_backup_last_end_timestamp_seconds \d/m);
       expect(text).not.toMatch(/^evidence_refresh_last_end_timestamp_seconds/m);
       expect(text).not.toContain('asthma');
     } finally {

@@ -1,4 +1,5 @@
 import type { KeptDatabase } from '@clinical/database';
+import { noteBackup } from '@clinical/platform';
 import { Command } from 'commander';
 import { EXIT } from '../exit-codes.js';
 import type { ProgramContext } from '../program-context.js';
@@ -11,7 +12,9 @@ export function backupCommand({ terminal, readConfig, end }: ProgramContext): Co
     .description('write the database of accounts to a file, while the service runs')
     .argument('<file>', 'a file that does not exist yet')
     .action(async (file: string) => {
-      await withDatabaseMaintenance(readConfig(), (maintenance) => maintenance.backUp(file));
+      const config = readConfig();
+      await withDatabaseMaintenance(config, (maintenance) => maintenance.backUp(file));
+      await noteBackup(config.dataDirectory);
       printLines(terminal.out, [
         `The backup is ${file}. It contains personal data: store it where only you can read it.`,
         'It does not contain the collection of documents.',
