@@ -6,6 +6,7 @@ import {
   type SearchLimit,
   type SearchReportMessageKey,
 } from '@clinical/contracts';
+import { filtersIn } from '@clinical/query-language';
 import type { CollectionFacts, SearchFacts } from './search-facts.js';
 
 /** One of the 16 items of PRISMA-S. */
@@ -103,7 +104,7 @@ function knownOf(
     3: [registriesLine(collection, say)],
     8: [say('strategy.below'), say('strategy.dialect', { dialect: facts.dialect })],
     9: limitLines(facts, say, numbered),
-    10: [say('filters')],
+    10: [say('filters'), ...filtersIn(facts.query).map((filter) => say('filters.used', { ...filter }))],
     12: [say('updates', { url: facts.searchUrl })],
     13: [say('date', { date: date.format(searchedAt) })],
     15: [

@@ -18,6 +18,7 @@ const KnownRecordsPanel = lazyPart(
   async () => (await import('../reference-check/known-records-panel.js')).KnownRecordsPanel,
   Waiting,
 );
+const FilterPanel = lazyPart(async () => (await import('./filters/filter-panel.js')).FilterPanel, Waiting);
 const StrategyDiagram = lazyPart(
   async () => (await import('./diagram/strategy-diagram.js')).StrategyDiagram,
   Waiting,
@@ -26,12 +27,13 @@ const StrategyDiagram = lazyPart(
 const PrintedReading = lazyPart(async () => (await import('./reading/printed-reading.js')).PrintedReading);
 const ReadingPanel = lazyPart(async () => (await import('./reading/reading-panel.js')).ReadingPanel, Waiting);
 
-const TOOLS = ['history', 'builder', 'reading', 'diagram', 'convert', 'known'] as const;
+const TOOLS = ['history', 'builder', 'filters', 'reading', 'diagram', 'convert', 'known'] as const;
 type ToolName = (typeof TOOLS)[number];
 
 const LABELS = {
   history: 'history.heading',
   builder: 'builder.heading',
+  filters: 'filters.heading',
   reading: 'reading.heading',
   diagram: 'diagram.heading',
   convert: 'convert.label',
@@ -109,6 +111,8 @@ function Tool({ name, bench, onPrint }: ToolProps): ReactNode {
       return <HistoryTool bench={bench} />;
     case 'builder':
       return <BuilderTool bench={bench} />;
+    case 'filters':
+      return <FilterPanel dialect={bench.dialect} onInsert={(line) => put(joined(analysis.text, line))} />;
     case 'reading':
       return <ReadingPanel analysis={analysis} details={check.details} onPrint={onPrint} />;
     case 'diagram':
@@ -118,6 +122,12 @@ function Tool({ name, bench, onPrint }: ToolProps): ReactNode {
     case 'known':
       return <KnownRecordsPanel strategyNow={bench.requestNow} />;
   }
+}
+
+/** A text with another line. */
+function joined(text: string, line: string): string {
+  const before = text.trimEnd();
+  return before === '' ? line : `${before}\n${line}`;
 }
 
 function HistoryTool({ bench }: Pick<ToolProps, 'bench'>) {
