@@ -26,7 +26,7 @@ export function FilterPanel({ dialect, onInsert }: FilterPanelProps) {
                 <Text>{t(`filters.${filter.id}.use`)}</Text>
                 <Text size="sm" c="dimmed">
                   {t('filters.after', { source: filter.source, date: filter.date })}{' '}
-                  <Anchor href={filter.link} inherit>
+                  <Anchor href={filter.link} inherit underline="always">
                     {t('filters.source')}
                   </Anchor>
                 </Text>
