@@ -1,8 +1,11 @@
 /** Longest path that is kept while a person logs in, in characters. */
 const LONGEST_TARGET = 4_000;
 
+/** Logins, logouts, and calls that are no pages: one of them may end the session that has just begun. */
+const NO_PAGE = /\/(?:login|logout|oalogout)|^\/+(?:api|auth|saml|user|administrator)\//i;
+
 /**
- * Allowed target of a login: a path on this site, without `/Login` and `/Logout` in it (A38). Pure.
+ * Allowed target of a login: a page of this site that is no login or logout (A38). Pure.
  *
  * @param uri a path, or a complete address of this site @returns null for everything else
  */
@@ -14,7 +17,7 @@ export function localTarget(uri: string | null, publicUrl: string): string | nul
   const address = new URL(uri, origin);
   const path = `${address.pathname}${address.search}${address.hash}`;
   if (address.origin !== origin || path.startsWith('//')) return null;
-  return /\/(login|logout)/i.test(path) || /\/(login|logout)/i.test(decodedOr(path)) ? null : path;
+  return [path, decodedOr(path)].some((text) => NO_PAGE.test(text)) ? null : path;
 }
 
 function decodedOr(path: string): string {
