@@ -7,7 +7,7 @@ import { ConvergeHandler, PurchasesService, ReconcileHandler, WebhookService } f
 import fc from 'fast-check';
 import { startApi, type RunningApi } from '../testing/running-api.js';
 
-jest.setTimeout(600_000);
+jest.setTimeout(3_600_000);
 
 const DAY_MS = 86_400_000;
 const START = Date.parse('2026-01-01T00:00:00Z');
