@@ -11,7 +11,7 @@ export class AskedWords {
   readonly stems: readonly string[];
   readonly #named: readonly { readonly stems: readonly string[]; readonly names: readonly string[] }[];
 
-  constructor(question: string) {
+  constructor(readonly question: string) {
     this.words = contentWords(question);
     this.stems = contentStems(question);
     const tokens = tokenTexts(question);

@@ -62,9 +62,17 @@ export function citedStudies({
     const isFinding = card.role === 'conclusions' || card.role === 'results';
     if (document === undefined || study === undefined || seen.has(study)) return [];
     if (!isFinding || card.score < best * LEAST_SCORE) return [];
+    if (!card.direct && !isOfOthers(card)) return [];
     seen.add(study);
     return [{ card, document }];
   });
+}
+
+const OF_PEOPLE: ReadonlySet<string> = new Set(['population', 'pregnancy', 'renal', 'age_group']);
+
+/** Whether a card is indirect because of its people alone. */
+function isOfOthers({ mismatches }: Card): boolean {
+  return mismatches.length > 0 && mismatches.every((each) => OF_PEOPLE.has(each));
 }
 
 /** All sections of an answer that does not abstain. */

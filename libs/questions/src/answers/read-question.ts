@@ -74,7 +74,7 @@ function slotsOf(question: string): QuestionSlots {
   const main = compared.before;
   const acting = splitAt(main, ACTING);
   const { before, after } = acting.after === '' ? splitAt(main, ['on']) : acting;
-  const [subject, object] = [withPeople(before), withPeople(after)];
+  const [subject, object] = [withPeople(before), ofPeople(withPeople(after))];
   const people = [aimed, against, object, subject].find(({ population }) => population !== '');
   const isPronoun = PRONOUNS.test(subject.rest);
   const ofTopic = withPeople(topic);
@@ -82,7 +82,7 @@ function slotsOf(question: string): QuestionSlots {
     population: cut(isPronoun ? ofTopic.population : (people?.population ?? '')),
     intervention: cut(isPronoun && topic !== '' ? ofTopic.rest : withoutComparative(subject.rest)),
     comparator: cut(against.rest),
-    outcome: cut(object.rest === '' ? aimed.rest : object.rest),
+    outcome: namedOutcome(cut(object.rest === '' ? aimed.rest : object.rest)),
   };
 }
 
@@ -102,6 +102,16 @@ function askedAbout(question: string): { text: string; topic: string } {
 function withPeople(text: string): { rest: string; population: string } {
   const { before, after } = splitAt(text, words.populations);
   return { rest: before, population: after };
+}
+
+/** `in children` of `safe in children with asthma` is no outcome. */
+function ofPeople({ rest, population }: { rest: string; population: string }): {
+  rest: string;
+  population: string;
+} {
+  const [lead = '', ...people] = rest.split(' ');
+  if (!words.people.includes(lead)) return { rest, population };
+  return { rest: '', population: [...people, population].join(' ').trim() };
 }
 
 function isQuestion(text: string): boolean {
@@ -134,6 +144,9 @@ function withoutComparative(text: string): string {
     .toSorted((a, b) => b.length - a.length)[0];
   return last === undefined ? text : text.slice(0, -last.length).trim();
 }
+
+/** `improve outcomes` names no outcome. */
+const namedOutcome = (text: string): string => (words.any_outcome.includes(text) ? '' : text);
 
 function cut(text: string): string {
   return text

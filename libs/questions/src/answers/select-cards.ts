@@ -21,6 +21,7 @@ import { NAMES_OF_AGES } from './read-question.js';
 import { readDirection } from './read-direction.js';
 import { armsIn, readEffects } from './read-effects.js';
 import type { RoledSentence } from './sentence-roles.js';
+import { isOfOpposite, isSaidOf, subjectOf } from './subject-of-record.js';
 import { sha256 } from './verify-sentence.js';
 import findings from './words-of-findings.json' with { type: 'json' };
 import words from './words-of-questions.json' with { type: 'json' };
@@ -172,12 +173,17 @@ function togetherIn(
   return isShort ? together : sentences.map(() => together.includes(true));
 }
 
-/** Stems of the parts of a question; ages are compared by other means. */
+/** Stems of the parts of a question, and what is measured; ages are compared by other means. */
 function partsOf({ slots, age_group: age }: QuestionReading): string[][] {
-  return PARTS.map((name) => contentStems(slots[name])).filter(
+  const measured = contentStems(slots.outcome.split(OF, 1)[0] ?? '').slice(-1);
+  const parts = PARTS.map((name) => contentStems(slots[name])).filter(
     (stems, place) => !(PARTS[place] === 'population' && age !== null && stems.length === 1),
   );
+  return [...parts, measured];
 }
+
+/** What follows says of what, as in `progression of nephropathy`. */
+const OF = / (?:of|in|from|after|due to) /;
 
 const YOUNG: readonly AgeGroup[] = ['newborn', 'child', 'adolescent'];
 const GROWN: readonly AgeGroup[] = ['adult', 'older'];
@@ -207,10 +213,13 @@ function sentenceCards(
   }: { reading: QuestionReading; weights: AskedWeights; mayAnswer: AskedFinding },
 ): Candidate[] {
   const title = weights.asked.in(document.title);
+  const subject = subjectOf(document.title, reading, weights);
+  if (subject === 'other') return [];
   const focus = weights.focus(document.title);
   const weight = TIER_WEIGHTS[tier] * (design === 'laboratory' ? 0.5 : 1);
   return sentences.flatMap(({ section, start, end, text, role, isDirect }) => {
     if (text.length < SHORTEST || text.length > LONGEST) return [];
+    if (subject === 'partly' && !isSaidOf(text, reading, weights)) return [];
     const own = weights.asked.in(text);
     const coverage =
       (1 - FROM_TITLE) * weights.share(own) + FROM_TITLE * weights.share(new Set([...own, ...title]));
@@ -229,7 +238,11 @@ function sentenceCards(
         harm: (role === 'results' || role === 'conclusions') && HARMS.isIn(text),
         effects: readEffects(text),
         arms: armsIn(text),
-        direct: isDirect && mayAnswer(text, design),
+        direct:
+          isDirect &&
+          mayAnswer(text, design) &&
+          !NO_FINDINGS.isIn(text) &&
+          !isOfOpposite(weights.asked.question, `${document.title} ${text}`),
         mismatches: [...mismatches],
         score:
           scoreOf(text, { own, title, coverage, reading, weights }) *
