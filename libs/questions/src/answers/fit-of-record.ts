@@ -97,3 +97,5 @@ interface FitWeights {
 /** Fit from which a record is cited, and from which it answers: chosen by the gates from the curve that the training prints. */
 export const LEAST_FIT = 0.03;
 export const LEAST_FIT_OF_ANSWER = 0.3;
+/** The same for a record whose title says nothing, of which no sentence is compared with the title. */
+export const LEAST_FIT_OF_BARE = 0.08;

@@ -10,6 +10,7 @@ import {
   fitOf,
   LEAST_FIT,
   LEAST_FIT_OF_ANSWER,
+  LEAST_FIT_OF_BARE,
   recordText,
   recordWords,
   type RecordWords,
@@ -21,7 +22,7 @@ import { NAMES_OF_AGES } from './read-question.js';
 import { readDirection } from './read-direction.js';
 import { armsIn, readEffects } from './read-effects.js';
 import type { RoledSentence } from './sentence-roles.js';
-import { isOfOpposite, isSaidOf, subjectOf } from './subject-of-record.js';
+import { isOfOpposite, isSaidOf, saysLittle, subjectOf } from './subject-of-record.js';
 import { sha256 } from './verify-sentence.js';
 import findings from './words-of-findings.json' with { type: 'json' };
 import words from './words-of-questions.json' with { type: 'json' };
@@ -130,9 +131,11 @@ function readRecord(
     ...(reading.renal && !RENAL.isIn(text.all) ? ['renal'] : []),
     ...(isOfOtherAge(reading, text.all) ? ['age_group'] : []),
   ];
-  const together = togetherIn(words, { reading, weights });
+  // Without a title, sentences are seldom whole: how the record fits decides.
+  const isBare = saysLittle(document.title);
+  const together = isBare ? words.sentences.map(() => true) : togetherIn(words, { reading, weights });
   const isDirect =
-    fit >= LEAST_FIT_OF_ANSWER &&
+    fit >= (isBare ? LEAST_FIT_OF_BARE : LEAST_FIT_OF_ANSWER) &&
     special.length === 0 &&
     together.includes(true) &&
     !PROTOCOL.test(document.title);

@@ -29,8 +29,7 @@ export function subjectOf(
   weights: AskedWeights,
 ): Subject {
   const asked = contentStems(slots.intervention);
-  if (asked.length === 0 || contentStems(title).filter((stem) => !/^\d+$/.test(stem)).length < FEWEST_WORDS)
-    return 'unknown';
+  if (asked.length === 0 || saysLittle(title)) return 'unknown';
   // `How is gout treated?` asks what is done about something, and no record begins with it.
   const isOpen =
     !isYesNo && slots.outcome === '' && slots.comparator === '' && !OF_NAMED.isIn(weights.asked.question);
@@ -43,6 +42,11 @@ export function subjectOf(
   const isAlone = contentStems(first.join(' ')).every((stem) => weights.asked.stems.includes(stem));
   if (has(first) && isAlone) return 'asked';
   return has(lead) || OVERVIEWS.isIn(title) ? 'partly' : 'other';
+}
+
+/** Whether a title does not say what a record is about. Pure. */
+export function saysLittle(title: string): boolean {
+  return contentStems(title).filter((stem) => !/^\d+$/.test(stem)).length < FEWEST_WORDS;
 }
 
 /** Whether a sentence says something of what a question asks about: it is named before the first verb of the finding. Pure. */
