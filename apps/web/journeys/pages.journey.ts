@@ -72,6 +72,7 @@ test.describe('Pages of content', () => {
         '/Contact',
         '/view/evidence',
         '/Popularsearches/',
+        '/ask',
         '/Why',
         '/Terms',
         '/Privacy',

@@ -21,6 +21,7 @@ const GROUPS = [
       { to: '/Popularsearches/', label: 'footer.popular' },
       { to: '/Latest', label: 'footer.latest' },
       { to: '/Help/query-language', label: 'footer.queryLanguage' },
+      { to: '/ask', label: 'nav.ask' },
     ],
   },
   {

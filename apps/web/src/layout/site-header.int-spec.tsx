@@ -26,6 +26,7 @@ const OWN = [
 ];
 const SITE = [
   ['Evidence', '/view/evidence'],
+  ['Clinical questions', '/ask'],
   ['About', '/About'],
 ];
 const GO_PRO = ['Go Pro', '/Why'];

@@ -98,6 +98,9 @@ function PagesOfSite() {
       <Link to="/view/evidence" className={styles.link}>
         {t('nav.evidence')}
       </Link>
+      <Link to="/ask" className={styles.link}>
+        {t('nav.ask')}
+      </Link>
       <Link to="/About" className={styles.link}>
         {t('nav.about')}
       </Link>
@@ -214,6 +217,7 @@ function MenuOfSite() {
   const page = (to: To, label: string): MenuEntry => ({ kind: 'page', key: label, to, label });
   const entries: MenuEntry[] = [
     page('/view/evidence', t('nav.evidence')),
+    page('/ask', t('nav.ask')),
     page('/About', t('nav.about')),
     ...(isPro ? [] : [page('/Why', t('nav.pro'))]),
     ...(institution === null

@@ -22,6 +22,7 @@ const PAGES = [
   ['/Latest', 'footer.latest'],
   ['/Popularsearches', 'footer.popular'],
   ['/view/evidence', 'nav.evidence'],
+  ['/ask', 'nav.ask'],
   ['/Sources', 'footer.sources'],
   ['/Referencecheck', 'footer.references'],
   ['/Help/query-language', 'footer.queryLanguage'],
