@@ -25,6 +25,14 @@ describe('readQuestion', () => {
       'What is the effect of vitamin D on falls among older women?',
       { intervention: 'vitamin d', comparator: '', outcome: 'falls', population: 'older women' },
     ],
+    [
+      'Are inhaled steroids safe in children with asthma?',
+      { intervention: 'inhaled steroids', comparator: '', outcome: '', population: 'children asthma' },
+    ],
+    [
+      'Does early mobilisation after stroke improve outcomes?',
+      { intervention: 'early mobilisation', comparator: '', outcome: '', population: 'stroke' },
+    ],
   ])('finds the parts of %s', (question, slots) => {
     expect(readQuestion(question).slots).toEqual(slots);
   });

@@ -157,23 +157,17 @@ function readRecord(
   };
 }
 
-/**
- * Which sentences have most of the question, going on from the one before them and from the title. Of a short question they have each
- * part; a long one is seldom repeated, so less of it is asked, and of one sentence.
- */
+/** Which sentences have each part and most of the question, going on from the one before them and from the title. */
 function togetherIn(
   { title, sentences }: RecordWords,
   { reading, weights }: { reading: QuestionReading; weights: AskedWeights },
 ): boolean[] {
-  const words = weights.asked.stems.length;
-  const isShort = words <= FEW_WORDS;
-  const least = LEAST_TOGETHER - LESS_BY_WORD * Math.max(0, words - FEW_WORDS);
-  const parts = isShort ? partsOf(reading) : [];
-  const together = sentences.map(({ stems }, place) => {
+  const least = LEAST_TOGETHER - LESS_BY_WORD * Math.max(0, weights.asked.stems.length - FEW_WORDS);
+  const parts = partsOf(reading);
+  return sentences.map(({ stems }, place) => {
     const near = new Set([...title, ...(sentences[place - 1]?.stems ?? []), ...stems]);
     return weights.share(near) >= least && parts.every((part) => weights.hasRarest(near, part));
   });
-  return isShort ? together : sentences.map(() => together.includes(true));
 }
 
 /** Stems of the parts of a question, and what is measured; ages are compared by other means. */
