@@ -99,7 +99,6 @@ const MISTYPED: Readonly<Record<string, Operator>> = {
   aand: 'AND',
   amd: 'AND',
   anf: 'AND',
-  'and/or': 'OR',
   ro: 'OR',
   orr: 'OR',
   oor: 'OR',

@@ -77,6 +77,7 @@ const RULES: readonly ((place: WordPlace) => Found | null)[] = [
   smallCode,
   nameOfLine,
   bracketed,
+  andOr,
   spoiltWord,
   codeBeforeBracket,
   equation,
@@ -204,6 +205,15 @@ function bracketed({ typed, start, source }: WordPlace): Found | null {
   return isTag ? field(null, { start: source.charAt(start - 1) === '[' ? start - 1 : start }) : null;
 }
 
+/** `and/or` between two terms; in Ovid the slash ends the word before it. */
+function andOr(place: WordPlace): Found | null {
+  const { typed, before } = place;
+  if (/^\/or$/i.test(typed) && before?.kind === 'operator')
+    return { what: 'operator', fix: 'or', start: before.start };
+  const isBetween = before !== undefined && !endsTerm(place);
+  return isBetween && /^and\/or$/i.test(typed) ? { what: 'operator', fix: 'OR' } : null;
+}
+
 /** `asthma^2`, `asthma~`, `child%`, `child*3`, `adj.3`, `asthma/1000`: signs of other systems on a word. */
 function spoiltWord(place: WordPlace): Found | null {
   const { typed, dialect } = place;
@@ -233,7 +243,7 @@ const ENDED_SUFFIX = new RegExp(`^([^.]*\\.${CODE}(?:,${CODE})*\\.)[;:,]$`, 'i')
 const JOINED_LINES = /^#\d{1,4}(?:(?:and|or|not)#?\d{1,4})+$/i;
 const SPOILT_OPERATOR = /^(?:and|or|not)[,;:]$/i;
 /** Almost syntax, which the lexer keeps as a phrase so that nothing reads it as more. */
-const QUIET_SYNTAX = /^(?:(?:and|or|not)[,;:]|(?:near|next)\d{1,2}|exp\.|(?:or|and)\/\d\S*)$/i;
+const QUIET_SYNTAX = /^(?:\/or|(?:and|or|not)[,;:]|(?:near|next)\d{1,2}|exp\.|(?:or|and)\/\d\S*)$/i;
 /** `or/1;2` and `or/1-`. */
 const SPOILT_LINES = /^(?:or|and)\/\d\S*$/i;
 /** Boost and fuzzy search. */

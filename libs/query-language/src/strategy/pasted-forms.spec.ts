@@ -65,10 +65,10 @@ const CASES: readonly Case[] = [
     ['"Asthma"[mh]', '"Child"[mh]', '#1 AND #2'],
   ],
   [
-    'and/or between terms as a likely slip',
+    'and/or between terms as no operator of any system',
     'asthma[tiab] and/or cough[tiab]',
     ['asthma[tiab] AND and/or cough[tiab]'],
-    ['Q107'],
+    ['Q141'],
   ],
   ['the original title of Ovid, of which only the title is held', 'asthma.tw,ot.', ['asthma.ti,ab.']],
   [
