@@ -5,7 +5,7 @@ import { createDatabase } from '@clinical/composition';
 import type { Database } from '@clinical/database';
 import { describeWithDatabases } from '@clinical/database/testing';
 import { readConfig } from '@clinical/platform';
-import { startApp } from '@clinical/platform/testing';
+import { startFromSource } from '@clinical/platform/testing';
 
 /** In milliseconds. */
 const TIMEOUT_MS = 3_600_000;
@@ -85,8 +85,8 @@ export function describeKilledPayments(): void {
     }
 
     const reconcile = (killAt: number) =>
-      startApp(
-        'cli',
+      startFromSource(
+        'apps/cli/src/main.ts',
         { ...settings, NODE_OPTIONS: preload, KILL_AT: String(killAt) },
         ...['payments', 'reconcile'],
       ).ended;
