@@ -37,9 +37,10 @@ export function describeKilledPayments(): void {
       rmSync(folder, { recursive: true, force: true });
     });
 
-    /** A subscription with a renewal, all paid, of which this site knows nothing yet. */
-    async function missAPayment(): Promise<void> {
+    /** A subscription with a renewal, all paid, of which this site knows nothing yet; or a session that nobody has paid. */
+    async function missAPayment({ isOpen = false } = {}): Promise<void> {
       for (const table of [
+        'checkout_events',
         'pro_grants',
         'jobs',
         'mails',
@@ -52,7 +53,7 @@ export function describeKilledPayments(): void {
       await rows(
         `INSERT INTO purchases (id, account_id, email, session, amount, currency, opened_at, status, tax, payment, refunded, dispute,
          revision, subscription)
-       VALUES ('purchase-1', 1, 'buyer@example.org', 'cs_local_a', 5500, 'usd', '${now}', 'open', 0, NULL, 0, 'none', 0, 'active')`,
+       VALUES ('purchase-1', 1, 'buyer@example.org', 'cs_local_a', 5500, 'usd', '${now}', 'open', 0, NULL, 0, 'none', 0, ${isOpen ? 'NULL' : "'active'"})`,
       );
       const payment = {
         ...{ amount: 5_500, tax: 0, currency: 'usd', payment: 'pay_1', paidAt: PAID_AT },
@@ -62,7 +63,9 @@ export function describeKilledPayments(): void {
       const subscription = { status: 'active', startsAt: PAID_AT, endedAt: null, renewals: [renewal] };
       const session = {
         ...{ ...payment, id: 'cs_local_a', reference: 'purchase-1', email: 'buyer@example.org' },
-        ...{ status: 'paid', renews: true, subscription },
+        ...(isOpen
+          ? { status: 'open', payment: null, paidAt: null }
+          : { status: 'paid', renews: true, subscription }),
       };
       await rows(
         `INSERT INTO checkout_sessions (id, reference, state, changed_at)
@@ -84,12 +87,37 @@ export function describeKilledPayments(): void {
       return counts;
     }
 
+    const killed = (killAt: number, from = 'purchases') => ({
+      ...{ ...settings, NODE_OPTIONS: preload, KILL_AT: String(killAt), KILL_FROM: from },
+    });
     const reconcile = (killAt: number) =>
-      startFromSource(
-        'apps/cli/src/main.ts',
-        { ...settings, NODE_OPTIONS: preload, KILL_AT: String(killAt) },
-        ...['payments', 'reconcile'],
-      ).ended;
+      startFromSource('apps/cli/src/main.ts', killed(killAt), 'payments', 'reconcile').ended;
+
+    /** Pays the open session by a process that is killed in the transaction of the webhook. @returns whether it lived */
+    async function payAndDie(killAt: number): Promise<boolean> {
+      const api = { ...killed(killAt, 'checkout_events'), PORT: '0', LOG_LEVEL: 'info' };
+      const { child, ended } = startFromSource('apps/api/src/main.ts', api);
+      const address = await new Promise<string>((listening, failed) => {
+        let output = '';
+        child.stdout.on('data', (data: Buffer) => {
+          output += data.toString();
+          const found = /"address":"([^"]+)".*"msg":"listening"/.exec(output)?.[1];
+          if (found !== undefined) listening(found);
+        });
+        void ended.then(({ err }) => failed(new Error(err)));
+      });
+      const lived = await fetch(`${address}/api/localcheckout`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+        body: JSON.stringify({ session_id: 'cs_local_a', action: 'pay' }),
+      }).then(
+        ({ status }) => status === 200,
+        () => false,
+      );
+      child.kill('SIGKILL');
+      await ended;
+      return lived;
+    }
 
     it(
       'are stored completely or not at all, and completely by the next process',
@@ -115,6 +143,35 @@ export function describeKilledPayments(): void {
         expect(ended).toBe(true);
         expect(seen).toContain(`killed ${nothing.join(' ')}`);
         expect(seen).toContain(`ended ${all.join(' ')}`);
+      },
+      TIMEOUT_MS,
+    );
+
+    it(
+      'store an event with its job or neither, when the process dies within the webhook',
+      async () => {
+        const seen = new Set<string>();
+        let lived = false;
+        for (let killAt = 1; !lived && killAt < MOST_STATEMENTS; killAt += 1) {
+          await missAPayment({ isOpen: true });
+          lived = await payAndDie(killAt);
+          const [events = 0, jobs = 0, paid = 0] = await Promise.all(
+            [
+              'checkout_events',
+              "jobs WHERE name = 'payments.converge'",
+              "purchases WHERE status = 'paid'",
+            ].map(async (table) =>
+              Number((await rows<{ number: number }>(`SELECT COUNT(*) AS number FROM ${table}`))[0]?.number),
+            ),
+          );
+          // The job may have begun, and ended, before the process is stopped.
+          expect(Math.max(jobs, paid)).toBe(events);
+          seen.add(`${lived ? 'lived' : 'killed'} ${events}`);
+          expect((await reconcile(0)).code).toBe(0);
+          expect(await stored()).toEqual([1, 1, 1, 1, 1]);
+        }
+        expect(seen).toContain('killed 0');
+        expect(seen).toContain('lived 1');
       },
       TIMEOUT_MS,
     );
