@@ -98,4 +98,4 @@ interface FitWeights {
 export const LEAST_FIT = 0.03;
 export const LEAST_FIT_OF_ANSWER = 0.3;
 /** The same for a record whose title says nothing, of which no sentence is compared with the title. */
-export const LEAST_FIT_OF_BARE = 0.08;
+export const LEAST_FIT_OF_BARE = 0.15;
