@@ -1,6 +1,6 @@
 import { anyCharacter } from '@clinical/contracts/testing';
 import fc from 'fast-check';
-import { oneLine } from './text.js';
+import { oneLine, webAddress } from './text.js';
 
 /** The rule: white space and control characters between words are one space. */
 function expectedLine(text: string): string {
@@ -43,5 +43,20 @@ describe('one line of text', () => {
         expect(oneLine(text)).toBe(expectedLine(text)),
       ),
     );
+  });
+});
+
+describe('the address of a record', () => {
+  it.each([
+    [' https://example.org/a?b=1|2#c ', 'https://example.org/a?b=1|2#c'],
+    ['https://example.org', 'https://example.org'],
+    ['https://example.org/a\r\nTY  - JOUR', 'https://example.org/aTY%20%20-%20JOUR'],
+    ['https://example.org/"a"?q="b"', 'https://example.org/%22a%22?q=%22b%22'],
+    ['https://example.org/<b>', 'https://example.org/%3Cb%3E'],
+    ['javascript:alert(1)', ''],
+    ['https://', ''],
+    ['example.org', ''],
+  ])('is for %p %p', (text, address) => {
+    expect(webAddress(text)).toBe(address);
   });
 });

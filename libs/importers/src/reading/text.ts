@@ -34,11 +34,14 @@ export function plainPmid(text: string): string {
   return match?.[1] ?? '';
 }
 
-/** An address that is safe for browsers; empty for other text. */
+/** Signs that no address has as they are; line ends and quotation marks would reach files of citations. */
+const UNSAFE = /[\s\p{C}"<>\\^`{}]/u;
+
+/** An address that is safe for browsers and files, with unsafe signs encoded or left out; empty for other text. */
 export function webAddress(text: string): string {
   const trimmed = text.trim();
   if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return '';
-  return trimmed;
+  return UNSAFE.test(trimmed) ? new URL(trimmed).href : trimmed;
 }
 
 /** The members in order, without empty ones and repetitions. */
