@@ -34,7 +34,7 @@ export const ASK_OUTPUT = {
   state: z
     .string()
     .describe(
-      "'answered', 'limited' (little evidence), 'extended', 'pending' (ask again with `question_id`), 'failed', or 'refused'.",
+      "'answered', 'limited' (little evidence), 'extended', 'pending' and 'extending' (ask again with `question_id`), 'failed', or 'refused'.",
     ),
   refusal: z
     .string()

@@ -90,6 +90,21 @@ describeWithEitherDatabase('An answer as a file', (open) => {
     expect(file.status).toBe(200);
   });
 
+  it("is not edited with an API key, not even an editor's", async () => {
+    const { api, person } = site;
+    const { body } = await person.post('/User/apiKeys', { name: 'editing' });
+    await api.database.manager.query(
+      `INSERT INTO account_roles (account_id, role, granted_at, granted_by) SELECT id, 'Editor', created_at, 'test' FROM accounts WHERE id = ${person.tokens?.user_id ?? 0}`,
+    );
+    const patch = { step: 'patch', questionId, newsletter: true };
+    expect((await person.post('/api/asktrip', patch)).status).toBe(200);
+    const keyed = await request(api.server)
+      .post('/api/asktrip')
+      .set('Authorization', `Bearer ${(body as CreatedApiKey).key}`)
+      .send(patch);
+    expect(keyed.status).toBe(403);
+  });
+
   it('is refused in an unknown format', async () => {
     expect((await visitor.get(`/api/asktrip/${questionId}/file?format=pdf`)).status).toBe(400);
   });
