@@ -6,7 +6,7 @@ import {
 } from '@clinical/database';
 import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { MailQueueService } from '../mail/index.js';
+import { MailQueueService, type MailTemplates } from '../mail/index.js';
 import { hashToken, newToken } from './security/secrets.js';
 
 const HOUR = 3_600_000;
@@ -108,7 +108,7 @@ export class AccountMails {
   async secondFactorChanged(
     transaction: Transaction,
     account: Recipient,
-    change: 'added' | 'removed',
+    change: MailTemplates['second-factor-changed']['change'],
   ): Promise<void> {
     const link = `${this.config.publicUrl}/Passwordreset`;
     await this.mail.queue(

@@ -15,9 +15,9 @@ export interface MailTemplates {
   readonly 'password-reset': { readonly link: string; readonly minutes: number };
   /** `link`: where someone who did not do it can act. */
   readonly 'password-changed': { readonly at: string; readonly link: string };
-  /** A second factor was added or removed; `link`: where someone who did not do it can act. */
+  /** A second factor was added or removed, recovery codes were replaced, or one was used; `link`: where someone who did not do it can act. */
   readonly 'second-factor-changed': {
-    readonly change: 'added' | 'removed';
+    readonly change: 'added' | 'removed' | 'codes' | 'code';
     readonly at: string;
     readonly link: string;
   };

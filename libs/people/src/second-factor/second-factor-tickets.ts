@@ -38,17 +38,22 @@ export class SecondFactorTickets {
 
   /** @returns null if the ticket is not of this kind and account, or has expired */
   valueOf(sealed: string, kind: Ticket['kind'], accountId: number): string | null {
-    const text = openSealedText(this.secret, PURPOSE, sealed);
-    if (text === null) return null;
-    const ticket = TicketSchema.parse(JSON.parse(text));
+    const ticket = this.#read(sealed);
+    if (ticket === null) return null;
     const isOurs = ticket.kind === kind && ticket.accountId === accountId;
     return isOurs && ticket.until > this.clock.now().getTime() ? ticket.value : null;
   }
 
-  /** @returns true for exactly one use of a ticket */
-  use(transaction: Transaction, ticket: string): Promise<boolean> {
-    const until = new Date(this.clock.now().getTime() + TICKET_MS);
-    const hash = createHash('sha256').update(ticket).digest('hex');
-    return this.used.within(transaction).use(hash, until);
+  /** @returns true for exactly one use of a ticket, however its text is written: base64 can be written in several ways */
+  async use(transaction: Transaction, sealed: string): Promise<boolean> {
+    const ticket = this.#read(sealed);
+    if (ticket === null) return false;
+    const hash = createHash('sha256').update(ticket.id).digest('hex');
+    return this.used.within(transaction).use(hash, new Date(this.clock.now().getTime() + TICKET_MS));
+  }
+
+  #read(sealed: string): Ticket | null {
+    const text = openSealedText(this.secret, PURPOSE, sealed);
+    return text === null ? null : TicketSchema.parse(JSON.parse(text));
   }
 }

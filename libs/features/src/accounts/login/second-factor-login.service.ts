@@ -3,6 +3,7 @@ import { AccountRepository, Database, type AccountRecord } from '@clinical/datab
 import { SecondFactorService, type Caller, type PasskeySite } from '@clinical/people';
 import { AppError } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
+import { AccountMails } from '../account-mails.js';
 import { Audit } from '../security/index.js';
 import type { BrowserCookies, LoggedIn } from './browser-session.service.js';
 import { LoginSteps } from './login-steps.js';
@@ -18,6 +19,7 @@ export class SecondFactorLoginService {
     private readonly secondFactor: SecondFactorService,
     private readonly login: LoginService,
     private readonly audit: Audit,
+    private readonly mails: AccountMails,
   ) {}
 
   /** How the account of a step can answer. @throws AppError `LOGIN_STEP_EXPIRED` */
@@ -41,7 +43,11 @@ export class SecondFactorLoginService {
       await this.audit.note(this.database, 'second_factor_refused', entry);
       throw new AppError('SECOND_FACTOR_REFUSED', 'user', 'The second factor was wrong');
     }
-    if (accepted === 'recovery code') await this.audit.note(this.database, 'recovery_code_used', entry);
+    if (accepted === 'recovery code')
+      await this.database.transaction(async (transaction) => {
+        await this.audit.note(transaction, 'recovery_code_used', entry);
+        await this.mails.secondFactorChanged(transaction, account, 'code');
+      });
     return this.login.open(account, remember, cookies, caller);
   }
 

@@ -100,6 +100,7 @@ export class AccountSecondFactorService {
     const account = await this.#proven(session, proof, site, caller);
     return this.database.transaction(async (transaction) => {
       await this.#note(transaction, 'recovery_codes_renewed', account, caller);
+      await this.mails.secondFactorChanged(transaction, account, 'codes');
       return this.secondFactor.renewRecoveryCodes(transaction, account);
     });
   }
