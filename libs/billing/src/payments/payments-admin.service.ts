@@ -62,6 +62,9 @@ export class PaymentsAdminService {
     const { session } = purchase;
     if (change !== 'check') await this.#note(purchase, change, reason ?? null, actor);
     const done = change === 'check' || (await this.#change(session, change));
+    // What the provider refused has no reason that a later refund could be given.
+    if (!done)
+      await this.database.manager.update(PurchaseEntity, { id, refunded: 0 }, { refundReason: null });
     if ((await this.purchases.converge(session)) === null || !done) throw notFound();
     return this.#present(await this.database.manager.findOneByOrFail(PurchaseEntity, { id }));
   }

@@ -93,14 +93,18 @@ export class PurchasesService {
     // The row lock makes two tabs find the same purchase.
     const account = await this.accounts.within(within).findForUpdate(accountId);
     if (account === null) throw new AppError('LOGIN_REQUIRED', 'user', 'The account was deleted');
-    const { amount } = await this.prices.priceIn(account.country);
     const found = await within.manager.findOne(PurchaseEntity, {
       where: {
-        ...{ accountId, status: In(['open', 'pending']), amount, currency: CURRENCY },
+        ...{ accountId, status: In(['open', 'pending']), currency: CURRENCY },
         subscription: this.config.billing.renews ? Not(IsNull()) : IsNull(),
       },
       order: { openedAt: 'DESC' },
     });
+    // A session at the provider has its price: another one beside it could be paid, too.
+    const amount =
+      found !== null && found.session !== null
+        ? found.amount
+        : (await this.prices.priceIn(account.country)).amount;
     const { firstname, lastname } = account;
     const who = {
       buyerName: name === '' ? `${firstname} ${lastname}`.trim() : name,
@@ -110,8 +114,9 @@ export class PurchasesService {
     const vat = vatOf(this.config.billing.seller, { country: who.country, vatId });
     const buyer = { ...who, vatId: vat.vatId, tax: this.#writesReceipts ? taxOn(amount, vat.rate) : 0 };
     if (found !== null) {
-      if (this.#writesReceipts) await within.manager.update(PurchaseEntity, { id: found.id }, buyer);
-      return { ...found, ...(this.#writesReceipts ? buyer : {}) };
+      const changed = { amount, ...(this.#writesReceipts ? buyer : {}) };
+      await within.manager.update(PurchaseEntity, { id: found.id }, changed);
+      return { ...found, ...changed };
     }
     const purchase = within.manager.create(PurchaseEntity, {
       ...{ id: randomUUID(), accountId, email: account.email, session: null, amount, currency: CURRENCY },

@@ -83,6 +83,7 @@ describe('a credit note', () => {
     const texts = textsOf({ ...lost, tax: 0, vatId: 'DE123456789' }, 'es', creditNoteDocument);
     expect(texts).toEqual(expect.arrayContaining(['Nota de abono', 'Devuelto el', '2 de diciembre de 2026']));
     expect(texts.at(-1)).toBe('Inversión del sujeto pasivo: el comprador liquida el IVA.');
+    expect(texts.filter((text) => /^-0,00/.test(text))).toEqual([]);
   });
 });
 

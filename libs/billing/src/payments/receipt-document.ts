@@ -38,7 +38,7 @@ export function creditNoteDocument(
   const say = textIn(language);
   const { cents, at } = givenBack(purchase) ?? { cents: 0, at: null };
   const ofTax = taxWithin(cents, purchase);
-  const amounts = { amount: ofTax - cents, tax: -ofTax };
+  const amounts = { amount: ofTax - cents, tax: 0 - ofTax };
   return documentOf({ purchase, seller, product, language, title: say('creditNote.title'), ...amounts }, [
     row(say('receipt.number'), String(purchase.creditNoteNumber ?? '')),
     row(say('creditNote.date'), at === null ? '' : longDate(at, language)),
