@@ -46,6 +46,9 @@ describeWithEitherDatabase('login by SAML', (open) => {
       settings: {
         ...{ PASSWORD_HASH_MEMORY: '1024', CAPTCHA: 'no', PUBLIC_URL: SITE },
         ...{ SAML_PRIVATE_HOSTS: '127.0.0.1', SAML_DISCOVERY_URL: 'https://ds.example/find?app=7' },
+        ...{ OPERATOR_NAME: 'Hospital Library', CONTACT_TO: 'help@example.org' },
+        SAML_LOGO: 'https://evidence.example/logo.png 120 60',
+        SAML_ENTITY_CATEGORIES: 'https://refeds.org/category/anonymous',
       },
       databaseConfig: await open.fresh(),
     });
@@ -199,6 +202,18 @@ describeWithEitherDatabase('login by SAML', (open) => {
     expect([status, type]).toEqual([200, 'application/samlmetadata+xml']);
     expect(text.match(/<md:KeyDescriptor use="(signing|encryption)">/g)).toHaveLength(4);
     for (const part of [`entityID="${ENTITY}"`, `Location="${CONSUMER}"`, 'WantAssertionsSigned="true"'])
+      expect(text).toContain(part);
+  });
+
+  it('says who runs it, and how it is reached', async () => {
+    const { text } = await request(api.server).get('/saml/metadata');
+    for (const part of [
+      '<md:OrganizationName xml:lang="en">Hospital Library</md:OrganizationName>',
+      '<md:ContactPerson contactType="technical"><md:EmailAddress>mailto:help@example.org</md:EmailAddress>',
+      `<mdui:PrivacyStatementURL xml:lang="en">${SITE}/Privacy</mdui:PrivacyStatementURL>`,
+      '<mdui:Logo width="120" height="60">https://evidence.example/logo.png</mdui:Logo>',
+      '<saml:AttributeValue>https://refeds.org/category/anonymous</saml:AttributeValue>',
+    ])
       expect(text).toContain(part);
   });
 

@@ -30,10 +30,18 @@ const ENCRYPTION_METHODS = [
 export function describeServiceProvider(
   provider: Pick<
     ServiceProvider,
-    'entityId' | 'consumerUrl' | 'logoutUrl' | 'keys' | 'productName' | 'publicUrl'
+    | 'entityId'
+    | 'consumerUrl'
+    | 'logoutUrl'
+    | 'keys'
+    | 'productName'
+    | 'publicUrl'
+    | 'operator'
+    | 'logo'
+    | 'entityCategories'
   >,
 ): string {
-  const { entityId, consumerUrl, logoutUrl, keys, productName, publicUrl } = provider;
+  const { entityId, consumerUrl, logoutUrl, keys, productName, publicUrl, operator } = provider;
   const name = escaped(productName);
   const logout = [REDIRECT, POST].map(
     (binding) => `<md:SingleLogoutService Binding="${binding}" Location="${escaped(logoutUrl)}"/>`,
@@ -45,9 +53,15 @@ export function describeServiceProvider(
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" xmlns:ds="http://www.w3.org/2000/09/xmldsig#" entityID="${escaped(entityId)}">`,
+    ...categories(provider.entityCategories),
     `<md:SPSSODescriptor AuthnRequestsSigned="true" WantAssertionsSigned="true" protocolSupportEnumeration="${PROTOCOL}">`,
     '<md:Extensions>',
-    `<mdui:UIInfo xmlns:mdui="urn:oasis:names:tc:SAML:metadata:ui"><mdui:DisplayName xml:lang="en">${name}</mdui:DisplayName></mdui:UIInfo>`,
+    '<mdui:UIInfo xmlns:mdui="urn:oasis:names:tc:SAML:metadata:ui">',
+    `<mdui:DisplayName xml:lang="en">${name}</mdui:DisplayName>`,
+    `<mdui:InformationURL xml:lang="en">${escaped(publicUrl)}/About</mdui:InformationURL>`,
+    `<mdui:PrivacyStatementURL xml:lang="en">${escaped(publicUrl)}/Privacy</mdui:PrivacyStatementURL>`,
+    ...logoOf(provider.logo),
+    '</mdui:UIInfo>',
     `<idpdisc:DiscoveryResponse xmlns:idpdisc="urn:oasis:names:tc:SAML:profiles:SSO:idp-discovery-protocol" Binding="urn:oasis:names:tc:SAML:profiles:SSO:idp-discovery-protocol" Location="${escaped(publicUrl)}/saml/login" index="1"/>`,
     '</md:Extensions>',
     ...keys.flatMap(({ certificate }) => [
@@ -62,9 +76,38 @@ export function describeServiceProvider(
     ...attributes,
     '</md:AttributeConsumingService>',
     '</md:SPSSODescriptor>',
+    '<md:Organization>',
+    `<md:OrganizationName xml:lang="en">${escaped(operator.name)}</md:OrganizationName>`,
+    `<md:OrganizationDisplayName xml:lang="en">${escaped(operator.name)}</md:OrganizationDisplayName>`,
+    `<md:OrganizationURL xml:lang="en">${escaped(publicUrl)}</md:OrganizationURL>`,
+    '</md:Organization>',
+    ...['technical', 'support'].map(
+      (type) =>
+        `<md:ContactPerson contactType="${type}"><md:EmailAddress>mailto:${escaped(operator.email)}</md:EmailAddress></md:ContactPerson>`,
+    ),
     '</md:EntityDescriptor>',
     '',
   ].join('\n');
+}
+
+function logoOf(logo: ServiceProvider['logo']): string[] {
+  if (logo === null) return [];
+  const { url, width, height } = logo;
+  return [`<mdui:Logo width="${width}" height="${height}">${escaped(url)}</mdui:Logo>`];
+}
+
+/** Extensions of the entity that state its categories; none without any. */
+function categories(uris: readonly string[]): string[] {
+  if (uris.length === 0) return [];
+  return [
+    '<md:Extensions>',
+    '<mdattr:EntityAttributes xmlns:mdattr="urn:oasis:names:tc:SAML:metadata:attribute" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">',
+    '<saml:Attribute Name="http://macedir.org/entity-category" NameFormat="urn:oasis:names:tc:SAML:2.0:attrname-format:uri">',
+    ...uris.map((uri) => `<saml:AttributeValue>${escaped(uri)}</saml:AttributeValue>`),
+    '</saml:Attribute>',
+    '</mdattr:EntityAttributes>',
+    '</md:Extensions>',
+  ];
 }
 
 function keyDescriptor(use: 'signing' | 'encryption', certificate: string): string {

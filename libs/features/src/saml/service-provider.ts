@@ -19,6 +19,10 @@ export class ServiceProvider {
   readonly publicUrl: string;
   /** Discovery service of another site; null: our own page. */
   readonly discoveryUrl: string | null;
+  /** What the metadata says of who runs this service. */
+  readonly operator: { readonly name: string; readonly email: string };
+  readonly logo: AppConfig['saml']['logo'];
+  readonly entityCategories: readonly string[];
   /** The signing key, read once. */
   #key: KeyObject | null = null;
 
@@ -26,7 +30,7 @@ export class ServiceProvider {
     @Inject(APP_CONFIG) config: AppConfig,
     @Inject(APP_SECRET) private readonly secret: string,
   ) {
-    const { publicUrl, saml, site } = config;
+    const { publicUrl, saml, site, content, mail } = config;
     this.publicUrl = publicUrl;
     this.entityId = saml.entityId ?? `${publicUrl}/saml/metadata`;
     this.consumerUrl = `${publicUrl}/saml/acs`;
@@ -34,6 +38,9 @@ export class ServiceProvider {
     this.keys = saml.keys;
     this.productName = site.productName;
     this.discoveryUrl = saml.discoveryUrl;
+    this.operator = { name: content.operatorName, email: content.contactTo ?? mail.from };
+    this.logo = saml.logo;
+    this.entityCategories = saml.entityCategories;
   }
 
   get isOn(): boolean {

@@ -319,6 +319,10 @@ export interface AppConfig {
     readonly privateHosts: readonly string[];
     /** Discovery service of another site; null: our own page. */
     readonly discoveryUrl: string | null;
+    /** Of the metadata; sizes in pixels. */
+    readonly logo: { readonly url: string; readonly width: number; readonly height: number } | null;
+    /** Entity categories, as URIs. */
+    readonly entityCategories: readonly string[];
   };
   /** Importing the same sources again and again. */
   readonly refresh: {

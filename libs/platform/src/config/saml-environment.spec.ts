@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSaml, type SamlValues } from './saml-environment.js';
+import { readSaml, SAML_SETTINGS, type SamlValues } from './saml-environment.js';
 
 const NOTHING: SamlValues = {
   samlEntityId: undefined,
@@ -11,6 +11,8 @@ const NOTHING: SamlValues = {
   samlNextCertificateFile: undefined,
   samlPrivateHosts: undefined,
   samlDiscoveryUrl: undefined,
+  samlLogo: undefined,
+  samlEntityCategories: undefined,
 };
 
 describe('readSaml', () => {
@@ -26,7 +28,10 @@ describe('readSaml', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('leaves SAML off without a key', () => {
-    const saml = { entityId: null, keys: [], privateHosts: [], discoveryUrl: null };
+    const saml = {
+      ...{ entityId: null, keys: [], privateHosts: [], discoveryUrl: null },
+      ...{ logo: null, entityCategories: [] },
+    };
     expect(readSaml(NOTHING)).toEqual({ saml, problems: [] });
   });
 
@@ -63,5 +68,24 @@ describe('readSaml', () => {
       expect.stringMatching(/^SAML_NEXT_KEY_FILE cannot be read/),
       expect.stringMatching(/^SAML_NEXT_CERTIFICATE_FILE cannot be read/),
     ]);
+  });
+
+  it.each([
+    [
+      ' https://evidence.example/logo.png 120 60',
+      { url: 'https://evidence.example/logo.png', width: 120, height: 60 },
+    ],
+    ['http://evidence.example/logo.png 120 60', null],
+    ['https://evidence.example/logo.png', null],
+    ['https://evidence.example/logo.png 120 x', null],
+  ])('reads the logo %p as %p', (text, logo) => {
+    const read = SAML_SETTINGS.samlLogo.schema.safeParse(text);
+    expect(read.data ?? null).toEqual(logo);
+  });
+
+  it('reads entity categories, and refuses what is no address', () => {
+    const { schema } = SAML_SETTINGS.samlEntityCategories;
+    expect(schema.parse('https://refeds.org/category/anonymous, http://a.example/b')).toHaveLength(2);
+    expect(schema.safeParse('anonymous').success).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import type { z } from 'zod';
 import type { AppConfig } from './app-config.js';
 import { readCertificates, readNamedFile } from './named-files.js';
-import { discoveryAddress, hostNames, shortText } from './setting-schemas.js';
+import { addresses, discoveryAddress, hostNames, metadataLogo, shortText } from './setting-schemas.js';
 import { optional, type Setting } from './setting.js';
 
 /** Settings of federated login by SAML. */
@@ -43,6 +43,16 @@ export const SAML_SETTINGS = {
     'Address of a discovery service at which people choose their institution, such as that of SeamlessAccess or OpenAthens. Absent: they choose on a page of this site.',
     discoveryAddress,
   ),
+  samlLogo: optional(
+    'SAML_LOGO',
+    'Logo of this service in its metadata: an https address of an image, its width and height in pixels, such as https://evidence.example/logo.png 120 60.',
+    metadataLogo,
+  ),
+  samlEntityCategories: optional(
+    'SAML_ENTITY_CATEGORIES',
+    'Entity categories that a federation has assigned, separated by commas, such as https://refeds.org/category/anonymous. They are stated in the metadata.',
+    addresses,
+  ),
 } as const satisfies Record<string, Setting>;
 
 /** The values of {@link SAML_SETTINGS}; undefined where the environment says nothing. */
@@ -68,6 +78,8 @@ export function readSaml(values: SamlValues): {
       keys: [current, next].filter((pair) => pair !== null),
       privateHosts: values.samlPrivateHosts ?? [],
       discoveryUrl: values.samlDiscoveryUrl ?? null,
+      logo: values.samlLogo ?? null,
+      entityCategories: values.samlEntityCategories ?? [],
     },
     problems,
   };

@@ -99,3 +99,29 @@ export function isDecodable(text: string): boolean {
   }
 }
 export const NOT_DECODABLE = 'holds a % that stands for no character: write % as %25, in passwords too';
+
+/** An https address, a width and a height, such as `https://evidence.example/logo.png 120 60`. */
+export const metadataLogo: z.ZodType<{ url: string; width: number; height: number }, string> = z
+  .string()
+  .transform((text, context) => {
+    const [, url = '', width, height] = /^(https:\/\/\S+) (\d{1,4}) (\d{1,4})$/.exec(text.trim()) ?? [];
+    if (URL.canParse(url)) return { url, width: Number(width), height: Number(height) };
+    context.addIssue({
+      code: 'custom',
+      message:
+        'must be an https address, a width and a height, such as https://evidence.example/logo.png 120 60',
+    });
+    return z.NEVER;
+  });
+
+export const addresses: z.ZodType<string[], string> = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  )
+  .refine((parts) => parts.every((part) => /^https?:\/\//.test(part) && URL.canParse(part)), {
+    message: 'must list addresses, such as https://refeds.org/category/anonymous, separated by commas',
+  });
