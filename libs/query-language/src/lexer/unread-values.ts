@@ -86,9 +86,11 @@ function signedYear({ typed, source, start, before, after }: WordPlace): Found |
   return { what: 'range', fix: null, start: before?.start ?? start, end: after.end };
 }
 
+const END_OF_TERM = /^\s*(?:$|[)\n]|(?:AND|OR|NOT)\s)/;
+
 /** `since 2015`, `between 2015 and 2020`, `after 2015`, `last 5 years` at the end of a term. */
 function openRange(place: WordPlace): Found | null {
-  const { typed, after, next, source } = place;
+  const { typed, before, after, next, source } = place;
   if (after?.kind !== 'word') return null;
   const year = source.slice(after.start, after.end);
   const isEnd = endsTerm({ ...place, after: next });
@@ -108,7 +110,10 @@ function openRange(place: WordPlace): Found | null {
     /^(?:last|past)$/i.test(typed) &&
     /^\d{1,3}$/.test(year) &&
     next !== undefined &&
-    !/^\s?\[/.test(source.slice(next.end));
+    // `in the last 6 months of life` and `fever in the past 14 days` are what a record is about.
+    END_OF_TERM.test(source.slice(next.end)) &&
+    (/^years?$/i.test(source.slice(next.start, next.end)) ||
+      !(before?.kind === 'word' && /^(?:the|in|during)$/i.test(source.slice(before.start, before.end))));
   if (!isSpan || !/^(?:years?|months?|days?)$/i.test(source.slice(next.start, next.end))) return null;
   return { what: 'range', fix: null, end: next.end };
 }

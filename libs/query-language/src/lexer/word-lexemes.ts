@@ -92,7 +92,7 @@ const EQUALS_NAMES: Readonly<Record<string, string>> = {
 const IN_FIELDS = /^in\s+((?:ti|ab)(?:\s?,\s?(?:ti|ab)){0,3})(?![\p{L}\p{N}\p{M}'-])/iu;
 /** `asthma in title and abstract`: the fields as words, at the end of a term. */
 const IN_NAMED_FIELDS =
-  /^in\s+(?:the\s+)?((?:title|abstract|keyword)s?(?:(?:\s?,\s?|\s?\/\s?|\s+(?:and|or)\s+)(?:title|abstract|keyword)s?){0,2})(?=\s*(?:$|[)\n]|\s(?:AND|OR|NOT)\s))/i;
+  /^in\s+(?:the\s+)?((?:title|abstract|keyword)s?(?:(?:\s?,\s?|\s?\/\s?|\s+(?:and|or)\s+)(?:title|abstract|keyword)s?){1,2}|title|abstract|keywords)(?=\s*(?:$|[)\n]|\s(?:AND|OR|NOT)\s))/i;
 const NAMED_CODES: Readonly<Record<string, string>> = { title: 'ti', abstract: 'ab', keyword: 'kw' };
 
 /** `TS=(…)` of Web of Science and `… in ti,ab` of SilverPlatter. */

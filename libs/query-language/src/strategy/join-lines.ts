@@ -117,7 +117,8 @@ class LineJoiner {
       body: { start, end },
       edits: [],
       total: line.total,
-      limits: [],
+      // Of a line that is nothing but filters.
+      limits: line.text === '' ? line.limits : [],
     });
   }
 

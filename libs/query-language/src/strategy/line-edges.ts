@@ -32,7 +32,7 @@ const PREFIX =
   /^(?:(?:Add(?: (?:query|to builder))?|Actions?|Show|View)\s+)?(?:Search(?: (?:strategy|terms?|query|for))?|Query|PubMed|MEDLINE|Ovid(?: MEDLINE(?:\(R\))?)?|Embase|Strategy|Final(?: search| line)?)\s*:\s+(?=\S)|^Search\s+(?=["(])|^Add(?: query)?\s+Search:\s+/i;
 /** `Population: …`, `Concept 2: …`, `P: …`: the part of the question that a line is about. */
 export const PART_OF_QUESTION =
-  /^(?:(?:Patients?|Population|Problem|Intervention|Exposure|Comparat(?:or|ors|ion)|Comparison|Control|Outcomes?|Context|Setting|Study (?:designs?|types?)|Filters?|Concept|Block|Facet|Element|Component|Topic|Keywords?|Terms?|Search terms?|MeSH terms?|Search string|String|PICO)(?: ?#?(?:\d{1,2}|[A-Z]))?|[PICOST])\s?:\s+(?=\S)/;
+  /^(?:(?:[Pp]atients?|[Pp]opulation|[Pp]roblem|[Ii]ntervention|[Ee]xposure|[Cc]omparat(?:or|ors|ion)|[Cc]omparison|[Cc]ontrol|[Oo]utcomes?|[Cc]ontext|[Ss]etting|[Ss]tudy (?:designs?|types?)|[Ff]ilter|[Cc]oncept|[Bb]lock|[Ff]acet|[Ee]lement|[Cc]omponent|[Tt]opic|[Kk]eywords?|[Tt]erms?|[Ss]earch terms?|M[Ee]SH [Tt]erms?|[Ss]earch string|[Ss]tring|PICO|Poblaci[oó]n|Intervenci[oó]n|Comparaci[oó]n|Resultados?|PATIENTS?|POPULATION|INTERVENTION|COMPARISON|COMPARATOR|OUTCOMES?)(?: ?#?(?:\d{1,2}|[A-Z]))?|[PICOST])\s?:\s+(?=\S)/;
 const PREFIX_OF_REFERENCES = /^(?:final search|combined?|combination|search)\s*:?\s+/i;
 const SORT = /\bSort(?:ed)? by ?:.*$/i;
 const SORT_BEFORE_TOTAL = /\s?\bSort(?:ed)? by ?:[^\d\n]{0,60}(?=\s\d)/i;

@@ -192,8 +192,17 @@ class StrategyReader {
       recordedTotal: null,
       tree: null,
       references: [],
-      diagnostics: [],
+      diagnostics: this.#unappliedLimits(line),
     };
+  }
+
+  #unappliedLimits({ limits }: RawLine): Diagnostic[] {
+    return limits.map((span) =>
+      strategyDiagnostic(this.#language, 'warning', 'Q036', span, {
+        values: { text: this.#source.slice(span.start, span.end).trim() },
+        hint: 'Q036.hint',
+      }),
+    );
   }
 
   /** A system without a reader of its own, whose queries the Trip dialect comes nearest to. */
@@ -300,12 +309,7 @@ class StrategyReader {
     return [
       ...likeCombination(this.#source, line.body, tree, numbers, this.#dialect, this.#language),
       ...line.edits.flatMap((edit) => this.#brokenWord(edit)),
-      ...line.limits.map((span) =>
-        strategyDiagnostic(this.#language, 'warning', 'Q036', span, {
-          values: { text: shown(span) },
-          hint: 'Q036.hint',
-        }),
-      ),
+      ...this.#unappliedLimits(line),
       ...bare.map(({ number, ...span }) =>
         strategyDiagnostic(this.#language, 'warning', 'Q034', span, {
           values: { n: number },
