@@ -123,7 +123,9 @@ class Counts {
       ...NO_FILTERS,
       topics: [{ kind: 'heading' as const, key: tokenKey(name) }],
     }));
-    return this.engine.countEach(this.plan, filters, this.context);
+    // Only records with one of them are looked at.
+    const match: MatchNode = { kind: 'mesh', headings: names.map(tokenKey), major: false, subheadings: [] };
+    return this.engine.countEach({ ...this.plan, match }, filters, this.context);
   }
 
   /** Records with any of some headings. */

@@ -28,8 +28,10 @@ export function AddToQuery({ heading }: { readonly heading: MeshHeadingView }) {
   const add = () => {
     const draft = readDraft();
     const before = draft.text.trim();
-    keepDraft({ ...draft, dialect, text: before === '' ? text : `${before}\n${text}` });
-    setAdded(text);
+    // The draft may have got another syntax in another tab.
+    const line = before === '' ? text : print(node, draft.dialect);
+    keepDraft(before === '' ? { ...draft, dialect, text } : { ...draft, text: `${before}\n${line}` });
+    setAdded(line);
   };
   const request = { ...EMPTY_SEARCH_REQUEST, searchType: 'advanced', dialect, criteria: text } as const;
   return (
