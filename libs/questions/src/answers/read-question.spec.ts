@@ -30,6 +30,10 @@ describe('readQuestion', () => {
       { intervention: 'inhaled steroids', comparator: '', outcome: '', population: 'children asthma' },
     ],
     [
+      'Is vitamin D effective in preventing falls in older adults?',
+      { intervention: 'vitamin d', comparator: '', outcome: 'falls', population: 'older adults' },
+    ],
+    [
       'Does early mobilisation after stroke improve outcomes?',
       { intervention: 'early mobilisation', comparator: '', outcome: '', population: 'stroke' },
     ],

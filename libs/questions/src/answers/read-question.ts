@@ -110,7 +110,8 @@ function ofPeople({ rest, population }: { rest: string; population: string }): {
   population: string;
 } {
   const [lead = '', ...people] = rest.split(' ');
-  if (!words.people.includes(lead)) return { rest, population };
+  // `in preventing falls` says what for, not in whom.
+  if (!words.people.includes(lead) || people[0]?.endsWith('ing') === true) return { rest, population };
   return { rest: '', population: [...people, population].join(' ').trim() };
 }
 
@@ -145,8 +146,12 @@ function withoutComparative(text: string): string {
   return last === undefined ? text : text.slice(0, -last.length).trim();
 }
 
-/** `improve outcomes` names no outcome. */
-const namedOutcome = (text: string): string => (words.any_outcome.includes(text) ? '' : text);
+/** `improve outcomes` names no outcome, and of `in preventing falls` it is `falls`. */
+function namedOutcome(text: string): string {
+  const aim = words.aims.find((each) => text.startsWith(`${each} `));
+  const named = aim === undefined ? text : text.slice(aim.length + 1);
+  return words.any_outcome.includes(named) ? '' : named;
+}
 
 function cut(text: string): string {
   return text

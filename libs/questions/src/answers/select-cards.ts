@@ -217,6 +217,8 @@ function sentenceCards(
   return sentences.flatMap(({ section, start, end, text, role, isDirect }) => {
     if (text.length < SHORTEST || text.length > LONGEST) return [];
     if (subject === 'partly' && !isSaidOf(text, reading, weights)) return [];
+    if (NO_FINDINGS.isIn(text) || isOfOpposite(weights.asked.question, `${document.title} ${text}`))
+      return [];
     const own = weights.asked.in(text);
     const coverage =
       (1 - FROM_TITLE) * weights.share(own) + FROM_TITLE * weights.share(new Set([...own, ...title]));
@@ -235,11 +237,7 @@ function sentenceCards(
         harm: (role === 'results' || role === 'conclusions') && HARMS.isIn(text),
         effects: readEffects(text),
         arms: armsIn(text),
-        direct:
-          isDirect &&
-          mayAnswer(text, design) &&
-          !NO_FINDINGS.isIn(text) &&
-          !isOfOpposite(weights.asked.question, `${document.title} ${text}`),
+        direct: isDirect && mayAnswer(text, design),
         mismatches: [...mismatches],
         score:
           scoreOf(text, { own, title, coverage, reading, weights }) *
@@ -263,7 +261,6 @@ interface Sentence {
 
 /** A sentence that names what was done and what came of it says more than one that shares other words of the question. */
 function scoreOf(text: string, { own, title, coverage, reading: { slots }, weights }: Sentence): number {
-  if (NO_FINDINGS.isIn(text)) return 0.2 * coverage;
   const both = Math.min(
     weights.share(new Set([...own, ...title]), contentStems(slots.intervention)),
     weights.share(own, contentStems(slots.outcome)),

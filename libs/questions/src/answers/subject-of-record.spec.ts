@@ -18,15 +18,17 @@ describe('The title of a record', () => {
     ['Does vitamin D prevent falls?', 'Effect of vitamin D on falls: a meta-analysis', 'asked'],
     ['Does acupuncture prevent migraine?', 'Acupuncture versus metoprolol in migraine prophylaxis', 'asked'],
     ['Do macrolides help in COPD?', 'Statins in COPD', 'other'],
+    ['Does metformin cause acidosis?', 'Acidosis in patients with diabetes treated with metformin', 'partly'],
+    ['Is alendronate effective in osteoporosis?', 'Osteoporosis', 'other'],
     [
       'Is exercise beneficial in heart failure?',
       'Effects of amlodipine on exercise tolerance in patients with heart failure',
-      'other',
+      'partly',
     ],
     [
       'Is exercise beneficial in heart failure?',
       'Fosinopril attenuates clinical deterioration and improves exercise tolerance',
-      'other',
+      'partly',
     ],
     [
       'Does blood pressure lowering reduce stroke?',

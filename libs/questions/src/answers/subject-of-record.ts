@@ -41,12 +41,13 @@ export function subjectOf(
   const first = lead.slice(0, compared === -1 ? lead.length : compared).filter((token) => !BEFORE.has(token));
   const isAlone = contentStems(first.join(' ')).every((stem) => weights.asked.stems.includes(stem));
   if (has(first) && isAlone) return 'asked';
-  return has(lead) || OVERVIEWS.isIn(title) ? 'partly' : 'other';
+  return has(tokenTexts(title)) || OVERVIEWS.isIn(title) ? 'partly' : 'other';
 }
 
 /** Whether a title does not say what a record is about. Pure. */
 export function saysLittle(title: string): boolean {
-  return contentStems(title).filter((stem) => !/^\d+$/.test(stem)).length < FEWEST_WORDS;
+  const stems = contentStems(title);
+  return stems.length === 0 || (stems.length <= FEWEST_WORDS && stems.some((stem) => /^\d+$/.test(stem)));
 }
 
 /** Whether a sentence says something of what a question asks about: it is named before the first verb of the finding. Pure. */

@@ -4,7 +4,7 @@ import { AppError, LOGGER, type Logger } from '@clinical/platform';
 import { isGeneralWord, isStopWord } from '@clinical/text-analysis';
 import { cosine, EmbeddingUnavailableError, TextEmbedding } from '@clinical/text-embedding';
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { In } from 'typeorm';
+import { In, type SelectQueryBuilder } from 'typeorm';
 import type { AskTripStep, ListedQuestion } from './asking.contract.js';
 import { presentListed } from './present-question.js';
 import { LISTED, QuestionEntity } from './question.entity.js';
@@ -18,14 +18,17 @@ import {
   scorerOf,
   type Scorer,
 } from '../similar/compare-questions.js';
-import { meaningOf, type QuestionMeaning } from '../similar/question-meaning.js';
+import { meaningOf } from '../similar/question-meaning.js';
 
 const MAX_SIMILAR = 5;
 /** Questions that share most words are compared. */
-const MAX_COMPARED = 100;
+const MAX_COMPARED = 40;
+/** Questions whose vectors the model makes, besides the asked one. */
+const MAX_BY_MODEL = 10;
 const MAX_WORDS = 16;
 /** Longer words are looked for by their beginning, so that other forms are found. */
 const BEGINNING = 6;
+const SHORTEST = 4;
 /** Score of a question of the same words. */
 const SAME = 1;
 /** A question that differs in what it asks is related, however alike it is put. */
@@ -35,6 +38,7 @@ interface Compared {
   readonly id: string;
   readonly question: string;
 }
+type Candidate = Compared & { readonly isSame: boolean };
 
 /** Questions with an answer that ask the same, or nearly the same. */
 @Injectable()
@@ -73,53 +77,70 @@ export class SimilarQuestions {
     return listed.toSorted((a, b) => a.similarity - b.similarity || (a.timestamp < b.timestamp ? 1 : -1));
   }
 
-  /** Questions with an answer that share words with one, those of the same words and of most shared words first. */
-  async #candidates(
-    { id, question, wordsHash }: QuestionEntity,
-    language: Language,
-    type: string | null,
-  ): Promise<(Compared & { readonly isSame: boolean })[]> {
+  /** Questions with an answer of the same words, and those that share most words with one, the newest first. */
+  async #candidates(asked: QuestionEntity, language: Language, type: string | null): Promise<Candidate[]> {
+    const { id, question, wordsHash } = asked;
+    const listed = () => {
+      const query = this.database.manager
+        .createQueryBuilder(QuestionEntity, 'question')
+        .select('question.id', 'id')
+        .addSelect('question.question', 'question')
+        .where('question.language = :language AND question.state IN (:...states) AND question.id <> :id', {
+          ...{ language, states: LISTED, id },
+        })
+        .orderBy('question.askedAt', 'DESC');
+      return type === null ? query : query.andWhere('question.type = :type', { type });
+    };
+    const same = await listed()
+      .andWhere('question.wordsHash = :wordsHash', { wordsHash })
+      .limit(MAX_SIMILAR)
+      .getRawMany<Compared>();
+    const known = new Set(same.map((each) => each.id));
+    const others = (await this.#sharing(listed(), question)).filter((each) => !known.has(each.id));
+    return [
+      ...same.map((each) => ({ ...each, isSame: true })),
+      ...others.map((each) => ({ ...each, isSame: false })),
+    ];
+  }
+
+  async #sharing(listed: SelectQueryBuilder<QuestionEntity>, question: string): Promise<Compared[]> {
     const words = wordsToFind(question);
-    const shared = words.map(
-      (_, place) => `CASE WHEN LOWER(question.question) LIKE :word${place} ESCAPE '!' THEN 1 ELSE 0 END`,
-    );
-    const same = 'CASE WHEN question.wordsHash = :wordsHash THEN 100 ELSE 0 END';
-    const query = this.database.manager
-      .createQueryBuilder(QuestionEntity, 'question')
-      .select('question.id', 'id')
-      .addSelect('question.question', 'question')
-      .addSelect('question.wordsHash', 'wordsHash')
-      .addSelect([same, ...shared].join(' + '), 'shared')
-      .where('question.language = :language AND question.state IN (:...states) AND question.id <> :id', {
-        ...{ language, states: LISTED, id, wordsHash },
-        ...Object.fromEntries(words.map((word, place) => [`word${place}`, `%${word}%`])),
-      })
+    if (words.length === 0) return [];
+    const has = words.map((_, place) => `LOWER(question.question) LIKE :word${place} ESCAPE '!'`);
+    return listed
+      .addSelect(has.map((each) => `CASE WHEN ${each} THEN 1 ELSE 0 END`).join(' + '), 'shared')
+      .andWhere(
+        `(${has.join(' OR ')})`,
+        Object.fromEntries(words.map((word, place) => [`word${place}`, `%${word}%`])),
+      )
       .orderBy('shared', 'DESC')
       .addOrderBy('question.askedAt', 'DESC')
-      .limit(MAX_COMPARED);
-    if (type !== null) query.andWhere('question.type = :type', { type });
-    const found = await query.getRawMany<Compared & { wordsHash: string; shared: number | string }>();
-    return found
-      .filter((each) => Number(each.shared) > 0)
-      .map((each) => ({ ...each, isSame: each.wordsHash === wordsHash }));
+      .limit(MAX_COMPARED)
+      .getRawMany<Compared>();
   }
 
   /** Scores of the most similar questions, by their ids. */
   async #scored(
     { question }: QuestionEntity,
-    candidates: readonly (Compared & { readonly isSame: boolean })[],
+    candidates: readonly Candidate[],
   ): Promise<ReadonlyMap<string, number>> {
-    const meaning = meaningOf(question);
-    const byModel = await this.#byModel(question, candidates);
-    const scored = candidates.map(({ id, question: other, isSame }, place) => {
-      if (isSame) return [id, SAME] as const;
-      const compared = meaningOf(other);
+    const asked = meaningOf(question);
+    const byWords = candidates
+      .map((each) => {
+        const meaning = meaningOf(each.question);
+        const isOtherwise = differenceOf(asked, meaning) !== null;
+        const score = each.isSame && !isOtherwise ? SAME : likenessScore(asked, meaning);
+        return { ...each, meaning, isOtherwise, score };
+      })
+      .toSorted((a, b) => b.score - a.score);
+    const byModel = await this.#byModel(question, byWords.slice(0, MAX_BY_MODEL));
+    const scored = byWords.map(({ id, meaning, isOtherwise, score: ofWords }, place) => {
       const cosineOfModel = byModel?.cosines[place] ?? null;
       const score =
-        byModel === null || cosineOfModel === null
-          ? likenessScore(meaning, compared)
-          : scoreOf(likenessOf(meaning, compared), cosineOfModel, byModel.scorer);
-      return [id, isOtherwise(meaning, compared) ? Math.min(score, MAX_RELATED) : score] as const;
+        byModel === null || cosineOfModel === null || ofWords === SAME
+          ? ofWords
+          : scoreOf(likenessOf(asked, meaning), cosineOfModel, byModel.scorer);
+      return [id, isOtherwise ? Math.min(score, MAX_RELATED) : score] as const;
     });
     return new Map(
       scored
@@ -129,42 +150,52 @@ export class SimilarQuestions {
     );
   }
 
-  /** Cosines by the configured model; null without one that was calibrated, or when it does not answer. */
+  /** Cosines by the configured model; null without one that was calibrated, or when it does not answer in time. */
   async #byModel(
     question: string,
     candidates: readonly Compared[],
   ): Promise<{ readonly scorer: Scorer; readonly cosines: readonly (number | null)[] } | null> {
     const { embedding } = this;
-    const scorer = embedding === null ? null : scorerOf(embedding.id);
-    if (embedding === null || scorer === null || candidates.length === 0) return null;
+    if (embedding === null || candidates.length === 0) return null;
+    const signal = AbortSignal.timeout(MODEL_MS);
     try {
+      const scorer = scorerOf(embedding.id);
+      if (scorer === null) return null;
       const texts = [question, ...candidates.map((each) => each.question)];
-      const [own = null, ...others] = await embedding.embed(
-        texts.map((title) => ({ title, body: '', headings: [] })),
-        AbortSignal.timeout(MODEL_MS),
-      );
+      const [own = null, ...others] = await Promise.race([
+        embedding.embed(
+          texts.map((title) => ({ title, body: '', headings: [] })),
+          signal,
+        ),
+        whenAborted(signal),
+      ]);
       const cosines = others.map((other) => (own === null || other === null ? null : cosine(own, other)));
       return { scorer, cosines };
     } catch (error) {
-      if (!(error instanceof EmbeddingUnavailableError) && !isTimeout(error)) throw error;
+      if (!(error instanceof EmbeddingUnavailableError) && !signal.aborted) throw error;
       this.logger.warn({ err: error }, 'similar questions are found by words alone');
       return null;
     }
   }
 }
 
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+}
+
 /** A model that takes longer is not waited for. */
 const MODEL_MS = 5_000;
-
-const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
-
-const isOtherwise = (a: QuestionMeaning, b: QuestionMeaning): boolean => differenceOf(a, b) !== null;
 
 /** Beginnings of the words of a question and of another name of what it is about, for `LIKE`. */
 function wordsToFind(question: string): string[] {
   const typed = [...question.toLowerCase().matchAll(/[\p{L}\p{N}]{2,}/gu)].map(([word]) => word);
   const words = [...typed, ...meaningOf(question).tokens].filter(
-    (word) => word.length > 1 && !isStopWord(word) && !isGeneralWord(word),
+    (word) => !isStopWord(word) && !isGeneralWord(word),
   );
-  return [...new Set(words.map((word) => word.slice(0, BEGINNING)))].slice(0, MAX_WORDS);
+  // Short words stand within many others.
+  const long = words.filter((word) => word.length >= SHORTEST);
+  const sought = long.length > 0 ? long : words.filter((word) => word.length > 1);
+  return [...new Set(sought.map((word) => word.slice(0, BEGINNING)))].slice(0, MAX_WORDS);
 }

@@ -16,6 +16,25 @@ describe('Questions', () => {
     expect(differenceOf(meaningOf(other), meaningOf(one))).not.toBeNull();
   });
 
+  it.each([
+    ['is hepatitis a vaccine safe in pregnancy?', 'is hepatitis b vaccine safe in pregnancy?'],
+    ['Is hepatitis A vaccine safe in pregnancy?', 'Is the hepatitis vaccine safe in pregnancy?'],
+    ['Is vitamin B1 safe in pregnancy?', 'Is vitamin K1 safe in pregnancy?'],
+    ['Is surgery effective for L5 radiculopathy?', 'Is surgery effective for C5 radiculopathy?'],
+    [
+      'Should warfarin be started before surgery and stopped after discharge?',
+      'Should warfarin be stopped before surgery and started after discharge?',
+    ],
+    [
+      'Should levothyroxine be increased when TSH is low?',
+      'Should levothyroxine be reduced when TSH is high?',
+    ],
+    ['Are SSRIs effective and safe in adolescents?', 'Are SSRIs safe in adolescents?'],
+    ['Does aspirin prevent first stroke?', 'Does aspirin prevent stroke?'],
+  ])('"%s" and "%s" differ in a letter, an order or a word', (one, other) => {
+    expect(differenceOf(meaningOf(one), meaningOf(other))).not.toBeNull();
+  });
+
   it.each(same)('"%s" and "%s" have the same answer', (one = '', other = '') => {
     const [a, b] = [meaningOf(one), meaningOf(other)];
     expect([...a.subjects].toSorted()).toEqual([...b.subjects].toSorted());

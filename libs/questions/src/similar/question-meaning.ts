@@ -25,17 +25,41 @@ const IGNORED: ReadonlySet<string> = new Set(Object.values(words.ignored).flat()
 export function meaningOf(question: string): QuestionMeaning {
   const tokens = namedOnce(separate(question));
   const { subjects, senses } = split(tokens);
-  for (const letter of question.matchAll(/(?<=[\p{L}\p{N}][\s-])[A-HJ-Z](?![\p{L}\p{N}'])/gu))
-    subjects.add(letter[0].toLowerCase());
+  for (const code of codesIn(question)) subjects.add(code);
   for (const number of question.matchAll(/[<>≤≥]?\s*\d+(?:[.,]\d+)*\s*%?/g))
     subjects.add(number[0].replaceAll(/\s+/g, ''));
   if (words.narrower.some((sense) => senses.has(sense))) senses.delete('benefit');
+  const order = opposedIn(tokens);
+  if (order !== null) senses.add(order);
   const { slots } = readQuestion(tokens.join(' '));
   const intervention = split(tokenTexts(slots.intervention));
   return {
     ...{ tokens, subjects, senses },
     intervention: new Set([...intervention.subjects, ...intervention.senses]),
   };
+}
+
+/** Single letters and letters with numbers, such as `b` of `hepatitis B` and `l5`: what stands beside them is not the same without. */
+function codesIn(question: string): string[] {
+  const plain = question.toLowerCase();
+  const letters = [...plain.matchAll(/(?<![\p{L}\p{N}'’])\p{L}(?![\p{L}\p{N}'’])/gu)]
+    .filter(({ 0: letter, index }) => !words.little_letters.includes(letter) || isNamedBefore(plain, index))
+    .map(([letter]) => letter);
+  const withNumbers = [...plain.matchAll(/(?<![\p{L}\p{N}])\p{L}{1,2}\d{1,3}(?![\p{L}\p{N}])/gu)];
+  return [...letters, ...withNumbers.map(([code]) => code)];
+}
+
+/** Whether a word before a letter is one that letters follow, as in `hepatitis A`. */
+function isNamedBefore(text: string, at: number): boolean {
+  const [, before = ''] = /(\p{L}+)[\s-]+$/u.exec(text.slice(0, at)) ?? [];
+  return words.before_letters.includes(before);
+}
+
+/** Opposed senses in their order, such as `start stop`, which says something else than `stop start`; null without both. */
+function opposedIn(tokens: readonly string[]): string | null {
+  const found = tokens.flatMap((token) => SENSES.get(token) ?? []);
+  const pairs = words.opposed.filter((pair) => pair.every((sense) => found.includes(sense)));
+  return pairs.length === 0 ? null : found.filter((sense) => words.opposed.flat().includes(sense)).join(' ');
 }
 
 /** Folded words, with numbers apart from their units: `5mg` is two. */

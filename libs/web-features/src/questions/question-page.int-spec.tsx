@@ -165,7 +165,7 @@ describe('the page of a question', () => {
       `/ask/are-macrolides-${RELATED.questionId}`,
     );
     expect(related).toHaveTextContent('2 cited records retracted since');
-    expect(related).toHaveTextContent('1 new record of higher evidence since');
+    expect(related).toHaveTextContent('1 new record with a higher level of evidence since');
   });
 
   it('says what has changed since, and has the answer made again for whoever asked', async () => {
