@@ -76,18 +76,24 @@ export function describeServiceProvider(
     ...attributes,
     '</md:AttributeConsumingService>',
     '</md:SPSSODescriptor>',
+    ...operatorOf(operator, publicUrl),
+    '</md:EntityDescriptor>',
+    '',
+  ].join('\n');
+}
+
+function operatorOf({ name, email }: ServiceProvider['operator'], publicUrl: string): string[] {
+  return [
     '<md:Organization>',
-    `<md:OrganizationName xml:lang="en">${escaped(operator.name)}</md:OrganizationName>`,
-    `<md:OrganizationDisplayName xml:lang="en">${escaped(operator.name)}</md:OrganizationDisplayName>`,
+    `<md:OrganizationName xml:lang="en">${escaped(name)}</md:OrganizationName>`,
+    `<md:OrganizationDisplayName xml:lang="en">${escaped(name)}</md:OrganizationDisplayName>`,
     `<md:OrganizationURL xml:lang="en">${escaped(publicUrl)}</md:OrganizationURL>`,
     '</md:Organization>',
     ...['technical', 'support'].map(
       (type) =>
-        `<md:ContactPerson contactType="${type}"><md:EmailAddress>mailto:${escaped(operator.email)}</md:EmailAddress></md:ContactPerson>`,
+        `<md:ContactPerson contactType="${type}"><md:EmailAddress>mailto:${escaped(email)}</md:EmailAddress></md:ContactPerson>`,
     ),
-    '</md:EntityDescriptor>',
-    '',
-  ].join('\n');
+  ];
 }
 
 function logoOf(logo: ServiceProvider['logo']): string[] {

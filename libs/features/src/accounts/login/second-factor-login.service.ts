@@ -2,7 +2,7 @@ import type { SecondFactorForm, SecondFactorMethods } from '@clinical/contracts'
 import { AccountRepository, Database, type AccountRecord } from '@clinical/database';
 import { SecondFactorService, type Caller, type PasskeySite } from '@clinical/people';
 import { AppError } from '@clinical/platform';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { AccountMails } from '../account-mails.js';
 import { Audit } from '../security/index.js';
 import type { BrowserCookies, LoggedIn } from './browser-session.service.js';
@@ -12,6 +12,8 @@ import { LoginService } from './login.service.js';
 /** The second step of a login: the code of an app, a passkey or a recovery code. */
 @Injectable()
 export class SecondFactorLoginService {
+  @Inject(AccountMails) private readonly mails: AccountMails;
+
   constructor(
     private readonly database: Database,
     private readonly accounts: AccountRepository,
@@ -19,7 +21,6 @@ export class SecondFactorLoginService {
     private readonly secondFactor: SecondFactorService,
     private readonly login: LoginService,
     private readonly audit: Audit,
-    private readonly mails: AccountMails,
   ) {}
 
   /** How the account of a step can answer. @throws AppError `LOGIN_STEP_EXPIRED` */
