@@ -51,7 +51,7 @@ test.describe('Pages of content', () => {
     // Ten, and the link to all of them.
     expect(await popular.count()).toBe(11);
     await page.getByRole('button', { name: 'Compare plans' }).click();
-    await expect(page.getByRole('row')).toHaveCount(17);
+    await expect(page.getByRole('row')).toHaveCount(18);
     await page.getByRole('link', { name: 'Type 2 diabetes', exact: true }).click();
     await page.waitForURL('**/Searchresult?criteria=type+2+diabetes&search_type=standard');
     await page.goBack();
