@@ -50,7 +50,6 @@ export function securityHeaders({
 const PERMISSIONS = [
   ...[
     'accelerometer',
-    'bluetooth',
     'browsing-topics',
     'camera',
     'display-capture',

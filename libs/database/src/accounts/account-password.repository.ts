@@ -1,6 +1,6 @@
 import { IsNull, Not, type Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
-import type { DatabaseContext } from '../transaction.js';
+import { rowLock, type DatabaseContext } from '../transaction.js';
 import { AccountEntity } from './account.entity.js';
 
 /** What a login was checked against. */
@@ -40,6 +40,11 @@ export class AccountPasswordRepository extends BoundRepository {
       { passwordHash },
     );
     return affected === 1;
+  }
+
+  /** Makes changes of one account's second factor wait for each other until the transaction ends. */
+  async lockSecondFactor(id: number): Promise<void> {
+    await this.#accounts.findOne({ select: { id: true }, where: { id }, ...rowLock(this.context) });
   }
 
   /** Notes that the account has a second factor. @returns false if it had one already */

@@ -106,7 +106,7 @@ export class SecondFactorService {
     { id }: Owner,
     { ticket, code }: { readonly ticket: string; readonly code: string },
   ): Promise<readonly string[] | null> {
-    await this.accounts.within(transaction).findForUpdate(id);
+    await this.accounts.within(transaction).lockSecondFactor(id);
     const secret = this.tickets.valueOf(ticket, 'authenticator', id);
     if (secret === null || !(await this.authenticators.set(transaction, id, { secret, code }))) return null;
     return (await this.tickets.use(transaction, ticket)) ? this.#added(transaction, id) : null;
@@ -127,7 +127,7 @@ export class SecondFactorService {
     created: { readonly ticket: string; readonly name: string; readonly response: Record<string, unknown> },
     site: PasskeySite,
   ): Promise<readonly string[] | null> {
-    await this.accounts.within(transaction).findForUpdate(id);
+    await this.accounts.within(transaction).lockSecondFactor(id);
     const challenge = this.tickets.valueOf(created.ticket, 'passkey', id);
     if (challenge === null || !(await this.tickets.use(transaction, created.ticket))) return null;
     if (!(await this.passkeys.add(transaction, id, { ...created, challenge }, site))) return null;
@@ -153,7 +153,7 @@ export class SecondFactorService {
     what: 'authenticator' | 'all' | number,
   ): Promise<boolean> {
     // Changes of one account wait for each other: what is left is known only then.
-    await this.accounts.within(transaction).findForUpdate(accountId);
+    await this.accounts.within(transaction).lockSecondFactor(accountId);
     const isApp = typeof what !== 'number';
     const removed = [
       isApp && (await this.authenticators.remove(transaction, accountId)),

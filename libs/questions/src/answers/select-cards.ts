@@ -240,7 +240,7 @@ function sentenceCards(
         direct: isDirect && mayAnswer(text, design),
         mismatches: [...mismatches],
         score:
-          scoreOf(text, { own, title, coverage, reading, weights }) *
+          scoreOf({ own, title, coverage, reading, weights }) *
           ROLE_WEIGHTS[role] *
           weight *
           (isDirect ? 1 : INDIRECT) *
@@ -260,7 +260,7 @@ interface Sentence {
 }
 
 /** A sentence that names what was done and what came of it says more than one that shares other words of the question. */
-function scoreOf(text: string, { own, title, coverage, reading: { slots }, weights }: Sentence): number {
+function scoreOf({ own, title, coverage, reading: { slots }, weights }: Sentence): number {
   const both = Math.min(
     weights.share(new Set([...own, ...title]), contentStems(slots.intervention)),
     weights.share(own, contentStems(slots.outcome)),
