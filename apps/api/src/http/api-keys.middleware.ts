@@ -1,5 +1,5 @@
 import type { ApiKeyAuthService } from '@clinical/features';
-import { setPrincipal, setPrincipalUnknown, type AccountPrincipal } from '@clinical/people';
+import { setPrincipal, setPrincipalUnknown } from '@clinical/people';
 import { AppError } from '@clinical/platform';
 import type { Request, RequestHandler } from 'express';
 import type { RouteTable } from './route-table.js';
@@ -14,7 +14,7 @@ export function isKeyed(request: Request): boolean {
 
 /**
  * Authenticates requests by an API key (`Authorization: Bearer`) on the routes that accept one. With a key, or on
- * routes that accept only keys, cookies are ignored. A key has no rights of administrators and editors: these need a session.
+ * routes that accept only keys, cookies are ignored. A key neither administers nor edits: these need a session.
  */
 export function findApiKeys(keys: Pick<ApiKeyAuthService, 'find'>, routes: RouteTable): RequestHandler {
   return (request, response, next) => {
@@ -30,7 +30,7 @@ export function findApiKeys(keys: Pick<ApiKeyAuthService, 'find'>, routes: Route
         if (principal === null)
           return next(new AppError('API_KEY_INVALID', 'user', 'There is no such API key'));
         response.removeHeader('WWW-Authenticate');
-        setPrincipal(request, withoutStaff(principal));
+        setPrincipal(request, { ...principal, byKey: true });
         next();
       },
       (error: unknown) => {
@@ -44,10 +44,4 @@ export function findApiKeys(keys: Pick<ApiKeyAuthService, 'find'>, routes: Route
 /** The API key that a request has. */
 export function bearerToken(request: Request): string | undefined {
   return /^bearer +(\S{1,200}) *$/i.exec(request.get('authorization') ?? '')?.[1];
-}
-
-const STAFF: readonly string[] = ['Administrator', 'Editor'];
-
-function withoutStaff(principal: AccountPrincipal): AccountPrincipal {
-  return { ...principal, roles: principal.roles.filter((role) => !STAFF.includes(role)) };
 }

@@ -48,14 +48,7 @@ export function securityHeaders({
 
 /** What the pages never use, so that a script that gets into them cannot either. Passkeys need their two. */
 const PERMISSIONS = [
-  ...[
-    'accelerometer',
-    'browsing-topics',
-    'camera',
-    'display-capture',
-    'geolocation',
-    'gyroscope',
-  ],
+  ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope'],
   ...['hid', 'magnetometer', 'microphone', 'midi', 'payment', 'screen-wake-lock', 'serial', 'usb'],
 ]
   .map((feature) => `${feature}=()`)

@@ -51,6 +51,14 @@ describe('entitlements', () => {
     expect(entitlements({ kind: 'visitor' }, { pro: 'nobody' })).toEqual(NOTHING);
   });
 
+  it('keeps Pro of an administrator whose program has a key, and nothing that needs a session', () => {
+    const program = { kind: 'account', userId: 1, emailVerified: true, roles: ['Administrator'] } as const;
+    expect(entitlements(program, { pro: 'nobody' })).toMatchObject({ administer: true, editPages: true });
+    expect(entitlements({ ...program, byKey: true }, { pro: 'nobody' })).toMatchObject({
+      ...{ administer: false, editPages: false, isPro: true, library: true },
+    });
+  });
+
   it('grants a visitor Pro features where the deployment grants Pro to everyone, and no library', () => {
     expect(entitlements({ kind: 'visitor' }, { pro: 'everyone' })).toEqual({ ...NOTHING, ...PRO });
   });

@@ -45,6 +45,8 @@ export interface AccountPrincipal extends ThroughInstitution {
   readonly secondFactorMissing?: true;
   /** Set for an administrator without the role at an address that is not for administration. */
   readonly isElsewhere?: true;
+  /** Set for a program with an API key: it neither administers nor edits, which need a session. */
+  readonly byKey?: true;
 }
 
 /** Someone without an account. */
@@ -93,9 +95,11 @@ export interface Entitlements {
 /** The one place where a principal is turned into rights (A58). Pure, and closed by default. */
 export function entitlements(principal: Principal, grants: EntitlementGrants): Entitlements {
   const isAccount = principal.kind === 'account';
-  const administer = hasRole(principal, 'Administrator');
+  const isInSession = isAccount && principal.byKey !== true;
+  const isAdministrator = hasRole(principal, 'Administrator');
+  const administer = isInSession && isAdministrator;
   const isPro =
-    administer || hasRole(principal, 'Pro') || isInstitutionPro(principal) || grants.pro === 'everyone';
+    isAdministrator || hasRole(principal, 'Pro') || isInstitutionPro(principal) || grants.pro === 'everyone';
   const memberships = membershipsOf(principal);
   return {
     isPro,
@@ -106,7 +110,7 @@ export function entitlements(principal: Principal, grants: EntitlementGrants): E
     proDocuments: isPro,
     library: isAccount,
     queryHistory: isAccount && isPro,
-    editPages: administer || hasRole(principal, 'Editor'),
+    editPages: isInSession && (isAdministrator || hasRole(principal, 'Editor')),
     institutions: memberships.map(({ institutionId }) => institutionId),
     administeredInstitutions: memberships
       .filter(({ isAdministrator }) => isAdministrator)
