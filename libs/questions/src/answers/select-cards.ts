@@ -22,7 +22,7 @@ import { NAMES_OF_AGES } from './read-question.js';
 import { readDirection } from './read-direction.js';
 import { armsIn, readEffects } from './read-effects.js';
 import type { RoledSentence } from './sentence-roles.js';
-import { isOfOpposite, isSaidOf, saysLittle, subjectOf } from './subject-of-record.js';
+import { AskedSubject, saysLittle } from './subject-of-record.js';
 import { sha256 } from './verify-sentence.js';
 import findings from './words-of-findings.json' with { type: 'json' };
 import words from './words-of-questions.json' with { type: 'json' };
@@ -105,9 +105,10 @@ export function selectCards(
 ): Reading {
   const weights = new AskedWeights(new AskedWords(question), frequencies);
   const mayAnswer = askedFinding(question);
+  const asked = new AskedSubject(reading, weights);
   const read = found.map((each) => readRecord(each, reading, weights));
   const candidates = read.flatMap(({ record, sentences }) =>
-    record.fit < LEAST_FIT ? [] : sentenceCards(record, sentences, { reading, weights, mayAnswer }),
+    record.fit < LEAST_FIT ? [] : sentenceCards(record, sentences, { reading, weights, asked, mayAnswer }),
   );
   return {
     cards: chosen(candidates).map((card, place) => ({ ...card, id: `c${place + 1}` })),
@@ -206,19 +207,19 @@ function sentenceCards(
   {
     reading,
     weights,
+    asked,
     mayAnswer,
-  }: { reading: QuestionReading; weights: AskedWeights; mayAnswer: AskedFinding },
+  }: { reading: QuestionReading; weights: AskedWeights; asked: AskedSubject; mayAnswer: AskedFinding },
 ): Candidate[] {
   const title = weights.asked.in(document.title);
-  const subject = subjectOf(document.title, reading, weights);
+  const subject = asked.of(document.title);
   if (subject === 'other') return [];
   const focus = weights.focus(document.title);
   const weight = TIER_WEIGHTS[tier] * (design === 'laboratory' ? 0.5 : 1);
   return sentences.flatMap(({ section, start, end, text, role, isDirect }) => {
     if (text.length < SHORTEST || text.length > LONGEST) return [];
-    if (subject === 'partly' && !isSaidOf(text, reading, weights)) return [];
-    if (NO_FINDINGS.isIn(text) || isOfOpposite(weights.asked.question, `${document.title} ${text}`))
-      return [];
+    if (subject === 'partly' && !asked.isSaidIn(text)) return [];
+    if (NO_FINDINGS.isIn(text) || asked.isOpposedIn(`${document.title} ${text}`)) return [];
     const own = weights.asked.in(text);
     const coverage =
       (1 - FROM_TITLE) * weights.share(own) + FROM_TITLE * weights.share(new Set([...own, ...title]));

@@ -2,15 +2,15 @@ import { AskedWeights } from './asked-weights.js';
 import { AskedWords } from './asked-words.js';
 import { contentWords } from './build-queries.js';
 import { readQuestion } from './read-question.js';
-import { isOfOpposite, isSaidOf, subjectOf } from './subject-of-record.js';
+import { AskedSubject } from './subject-of-record.js';
 
 /** All words are as rare as their place in the question says: the first ones are the rarest. */
 function weightsOf(question: string): AskedWeights {
   const counts = new Map(contentWords(question).map((word, place) => [word, 10 * (place + 1)]));
   return new AskedWeights(new AskedWords(question), { documents: 10_000, counts });
 }
-const subject = (question: string, title: string) =>
-  subjectOf(title, readQuestion(question), weightsOf(question));
+const subjectOf = (question: string): AskedSubject =>
+  new AskedSubject(readQuestion(question), weightsOf(question));
 
 describe('The title of a record', () => {
   it.each([
@@ -42,7 +42,7 @@ describe('The title of a record', () => {
     ['Does yoga help chronic low back pain?', 'Record 1234', 'unknown'],
     ['Does yoga help chronic low back pain?', '', 'unknown'],
   ])('for "%s", "%s", is %s', (question, title, expected) => {
-    expect(subject(question, title)).toBe(expected);
+    expect(subjectOf(question).of(title)).toBe(expected);
   });
 });
 
@@ -53,7 +53,7 @@ describe('A sentence', () => {
     ['These results show that methotrexate is effective.', true],
     ['Rofecoxib has no effect on the renal clearance of methotrexate.', false],
   ])('"%s" is said of what was asked: %s', (sentence, expected) => {
-    expect(isSaidOf(sentence, readQuestion(question), weightsOf(question))).toBe(expected);
+    expect(subjectOf(question).isSaidIn(sentence)).toBe(expected);
   });
 
   it.each([
@@ -62,6 +62,6 @@ describe('A sentence', () => {
     ['Is aspirin useful for primary prevention?', 'Aspirin prevents events.', false],
     ['How is type 1 diabetes treated?', 'Metformin in type 2 diabetes', true],
   ])('of "%s", "%s" is of the opposite: %s', (asked, sentence, expected) => {
-    expect(isOfOpposite(asked, sentence)).toBe(expected);
+    expect(subjectOf(asked).isOpposedIn(sentence)).toBe(expected);
   });
 });

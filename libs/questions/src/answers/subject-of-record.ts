@@ -22,26 +22,55 @@ const OPPOSITES = words.opposites.map((pair) => pair.map((names) => new Phrases(
 /** A title of fewer words that tell something says too little. */
 const FEWEST_WORDS = 2;
 
-/** Pure. */
-export function subjectOf(
-  title: string,
-  { slots, yes_no: isYesNo }: QuestionReading,
-  weights: AskedWeights,
-): Subject {
-  const asked = contentStems(slots.intervention);
-  if (asked.length === 0 || saysLittle(title)) return 'unknown';
-  // `How is gout treated?` asks what is done about something, and no record begins with it.
-  const isOpen =
-    !isYesNo && slots.outcome === '' && slots.comparator === '' && !OF_NAMED.isIn(weights.asked.question);
-  const has = (tokens: readonly string[]): boolean =>
-    weights.hasRarest(weights.asked.in(tokens.join(' ')), asked);
-  if (isOpen) return has(tokenTexts(title)) ? 'asked' : 'other';
-  const lead = leadOf(title);
-  const compared = lead.findIndex((token) => COMPARING.has(token));
-  const first = lead.slice(0, compared === -1 ? lead.length : compared).filter((token) => !BEFORE.has(token));
-  const isAlone = contentStems(first.join(' ')).every((stem) => weights.asked.stems.includes(stem));
-  if (has(first) && isAlone) return 'asked';
-  return has(tokenTexts(title)) || OVERVIEWS.isIn(title) ? 'partly' : 'other';
+/** What a question asks about, found in titles and sentences. */
+export class AskedSubject {
+  readonly #stems: readonly string[];
+  /** `How is gout treated?` asks what is done about something, and no record begins with it. */
+  readonly #isOpen: boolean;
+  readonly #opposites: readonly { readonly own: Phrases; readonly others: readonly Phrases[] }[];
+
+  constructor(
+    { slots, yes_no: isYesNo }: QuestionReading,
+    private readonly weights: AskedWeights,
+  ) {
+    const { asked } = weights;
+    this.#stems = contentStems(slots.intervention);
+    this.#isOpen =
+      !isYesNo && slots.outcome === '' && slots.comparator === '' && !OF_NAMED.isIn(asked.question);
+    this.#opposites = OPPOSITES.flatMap((names) =>
+      names
+        .filter((own) => own.isIn(asked.question))
+        .map((own) => ({ own, others: names.filter((name) => name !== own) })),
+    );
+  }
+
+  of(title: string): Subject {
+    if (this.#stems.length === 0 || saysLittle(title)) return 'unknown';
+    if (this.#isOpen) return this.#isIn(title) ? 'asked' : 'other';
+    const first = upTo(leadOf(title), COMPARING)
+      .filter((token) => !BEFORE.has(token))
+      .join(' ');
+    const isAlone = contentStems(first).every((stem) => this.weights.asked.stems.includes(stem));
+    if (isAlone && this.#isIn(first)) return 'asked';
+    return this.#isIn(title) || OVERVIEWS.isIn(title) ? 'partly' : 'other';
+  }
+
+  /** Whether a sentence says something of it: it is named before the first verb of the finding. */
+  isSaidIn(sentence: string): boolean {
+    const [verb = sentence.length] = VERBS.in(sentence);
+    return this.#isIn(sentence.slice(0, verb));
+  }
+
+  /** Whether a text is only of the opposite of what the question says, such as `secondary prevention` for `primary prevention`. */
+  isOpposedIn(text: string): boolean {
+    return this.#opposites.some(
+      ({ own, others }) => !own.isIn(text) && others.some((other) => other.isIn(text)),
+    );
+  }
+
+  #isIn(text: string): boolean {
+    return this.weights.hasRarest(this.weights.asked.in(text), this.#stems);
+  }
 }
 
 /** Whether a title does not say what a record is about. Pure. */
@@ -50,27 +79,15 @@ export function saysLittle(title: string): boolean {
   return stems.length === 0 || (stems.length <= FEWEST_WORDS && stems.some((stem) => /^\d+$/.test(stem)));
 }
 
-/** Whether a sentence says something of what a question asks about: it is named before the first verb of the finding. Pure. */
-export function isSaidOf(sentence: string, { slots }: QuestionReading, weights: AskedWeights): boolean {
-  const [verb = sentence.length] = VERBS.in(sentence);
-  return weights.hasRarest(weights.asked.in(sentence.slice(0, verb)), contentStems(slots.intervention));
-}
-
-/** Whether a text is only of the opposite of what a question says, such as `secondary prevention` for `primary prevention`. Pure. */
-export function isOfOpposite(question: string, text: string): boolean {
-  return OPPOSITES.some((pair) =>
-    pair.some(
-      (name, place) =>
-        name.isIn(question) && !name.isIn(text) && pair.some((other, at) => at !== place && other.isIn(text)),
-    ),
-  );
-}
-
 /** A title up to its verb, or to where it says in whom or for what, such as `Yoga` of `Yoga for back pain: a trial`. */
 function leadOf(title: string): string[] {
   const [named = ''] = title.split(/[:?]/, 1);
   const verb = VERBS_OF_TITLES.in(named).find((at) => at > 0);
-  const tokens = tokenTexts(named.slice(0, verb));
-  const end = tokens.findIndex((token, place) => place > 0 && ENDS.has(token));
+  return upTo(tokenTexts(named.slice(0, verb)), ENDS);
+}
+
+/** Tokens before the first of some, but at least one. */
+function upTo(tokens: readonly string[], ends: ReadonlySet<string>): string[] {
+  const end = tokens.findIndex((token, place) => place > 0 && ends.has(token));
   return tokens.slice(0, end === -1 ? tokens.length : end);
 }
