@@ -336,7 +336,7 @@ describeWithEitherDatabase('The second factor', (open) => {
       ).toEqual([400, 'SECOND_FACTOR_INVALID']);
     });
 
-    it('for an address that nobody has verified, whose owner would be locked out', async () => {
+    it('for an unverified address, whose owner would be locked out', async () => {
       const by = await registered(api.server, 'unverified@example.org');
       expect(errorOf(await by.post('/User/secondFactor/authenticator', PROOF))).toEqual([
         403,

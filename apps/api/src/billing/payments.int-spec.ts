@@ -386,7 +386,7 @@ describe('Payments by invoice', () => {
         expect((await reader.get('/Auth/getSubscriptionExpiry')).body).toMatchObject({ price, discount });
         await reader.post('/Auth/Subscription', {});
         expect(await amounts(reader)).toEqual([price]);
-        // What was opened can be paid: there is no second one beside it, whatever the country becomes.
+        // The open session can still be paid, so a change of country opens no second one.
         await live(reader, country === 'GB' ? 'RW' : 'GB');
         await reader.post('/Auth/Subscription', {});
         expect(await amounts(reader)).toEqual([price]);

@@ -154,7 +154,7 @@ describeWithDatabases('Evidence that changes', (open) => {
     expect((await read(questionId)).changes).toEqual([
       { kind: 'retracted', document: 'pubmed-1', title: TRIAL.title },
     ]);
-    // Whoever asks the same is told before reading it.
+    // A reader who asks the same question sees it in the list of similar ones.
     const { body } = await stranger.browser.post('/api/asktrip', {
       step: 'create',
       question: `${QUESTION}?`,
