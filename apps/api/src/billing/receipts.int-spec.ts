@@ -1,4 +1,5 @@
 import type { BuyerForm, LocalSession, OwnPayment, VatRow } from '@clinical/billing/contract';
+import { ReconcileHandler } from '@clinical/billing';
 import { describeWithEitherDatabase } from '@clinical/database/testing';
 import { Browser, registered } from '../testing/browser.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
@@ -133,6 +134,20 @@ describeWithEitherDatabase('Receipts', (open) => {
     expect(await receipt(first.reader, path)).toContain('(Credit note)');
     expect((await (await aReader()).get(path)).status).toBe(404);
     await receipt(administrator, `/Administrator/payments/${first.id}/creditnote`);
+  });
+
+  it('are followed by credit notes at night where payments were given back before there were any', async () => {
+    const reader = await aReader();
+    const session = await sessionOf(reader, { country: 'DE' });
+    const { id } = await pay(reader, session);
+    await new Browser(api.server).post('/api/localcheckout', { session_id: session, action: 'refund' });
+    await reader.get(`/Auth/Subscriptionsuccess?session_id=${session}`);
+    await api.database.manager.query(`UPDATE purchases SET credit_note_number = NULL WHERE id = '${id}'`);
+    const now = api.clock.now();
+    api.clock.set(new Date(now.getTime() + 100 * 86_400_000).toISOString());
+    await api.app.get(ReconcileHandler, { strict: false }).run();
+    api.clock.set(now.toISOString());
+    expect(await receipt(reader, `/User/payments/${id}/creditnote?lang=en`)).toContain('(Credit note)');
   });
 
   it('do not exist before the payment', async () => {

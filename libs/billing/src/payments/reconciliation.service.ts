@@ -34,6 +34,10 @@ const COMPARED = [
   'subscription',
 ] as const;
 
+const HAS_SESSION = { session: Not(IsNull()) };
+/** Given back before credit notes were written: only receipts of this site have a number. */
+const LACKS_CREDIT_NOTE = { ...HAS_SESSION, receiptNumber: Not(IsNull()), creditNoteNumber: IsNull() };
+
 /** Reads again what the provider knows, whether or not an event arrived. */
 @Injectable()
 export class ReconciliationService {
@@ -44,16 +48,16 @@ export class ReconciliationService {
     private readonly clock: Clock,
   ) {}
 
-  /** @param days of changes at the provider; unpaid purchases are read in any case */
+  /** @param days of changes at the provider; unpaid purchases, and those without their credit note, are read in any case */
   async run(days: number): Promise<Reconciliation> {
     const before = (count: number): Date => new Date(this.clock.now().getTime() - count * DAY_MS);
-    const unpaid = await this.database.manager.findBy(PurchaseEntity, {
-      status: In(['open', 'pending']),
-      session: Not(IsNull()),
-      openedAt: MoreThan(before(DAYS_OPEN)),
-    });
+    const unsettled = await this.database.manager.findBy(PurchaseEntity, [
+      { ...HAS_SESSION, status: In(['open', 'pending']), openedAt: MoreThan(before(DAYS_OPEN)) },
+      { ...LACKS_CREDIT_NOTE, refunded: MoreThan(0) },
+      { ...LACKS_CREDIT_NOTE, dispute: 'lost' },
+    ]);
     const sessions = new Set(await this.checkout.changedSince(before(days)));
-    for (const { session } of unpaid) if (session !== null) sessions.add(session);
+    for (const { session } of unsettled) if (session !== null) sessions.add(session);
     const differences: PaymentDifference[] = [];
     for (const session of sessions) {
       const known = await this.#known(session);
