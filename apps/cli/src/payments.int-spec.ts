@@ -2,9 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from '@clinical/composition';
-import { isLongRun } from '@clinical/contracts/testing';
 import { readConfig } from '@clinical/platform';
-import { describeKilledPayments } from './testing/killed-payments.js';
 import { runWith } from './testing/run-cli.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cli-payments-'));
@@ -62,5 +60,3 @@ describe('payments reconcile', () => {
     });
   });
 });
-
-if (isLongRun()) describeKilledPayments();

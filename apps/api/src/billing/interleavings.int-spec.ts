@@ -1,10 +1,11 @@
 import { Checkout, CHECKOUT_ACTIONS, HostedCheckout, type CheckoutTruth } from '@clinical/checkout';
-import { propertyRuns } from '@clinical/contracts/testing';
+import { isLongRun, propertyRuns } from '@clinical/contracts/testing';
 import { GrantRepository } from '@clinical/database';
 import { describeWithEitherDatabase } from '@clinical/database/testing';
 import { addYears, isProAt } from '@clinical/people';
 import { ConvergeHandler, PurchasesService, ReconcileHandler, WebhookService } from '@clinical/billing';
 import fc from 'fast-check';
+import { describeKilledPayments } from '../testing/killed-payments.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
 
 jest.setTimeout(3_600_000);
@@ -182,5 +183,7 @@ describe.each(['once', 'subscription'] as const)('With Pro sold %s', (mode) => {
     });
   });
 });
+
+if (isLongRun()) describeKilledPayments();
 
 const startOf = ({ startsAt }: { readonly startsAt: Date }): Date => startsAt;

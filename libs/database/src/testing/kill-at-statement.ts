@@ -1,0 +1,25 @@
+import type { Logger } from 'typeorm';
+import type { Database } from '../database.js';
+
+/**
+ * Ends this process by SIGKILL before a statement, of which TypeORM tells its logger before it runs. Tests of crashes go
+ * through all numbers.
+ *
+ * @param number counted from 1, the first statement that has the text `from`
+ */
+export function killAtStatement({ manager }: Database, number: number, from: string): void {
+  let count = 0;
+  const ignored = (): void => undefined;
+  const logger: Logger = {
+    logQuery(statement) {
+      if (count > 0 || statement.includes(from)) count += 1;
+      if (count === number) process.kill(process.pid, 'SIGKILL');
+    },
+    logQueryError: ignored,
+    logQuerySlow: ignored,
+    logSchemaBuild: ignored,
+    logMigration: ignored,
+    log: ignored,
+  };
+  manager.dataSource.setOptions({ logger });
+}
