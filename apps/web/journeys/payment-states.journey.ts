@@ -1,16 +1,10 @@
-import {
-  accountMessages,
-  billingMessages,
-  formatMessage,
-  LANGUAGES,
-  pagesMessages,
-} from '@clinical/contracts';
-import type { Locator, Page } from '@playwright/test';
+import { accountMessages, billingMessages, formatMessage, pagesMessages } from '@clinical/contracts';
+import type { Page } from '@playwright/test';
 import { logInByCalls, registerByCalls, registerVerified } from './support/account-calls.js';
 import { press } from './support/account-steps.js';
+import { eachWay, expectSound } from './support/each-way.js';
 import { test as base, expect } from './support/fixtures.js';
 import type { RunningSite } from './support/running-site.js';
-import { atWidth, axeViolations, repeatedOnPhones, sidewaysScroll, WIDTHS } from './support/pages.js';
 
 const COMMON = { REGISTRATIONS_PER_HOUR: '0', SELLER_NAME: 'Evidence Ltd', SELLER_COUNTRY: 'IE' };
 const local = base.extend({
@@ -27,27 +21,12 @@ const manual = base.extend({
   ],
 });
 
-async function expectSound(page: Page, opened?: Locator): Promise<void> {
-  expect(await axeViolations(page, opened === undefined ? {} : { opened })).toEqual([]);
-  expect(await sidewaysScroll(page)).toBe(0);
-}
-
 /** An administrator in a browser of its own. */
 async function anAdministrator(page: Page, site: RunningSite): Promise<Page> {
   const email = await registerVerified(page, site.dataDir);
   await site.command('account', 'grant', email, 'Administrator');
   await logInByCalls(page, email);
   return page;
-}
-
-/** Runs a suite at each width and in each language. */
-function eachWay(test: typeof local, run: (lang: (typeof LANGUAGES)[number]) => void): void {
-  for (const width of WIDTHS)
-    for (const lang of LANGUAGES)
-      test.describe(`at ${width}, ${lang}`, { tag: repeatedOnPhones(width) }, () => {
-        test.use(atWidth(width));
-        run(lang);
-      });
 }
 
 local.describe('Payments', () => {
@@ -119,6 +98,8 @@ local.describe('Payments', () => {
       await page.getByText(texts['success.paid']).waitFor();
       const administrator = await anAdministrator(await newReader(), site);
       await administrator.goto(`/Admin/payments?lang=${lang}`);
+      await administrator.getByRole('heading', { name: texts['income.title'] }).waitFor();
+      await expectSound(administrator);
       await press(
         administrator,
         formatMessage(texts['payments.of'], { action: texts['payments.refund'], email }),

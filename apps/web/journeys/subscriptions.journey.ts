@@ -1,7 +1,8 @@
+import { billingMessages, formatMessage } from '@clinical/contracts';
 import { registerByCalls } from './support/account-calls.js';
 import { press } from './support/account-steps.js';
+import { eachWay, expectSound } from './support/each-way.js';
 import { test as base, expect } from './support/fixtures.js';
-import { atWidth, axeViolations, repeatedOnPhones, sidewaysScroll, WIDTHS } from './support/pages.js';
 
 const test = base.extend({
   siteOptions: [
@@ -18,78 +19,65 @@ const test = base.extend({
 });
 
 test.describe('A subscription to Pro', () => {
-  for (const width of WIDTHS)
-    test.describe(`at ${width}`, { tag: repeatedOnPhones(width) }, () => {
-      test.use(atWidth(width));
+  eachWay(test, (lang) => {
+    const texts = billingMessages[lang];
+    const price = lang === 'es' ? '55,00 $' : '$55.00';
+    const payPrice = formatMessage(texts['subscription.pay'], { price });
 
-      test('is bought with VAT, changed and cancelled, and has receipts', async ({ page }) => {
-        await registerByCalls(page);
-        await page.goto('/Subscription');
-        await page.getByText(/^It renews each year for the same price until you cancel/).waitFor();
-        expect(await axeViolations(page)).toEqual([]);
-        await press(page, 'Pay $55.00');
-        const dialog = page.getByRole('dialog');
-        await dialog.getByLabel('Name on the receipt').fill('Zoë Müller');
-        await dialog.getByLabel('Country').selectOption({ label: 'Germany' });
-        await dialog.getByText('VAT is added where it applies in your country.').waitFor();
-        expect(await axeViolations(page, { opened: dialog })).toEqual([]);
-        expect(await sidewaysScroll(page)).toBe(0);
-        await dialog.getByRole('checkbox', { name: /personal use only/ }).check();
-        await dialog.getByRole('button', { name: 'Pay $55.00' }).click();
-        await page.getByText('$65.45').waitFor();
-        await press(page, 'Pay');
-        await page.getByText('Payment submitted successfully for the Pro account').waitFor();
-        await page.goto('/Subscription');
-        await page.getByText(/^Your Pro account renews on/).waitFor();
-        expect(await axeViolations(page)).toEqual([]);
-        expect(await sidewaysScroll(page)).toBe(0);
-        const [receipt] = await Promise.all([
-          page.waitForEvent('download'),
-          page.getByRole('link', { name: /^Receipt of/ }).click(),
-        ]);
-        expect(receipt.suggestedFilename()).toMatch(/^receipt-\d+\.pdf$/);
+    test('is bought with VAT, changed and cancelled, and has receipts', async ({ page }) => {
+      const beforeDate = (key: 'expiry.renews' | 'expiry.until' | 'expiry.late') =>
+        page.getByText(texts[key].split('<b>')[0] ?? '').waitFor();
+      const becomes = (state: 'active' | 'late' | 'cancelled' | 'ended') =>
+        page
+          .getByText(
+            formatMessage(texts['local.subscription'], { state: texts[`local.subscription.${state}`] }),
+          )
+          .waitFor();
+      const subscription = () => page.goto(`/Subscription?lang=${lang}`);
+      await registerByCalls(page);
+      await subscription();
+      await page.getByText(texts['subscription.renews']).waitFor();
+      await expectSound(page);
+      await press(page, payPrice);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(texts['buyer.name']).fill('Zoë Müller');
+      await dialog.getByLabel(texts['buyer.country']).selectOption('DE');
+      await dialog.getByText(texts['buyer.tax']).waitFor();
+      await expectSound(page, dialog);
+      await dialog.getByRole('checkbox', { name: texts['terms.confirm'] }).check();
+      await dialog.getByRole('button', { name: payPrice }).click();
+      await page.getByText(lang === 'es' ? '65,45 $' : '$65.45').waitFor();
+      await press(page, texts['local.pay']);
+      await page.getByText(texts['success.paid']).waitFor();
+      await subscription();
+      await beforeDate('expiry.renews');
+      await expectSound(page);
+      const receipts = page.getByRole('link', { name: new RegExp(`^${texts['receipt.link']} `) });
+      const [receipt] = await Promise.all([page.waitForEvent('download'), receipts.click()]);
+      expect(receipt.suggestedFilename()).toMatch(/^receipt-\d+\.pdf$/);
 
-        await press(page, 'Manage subscription');
-        await page.getByText('Subscription: renews each year').waitFor();
-        expect(await axeViolations(page)).toEqual([]);
-        expect(await sidewaysScroll(page)).toBe(0);
-        await press(page, 'Decline the next year');
-        await page.getByText('Subscription: the next year is not paid').waitFor();
-        await page.goto('/Subscription');
-        await page.getByText(/^We could not charge your card for the next year/).waitFor();
-        await press(page, 'Manage subscription');
-        await press(page, 'Pay the next year');
-        await page.getByText('Subscription: renews each year').waitFor();
-        await press(page, 'Cancel the subscription');
-        await page.getByText('Subscription: cancelled, ends with the paid year').waitFor();
-        await page.goto('/Subscription');
-        await page.getByText(/^Your Pro account expires on/).waitFor();
-        await expect(page.getByRole('link', { name: /^Receipt of/ })).toHaveCount(2);
-        await press(page, 'Manage subscription');
-        await press(page, 'End the subscription now');
-        await page.getByText('Subscription: ended').waitFor();
-        await page.goto('/Subscription');
-        await page.getByRole('button', { name: 'Pay $55.00' }).waitFor();
-      });
-
-      test('is bought and cancelled in Spanish', async ({ page }) => {
-        await registerByCalls(page);
-        await page.goto('/Subscription?lang=es');
-        await press(page, 'Pagar 55,00 $');
-        const dialog = page.getByRole('dialog');
-        await dialog.getByLabel('Nombre en el recibo').fill('Ana Pérez');
-        await dialog.getByLabel('País').selectOption({ label: 'España' });
-        await dialog.getByRole('checkbox', { name: /uso personal/ }).check();
-        expect(await axeViolations(page, { opened: dialog })).toEqual([]);
-        await dialog.getByRole('button', { name: 'Pagar 55,00 $' }).click();
-        await press(page, 'Pagar');
-        await page.getByText('El pago de la cuenta Pro se ha enviado correctamente').waitFor();
-        await page.goto('/Subscription?lang=es');
-        await page.getByText(/^Su cuenta Pro se renueva el/).waitFor();
-        expect(await sidewaysScroll(page)).toBe(0);
-        await press(page, 'Gestionar la suscripción');
-        await press(page, 'Cancelar la suscripción');
-        await page.getByText('Suscripción: cancelada, termina con el año pagado').waitFor();
-      });
+      await press(page, texts['subscription.manage']);
+      await becomes('active');
+      await expectSound(page);
+      await press(page, texts['local.fail']);
+      await becomes('late');
+      await subscription();
+      await beforeDate('expiry.late');
+      await expectSound(page);
+      await press(page, texts['subscription.manage']);
+      await press(page, texts['local.renew']);
+      await becomes('active');
+      await press(page, texts['local.cancel']);
+      await becomes('cancelled');
+      await subscription();
+      await beforeDate('expiry.until');
+      await expect(receipts).toHaveCount(2);
+      await expectSound(page);
+      await press(page, texts['subscription.manage']);
+      await press(page, texts['local.end']);
+      await becomes('ended');
+      await subscription();
+      await page.getByRole('button', { name: payPrice }).waitFor();
     });
+  });
 });
