@@ -81,7 +81,7 @@ export class CitationListReader {
     onProgress?: (read: number) => void,
   ): AsyncGenerator<{ readonly name: string; readonly content: AsyncIterable<Buffer> }> {
     const path = this.listed.pathOf(file);
-    if (path.toLowerCase().endsWith('.zip')) yield* readZip(readBytes(path, onProgress, true), '.csv');
+    if (path.toLowerCase().endsWith('.zip')) yield* readZip(readBytes(path, onProgress, 'zip'), '.csv');
     else yield { name: '', content: readBytes(path, onProgress) };
   }
 

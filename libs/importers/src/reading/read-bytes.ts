@@ -13,16 +13,19 @@ const CHUNK_BYTES = 65_536;
 const GZIP_MAGIC = Buffer.from([0x1f, 0x8b]);
 const ZIP_MAGIC = Buffer.from('PK\u0003\u0004', 'latin1');
 
+/** What a caller may read besides other files. */
+type Allowed = 'zip' | 'utf-16';
+
 /** Magic numbers of files that are often given by mistake, and their formats. */
-const FOREIGN_FORMATS: readonly (readonly [magic: Buffer, name: string])[] = [
-  [ZIP_MAGIC, 'a zip archive: unpack it first'],
+const FOREIGN_FORMATS: readonly (readonly [magic: Buffer, name: string, allowed?: Allowed])[] = [
+  [ZIP_MAGIC, 'a zip archive: unpack it first', 'zip'],
   [Buffer.from('%PDF-', 'latin1'), 'a PDF document'],
   [Buffer.from([0x28, 0xb5, 0x2f, 0xfd]), 'a zstd archive: unpack it first'],
   [Buffer.from('BZh', 'latin1'), 'a bzip2 archive: unpack it first'],
   [Buffer.from([0xfd, 0x37, 0x7a, 0x58, 0x5a]), 'an xz archive: unpack it first'],
   [Buffer.from('SQLite format 3', 'latin1'), 'an SQLite database'],
-  [Buffer.from([0xff, 0xfe]), 'text in UTF-16: convert it to UTF-8 first'],
-  [Buffer.from([0xfe, 0xff]), 'text in UTF-16: convert it to UTF-8 first'],
+  [Buffer.from([0xff, 0xfe]), 'text in UTF-16: convert it to UTF-8 first', 'utf-16'],
+  [Buffer.from([0xfe, 0xff]), 'text in UTF-16: convert it to UTF-8 first', 'utf-16'],
 ];
 
 /**
@@ -31,19 +34,19 @@ const FOREIGN_FORMATS: readonly (readonly [magic: Buffer, name: string])[] = [
  * before the check may be wrong, too: it is decompressed once beforehand.
  *
  * @param onProgress receives the number of consumed bytes of the file itself
- * @param allowZip gives the bytes of a zip archive as they are, instead of refusing it
+ * @param allowed gives the bytes of such files as they are, instead of refusing them
  * @throws DamagedFileError for a truncated or corrupt gzip stream, for an obviously different format, and for a link
  * that is broken or points to a folder
  */
 export async function* readBytes(
   path: string,
   onProgress?: (read: number) => void,
-  allowZip = false,
+  allowed?: Allowed,
 ): AsyncGenerator<Buffer> {
   const handle = await openFile(path);
   try {
     await checkGzip(handle);
-    yield* contentOf(handle, onProgress, allowZip);
+    yield* contentOf(handle, onProgress, allowed);
   } finally {
     await handle.close();
   }
@@ -52,7 +55,7 @@ export async function* readBytes(
 async function* contentOf(
   handle: FileHandle,
   onProgress?: (read: number) => void,
-  allowZip = false,
+  allowed?: Allowed,
 ): AsyncGenerator<Buffer> {
   let gunzip: PushGunzip | null = null;
   try {
@@ -63,7 +66,7 @@ async function* contentOf(
       if (bytesRead === 0) break;
       const data = chunk.subarray(0, bytesRead);
       if (offset === 0) {
-        if (!(allowZip && isZip(data))) refuseForeign(data);
+        refuseForeign(data, allowed);
         if (data.subarray(0, 2).equals(GZIP_MAGIC)) gunzip = new PushGunzip();
       }
       if (gunzip === null) yield data;
@@ -107,13 +110,11 @@ async function checkGzip(handle: FileHandle): Promise<void> {
   }
 }
 
-function isZip(data: Buffer): boolean {
-  return data.subarray(0, ZIP_MAGIC.length).equals(ZIP_MAGIC);
-}
-
-function refuseForeign(data: Buffer): void {
-  for (const [magic, name] of FOREIGN_FORMATS) {
-    if (data.subarray(0, magic.length).equals(magic)) throw new DamagedFileError(`this is ${name}`);
+function refuseForeign(data: Buffer, allowed: Allowed | undefined): void {
+  for (const [magic, name, kind] of FOREIGN_FORMATS) {
+    const isRefused = kind === undefined || kind !== allowed;
+    if (isRefused && data.subarray(0, magic.length).equals(magic))
+      throw new DamagedFileError(`this is ${name}`);
   }
 }
 

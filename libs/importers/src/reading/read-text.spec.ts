@@ -33,6 +33,19 @@ describe('the text of a file', () => {
     );
   });
 
+  it('is the same in UTF-16 of either byte order, wherever chunks end', async () => {
+    const lines = fc.array(fc.stringMatching(/^[a-z\u00e9\u03b2\u4e2d\u{1f489} ]{0,20}$/u), { minLength: 1 });
+    await fc.assert(
+      fc.asyncProperty(lines, fc.array(fc.integer({ min: 0, max: 9 })), async (texts, sizes) => {
+        const text = texts.map((each) => `${each}\r\n`).join('');
+        const bytes = Buffer.from(`\ufeff${text}`, 'utf16le');
+        expect(await plain(cut(bytes, sizes))).toBe(text);
+        expect(await plain(cut(bytes.swap16(), sizes))).toBe(text);
+      }),
+      { numRuns: propertyRuns(500) },
+    );
+  });
+
   it.each([
     [
       'Latin-1',

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { TextDecoder } from 'node:util';
 import { readBytes } from './read-bytes.js';
 
 const NEWLINE = 0x0a;
@@ -10,20 +11,59 @@ const CUT_CHARACTER = /(?:[\xc2-\xf4]|[\xe0-\xf4][\x80-\xbf]|[\xf0-\xf4][\x80-\x
 
 /** The content of a file of text: {@link readBytes} through {@link asPlainText}. */
 export function readText(path: string, onProgress?: (read: number) => void): AsyncGenerator<Buffer> {
-  return asPlainText(readBytes(path, onProgress));
+  return asPlainText(readBytes(path, onProgress, 'utf-16'));
 }
 
 /**
- * Text in UTF-8 with lines that end in `\n` or `\r\n`. Windows-1252, of which Latin-1 is a part, is recognised by the
+ * Text in UTF-8 with lines that end in `\n` or `\r\n`. UTF-16 is recognised by its byte order mark. Windows-1252, of which Latin-1 is a part, is recognised by the
  * first chunk with characters beyond ASCII: most of them make no sequence of UTF-8 there. The line ends of classic Mac OS (`\r`)
  * are recognised by the first chunk with a line end. UTF-8 passes unchanged, damaged or not.
  */
 export async function* asPlainText(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const encoding = new Encoding();
   const lineEnds = new LineEnds();
-  for await (const chunk of chunks) yield lineEnds.take(encoding.take(chunk));
-  const rest = encoding.finish();
+  let encoding: Encoding | Utf16 | null = null;
+  let head = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    if (encoding !== null) {
+      yield lineEnds.take(encoding.take(chunk));
+      continue;
+    }
+    head = Buffer.concat([head, chunk]);
+    if (head.length < MARK_BYTES) continue;
+    encoding = encodingOf(head);
+    yield lineEnds.take(encoding.take(head));
+  }
+  // A file of one byte has not been given yet.
+  const rest = encoding === null ? head : encoding.finish();
   if (rest.length > 0) yield lineEnds.take(rest);
+}
+
+const MARK_BYTES = 2;
+/** Names and byte order marks. */
+const UTF_16 = [
+  { name: 'utf-16le', mark: Buffer.from([0xff, 0xfe]) },
+  { name: 'utf-16be', mark: Buffer.from([0xfe, 0xff]) },
+] as const;
+
+function encodingOf(head: Buffer): Encoding | Utf16 {
+  const wide = UTF_16.find(({ mark }) => head.subarray(0, MARK_BYTES).equals(mark));
+  return wide === undefined ? new Encoding() : new Utf16(wide.name);
+}
+
+class Utf16 {
+  private readonly decoder: TextDecoder;
+
+  constructor(name: (typeof UTF_16)[number]['name']) {
+    this.decoder = new TextDecoder(name);
+  }
+
+  take(chunk: Buffer): Buffer {
+    return Buffer.from(this.decoder.decode(chunk, { stream: true }));
+  }
+
+  finish(): Buffer {
+    return Buffer.from(this.decoder.decode());
+  }
 }
 
 class Encoding {

@@ -58,7 +58,13 @@ describe('the reference check', () => {
       expect(screen.getByRole('button', { name: title })).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('reads a file instead of the pasted text, also one of an older program', async () => {
+  it.each([
+    ['Windows-1252', Uint8Array.from('TI  - Caf\u00e9', (letter) => letter.charCodeAt(0))],
+    [
+      'UTF-16',
+      new Uint8Array(Uint16Array.from('\ufeffTI  - Caf\u00e9', (letter) => letter.charCodeAt(0)).buffer),
+    ],
+  ])('reads a file instead of the pasted text, also in %s', async (_, bytes) => {
     const bodies = serve(() => REPORT);
     const { user } = renderAt('/Referencecheck', <ReferenceCheckPage />);
     await screen.findByLabelText('Or open a file');
@@ -66,7 +72,6 @@ describe('the reference check', () => {
     if (input === null) throw new Error('No input for a file');
     const file = new File(['TY  - JOUR'], 'list.ris', { type: 'text/plain' });
     // jsdom has no `File.arrayBuffer`.
-    const bytes = Uint8Array.from('TI  - Caf\u00e9', (letter) => letter.charCodeAt(0));
     Object.defineProperty(file, 'arrayBuffer', { value: () => Promise.resolve(bytes.buffer) });
     await user.upload(input, file);
     await user.click(screen.getByRole('button', { name: 'Check references' }));

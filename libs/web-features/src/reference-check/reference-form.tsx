@@ -11,9 +11,12 @@ interface ReferenceFormProps {
   readonly onSubmit: (text: string) => void;
 }
 
-/** The text of a file in UTF-8, or else in Windows-1252, as older programs write it. */
+/** The text of a file in UTF-16 with its mark, in UTF-8, or else in Windows-1252, as older programs write it. */
 async function textOfFile(file: File): Promise<string> {
   const bytes = await file.arrayBuffer();
+  const [first, second] = new Uint8Array(bytes);
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
