@@ -26,7 +26,12 @@ export {
   readSearchParameters,
   type SearchParametersReading,
 } from './search-parameters.js';
-export { PARAMETERS_OF_TYPE, SEARCH_PARAMETERS, type SearchParameterKey } from './search-parameter-names.js';
+export {
+  FOREIGN_PARAMETERS,
+  PARAMETERS_OF_TYPE,
+  SEARCH_PARAMETERS,
+  type SearchParameterKey,
+} from './search-parameter-names.js';
 export { searchPairs, searchPath, searchQueryString } from './search-path.js';
 export { readPartialDate } from './partial-dates.js';
 export { MAX_TOPICS, orderedTopics, titlePhraseOf, titleTopic } from './topics.js';

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 
+const EXPOSED = 'Content-Disposition, ETag, Retry-After, X-Exported-Count, X-Total-Count';
 const PREFLIGHT = {
   'Access-Control-Allow-Methods': 'GET, POST',
   'Access-Control-Allow-Headers': 'Accept, Authorization, Content-Type, If-None-Match',
@@ -19,7 +20,7 @@ export function crossOrigin(origins: readonly string[]): RequestHandler {
     const origin = request.get('origin');
     if (origin === undefined || !origins.includes(origin)) return next();
     response.setHeader('Access-Control-Allow-Origin', origin);
-    response.setHeader('Access-Control-Expose-Headers', 'Content-Disposition, ETag, Retry-After');
+    response.setHeader('Access-Control-Expose-Headers', EXPOSED);
     const isPreflight =
       request.method === 'OPTIONS' && request.get('access-control-request-method') !== undefined;
     if (!isPreflight) return next();

@@ -3,7 +3,8 @@ import { SearchExportService } from '@clinical/features';
 import { Endpoint, Public, type EndpointOptions, Abort, Lang, Parameters, RateLimited } from '@clinical/http';
 import { CurrentCaller, CurrentUser, type Caller, type Principal } from '@clinical/people';
 import { LOGGER, type Logger } from '@clinical/platform';
-import { Controller, Get, Inject, Post, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Inject, Post, Res, StreamableFile } from '@nestjs/common';
+import type { Response } from 'express';
 import { Readable } from 'node:stream';
 import { CountsAs } from '../usage/usage.interceptor.js';
 import { EXPORT_MEDIA_TYPES, EXPORT_PARAMETER_DESCRIPTIONS } from './export-descriptions.js';
@@ -38,15 +39,18 @@ export class ExportsController {
     @CurrentCaller() caller: Caller,
     @Lang() language: Language,
     @Abort() signal: AbortSignal,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
     const search = await this.personal.expandTag(parameters, language);
-    const { name, contentType, pieces } = await this.exports.start(
+    const { name, contentType, pieces, total, exported } = await this.exports.start(
       search,
       user,
       caller.address,
       language,
       signal,
     );
+    response.setHeader('X-Total-Count', total);
+    if (exported !== null) response.setHeader('X-Exported-Count', exported);
     const file = new StreamableFile(Readable.from(pieces, { highWaterMark: 1 }), {
       type: contentType,
       disposition: `attachment; filename="${name}"`,
@@ -75,7 +79,8 @@ export class ExportsController {
     @CurrentCaller() caller: Caller,
     @Lang() language: Language,
     @Abort() signal: AbortSignal,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
-    return this.export(parameters, user, caller, language, signal);
+    return this.export(parameters, user, caller, language, signal, response);
   }
 }

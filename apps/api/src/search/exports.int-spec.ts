@@ -51,6 +51,19 @@ describe('GET /exportSearch', () => {
   const idsInRis = (text: string): string[] =>
     [...text.matchAll(/^ID {2}- (.+)\r$/gm)].map(([, id]) => id ?? '');
 
+  it.each([
+    ['all results', 'criteria=zoster+vaccine&export_data=all_results', ['620', '620']],
+    ['a page', 'criteria=zoster+vaccine&export_data=all_page&rows=50', ['620', '50']],
+    ['the last page', 'criteria=zoster+vaccine&export_data=all_page&rows=50&page=13', ['620', '20']],
+    ['selected records', 'export_data=all_selected&articles=pubmed-500001,pubmed-1x', ['2', undefined]],
+  ])(
+    'tells how many records there are, and how many of them are in the file, of %s',
+    async (_, query, counts) => {
+      const { headers } = expectOk(await exported(`${query}&export_type=ris`));
+      expect([headers['x-total-count'], headers['x-exported-count']]).toEqual(counts);
+    },
+  );
+
   it('returns the records of the page in the same order', async () => {
     const query = 'criteria=zoster+vaccine&page=2&rows=50&sort=y';
     const page = (await request(api.server).get(`/Search?${query}`)).body as SearchResponse;

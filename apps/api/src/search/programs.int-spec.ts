@@ -33,6 +33,23 @@ describe('programs that search', () => {
     expect(diagnostic?.message).toContain('Title');
   });
 
+  it('are told of parameters that there are not, unlike pages', async () => {
+    const path = '/Search?criteria=zoster&limit=50&lang=es&fields=Title&utm_source=letter';
+    const notices = async (headers: Record<string, string>) =>
+      ((await request(api.server).get(path).set(headers).expect(200)).body as SearchFieldsResponse).summary
+        .notices;
+    expect(await notices({})).toEqual([
+      {
+        ...{ severity: 'notice', code: 'P093', parameter: 'limit' },
+        message: 'No existe el parámetro «limit»; se omitió',
+      },
+      expect.objectContaining({ parameter: 'utm_source' }),
+    ]);
+    expect(await notices({ 'Sec-Fetch-Site': 'same-origin' })).toEqual([]);
+    const posted = await request(api.server).post('/api/Search').send({ criteria: 'zoster', size: 5 });
+    expect((posted.body as SearchFieldsResponse).summary.notices).toMatchObject([{ parameter: 'size' }]);
+  });
+
   it('may call from pages of an origin that the operator named, without cookies', async () => {
     const preflight = await request(api.server)
       .options('/Search')

@@ -28,12 +28,13 @@ import {
   ValuesRefusedError,
 } from '@clinical/http';
 import { type Principal, CurrentUser } from '@clinical/people';
-import { Controller, Get, Post } from '@nestjs/common';
+import { Controller, Get, Post, UseInterceptors } from '@nestjs/common';
 import type { Request } from 'express';
 import { LibraryChoice } from '../full-text/library-choice.js';
 import { PageForBrowsers } from '../http/page.interceptor.js';
 import { CountsAs } from '../usage/usage.interceptor.js';
 import { PersonalSearch } from './personal-search.js';
+import { UnknownParametersInterceptor } from './unknown-parameters.interceptor.js';
 
 type Pairs = readonly (readonly [string, string])[];
 type SearchAnswer = SearchResponse | SearchFieldsResponse | DocumentLookup;
@@ -68,6 +69,7 @@ const FIELDS = Object.keys(SearchDocumentSchema.shape);
 @Controller()
 @Public()
 @RateLimited('search')
+@UseInterceptors(UnknownParametersInterceptor)
 export class SearchController {
   constructor(
     private readonly evidence: EvidenceSearchService,

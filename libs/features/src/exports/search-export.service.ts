@@ -11,7 +11,7 @@ import {
 import { type EvidenceDocument } from '@clinical/evidence';
 import { entitlements, type Principal, networkOf } from '@clinical/people';
 import { APP_CONFIG, AppError, Clock, type AppConfig } from '@clinical/platform';
-import { SearchEngine, type CallContext, type SearchPlan } from '@clinical/search-engine';
+import { SearchEngine, type CallContext, type SearchPlan, type SearchResult } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
 import { RequestRefusedError } from '../search-planning/index.js';
 import { downloadName } from '../presentation/index.js';
@@ -25,6 +25,10 @@ type Parameters = readonly (readonly [string, string])[];
 export interface ExportFile {
   readonly name: string;
   readonly contentType: string;
+  /** Records of the list, or selected ones. */
+  readonly total: number;
+  /** Records in the file; null for selected ones, which are looked up while it is written. */
+  readonly exported: number | null;
   /** Ends with the error where the records cannot be read to the end; the file is then incomplete. */
   readonly pieces: AsyncIterable<string | Uint8Array>;
 }
@@ -38,9 +42,13 @@ const FIRST = 20;
 /** Records of one turn: about a millisecond of work. */
 const WRITTEN_AT_ONCE = 10;
 
-const WHOLE_LIST = { offset: 0, limit: MAX_EXPORTED };
 /** Only the records. */
 const PLAIN = { explain: false, details: false } as const;
+
+/** The records of an export, and how many there are: see {@link ExportFile}. */
+interface Found extends Pick<ExportFile, 'total' | 'exported'> {
+  readonly batches: DocumentBatches;
+}
 
 type DocumentBatchesGenerator = AsyncGenerator<readonly { readonly document: EvidenceDocument }[]>;
 
@@ -80,15 +88,19 @@ export class SearchExportService {
     const { request, search } = this.readRequest(parameters, principal, language);
     const place = this.turns.begin(callerKey(principal, address), signal);
     try {
-      const batches =
+      const { batches, ...counts } =
         request.scope === 'all_selected'
-          ? this.selected(request.articles, signal)
+          ? {
+              batches: this.selected(request.articles, signal),
+              ...{ total: request.articles.length, exported: null },
+            }
           : await this.found(request, search, principal, language, signal);
       const { contentType, extension } = EXPORT_WRITERS[request.format];
       const { publicUrl, site } = this.config;
       return {
         name: downloadName(site, 'Export', this.clock.now(), extension),
         contentType,
+        ...counts,
         pieces: place.inTurns(writeExport(request.format, counted(inSlices(batches), onRecords), publicUrl)),
       };
     } catch (error) {
@@ -134,15 +146,16 @@ export class SearchExportService {
     principal: Principal,
     language: Language,
     signal: AbortSignal,
-  ): Promise<DocumentBatches> {
+  ): Promise<Found> {
     const reading = readSearchParameters(search, parameterMessages[language]);
     if (scope !== 'all_page') {
       const list = await this.listAsTyped(reading, principal, language, signal);
       if (list !== null) return list;
     }
     const plan = await this.evidence.plan(reading, language, signal, principal);
-    const page = scope === 'all_page' ? plan.page : WHOLE_LIST;
-    return this.engine.readListed({ ...plan, page, ...PLAIN }, context(signal));
+    if (scope !== 'all_page') return this.list(plan, await this.firstOf(plan, signal), signal);
+    const { hits, listed } = await this.engine.search({ ...plan, ...PLAIN }, context(signal));
+    return { batches: only(hits), total: listed, exported: hits.length };
   }
 
   /** The list of a standard search that is shown as typed, its first records by the search itself; null for other searches. */
@@ -151,16 +164,24 @@ export class SearchExportService {
     principal: Principal,
     language: Language,
     signal: AbortSignal,
-  ): Promise<DocumentBatches | null> {
+  ): Promise<Found | null> {
     const plan = await this.evidence.planAsTyped(reading, language, signal, principal);
     if (plan === null) return null;
-    const page = { offset: 0, limit: FIRST };
-    const { deadlineMs } = this.config.search;
-    const found = await this.engine.search({ ...plan, page, ...PLAIN }, { signal, deadlineMs });
-    const withAllWords = found.relaxed ? found.matchingAll : found.total;
-    if (!isLeftAsTyped(reading.request.asTyped, withAllWords)) return null;
-    const first = found.hits.map(({ document }) => ({ document }));
-    return this.continued(first, found.listed, { ...plan, ...PLAIN }, signal);
+    const first = await this.firstOf(plan, signal);
+    const withAllWords = first.relaxed ? first.matchingAll : first.total;
+    return isLeftAsTyped(reading.request.asTyped, withAllWords) ? this.list(plan, first, signal) : null;
+  }
+
+  private firstOf(plan: SearchPlan, signal: AbortSignal): Promise<SearchResult> {
+    return this.engine.search({ ...plan, ...PLAIN, page: { offset: 0, limit: FIRST } }, context(signal));
+  }
+
+  private list(plan: SearchPlan, { hits, listed }: SearchResult, signal: AbortSignal): Found {
+    const first = hits.map(({ document }) => ({ document }));
+    return {
+      batches: this.continued(first, listed, { ...plan, ...PLAIN }, signal),
+      ...{ total: listed, exported: Math.min(listed, MAX_EXPORTED) },
+    };
   }
 
   /** The first records, then the others, each once: the collection may change between the two. */
@@ -190,6 +211,10 @@ export class SearchExportService {
 
 function context(signal: AbortSignal): CallContext {
   return { signal, deadlineMs: BATCH_DEADLINE_MS };
+}
+
+async function* only(batch: SearchResult['hits']): DocumentBatchesGenerator {
+  yield batch;
 }
 
 async function* counted(
