@@ -73,6 +73,16 @@ local.describe('Payments', () => {
       'of a business elsewhere have no tax, and are in the report of VAT',
       async ({ page, site, newReader }) => {
         await registerByCalls(page);
+        await page.goto(`/Subscription?lang=${lang}`);
+        const payPrice = formatMessage(texts['subscription.pay'], { price });
+        await press(page, payPrice);
+        const dialog = page.getByRole('dialog');
+        await dialog.getByLabel(texts['buyer.country']).selectOption('AT');
+        await dialog.getByLabel(texts['buyer.vatId']).fill('ATU1');
+        await dialog.getByRole('checkbox', { name: texts['terms.confirm'] }).check();
+        await dialog.getByRole('button', { name: payPrice }).click();
+        await dialog.getByText(/ATU1/).waitFor();
+        await expectSound(page, dialog);
         await toCheckout(page, 'AT', 'ATU12345678');
         await page.getByText(price, { exact: true }).waitFor();
         await press(page, texts['local.pay']);

@@ -1,5 +1,6 @@
 import type { BuyerForm, LocalSession, OwnPayment, VatRow } from '@clinical/billing/contract';
 import { ReconcileHandler } from '@clinical/billing';
+import type { ErrorBody } from '@clinical/contracts';
 import { describeWithEitherDatabase } from '@clinical/database/testing';
 import { Browser, registered } from '../testing/browser.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
@@ -53,16 +54,21 @@ describeWithEitherDatabase('Receipts', (open) => {
     expect(await receipt(reader, `/User/payments/${payment.id}/receipt?lang=es`)).toContain('(Recibo)');
   });
 
-  it('say that a business elsewhere owes the tax, by its number, and charge a number that is none', async () => {
+  it('say that a business elsewhere owes the tax, by its number, and refuse a number that is none', async () => {
     const reader = await aReader();
-    const session = await sessionOf(reader, { country: 'AT', vat_id: 'not a number' });
-    // The reader goes back and corrects it: the session is the same.
+    const refused = await reader.post('/Auth/Subscription', { country: 'AT', vat_id: 'ATU1' });
+    expect([refused.status, (refused.body as ErrorBody).error]).toEqual([
+      400,
+      "'ATU1' is not a VAT number of the chosen country (AT): correct it, or leave it empty to buy as a person",
+    ]);
+    const session = await sessionOf(reader, { country: 'AT' });
+    // The reader goes back and gives one: the session is the same.
     expect(await sessionOf(reader, { country: 'AT', vat_id: 'ATU 1234 5678' })).toBe(session);
     const payment = await pay(reader, session);
     expect(payment.tax).toBe(0);
     expect(await receipt(reader, `/User/payments/${payment.id}/receipt?lang=en`)).toContain('(Receipt)');
     const other = await aReader();
-    expect((await pay(other, await sessionOf(other, { country: 'AT', vat_id: 'ATU1' }))).tax).toBe(1_100);
+    expect((await pay(other, await sessionOf(other, { country: 'US', vat_id: '12-345' }))).tax).toBe(0);
   });
 
   it('are shown to who paid and to administrators, and to nobody else', async () => {

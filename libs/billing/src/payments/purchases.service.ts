@@ -9,6 +9,7 @@ import {
 import { formatCents } from '@clinical/contracts';
 import { AccountRepository, Database, GrantRepository, rowLock, type Transaction } from '@clinical/database';
 import { Audit, MailQueueService } from '@clinical/features';
+import { ValuesRefusedError } from '@clinical/http';
 import { proEnd } from '@clinical/people';
 import { APP_CONFIG, AppError, type AppConfig, Clock, LOGGER, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -50,6 +51,7 @@ export class PurchasesService {
    * account are the server's.
    *
    * @throws AppError `NOTHING_FOR_SALE`
+   * @throws ValuesRefusedError for a VAT number that is none of the buyer's country
    */
   async open(accountId: number, buyer: BuyerForm = {}): Promise<OpenedCheckout> {
     if (this.checkout.kind === 'none')
@@ -112,6 +114,10 @@ export class PurchasesService {
       country: /^[A-Z]{2}$/.exec(country ?? account.country)?.[0] ?? null,
     };
     const vat = vatOf(this.config.billing.seller, { country: who.country, vatId });
+    if (this.#writesReceipts && vat.rule === 'charged' && vatId !== '' && vat.vatId === null)
+      throw new ValuesRefusedError([
+        { message: 'P019.vat_number', values: { name: 'vat_id', value: vatId, country: who.country ?? '' } },
+      ]);
     const buyer = { ...who, vatId: vat.vatId, tax: this.#writesReceipts ? taxOn(amount, vat.rate) : 0 };
     if (found !== null) {
       const changed = { amount, ...(this.#writesReceipts ? buyer : {}) };
