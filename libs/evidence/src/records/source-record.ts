@@ -76,6 +76,8 @@ export interface SourceRecord {
   readonly publicationTypes: readonly string[];
   readonly mesh: readonly MeshAssignment[];
   readonly keywords: readonly string[];
+  /** What people decided about it in a screening tool; absent without any. It is theirs, and so not part of a document. */
+  readonly tags?: readonly string[];
   readonly substances: readonly { readonly name: string; readonly registryNumber: string }[];
   /** Registration numbers of trials the record reports on. */
   readonly trialRegistrations: readonly string[];

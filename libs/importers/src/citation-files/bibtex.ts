@@ -4,6 +4,7 @@ import { namedAuthors } from '../reading/authors.js';
 import { derivedSourceId, fullPages, languagesOf } from '../reading/citation-fields.js';
 import type { FilePiece, Finding } from '../reading/items-of-file.js';
 import { monthNumber, partialDate, readPartialDate, writtenDate } from '../reading/read-partial-date.js';
+import { screeningTags, taggedBy } from '../reading/screening-tags.js';
 import { bareDoi, distinct, oneLine, plainPmid, prefixedPmcid, webAddress } from '../reading/text.js';
 import { assignments, bibtexEntries, bibtexFields, splitOutsideBraces } from './bibtex-entries.js';
 import { findingOf, type CitationFormat, type ParseRecord } from './citation-format.js';
@@ -62,6 +63,7 @@ const parse: ParseRecord<Entry> = ({ key, fields }, source, notes) => {
     keywords: distinct([...list(raw('keywords', 'keyword')), ...list(raw('author_keywords'))]),
     languages: languagesOf(one('language', 'langid'), 'language', notes),
     url: webAddress(oneLine(raw('url').replaceAll('\\', ''))),
+    ...taggedBy(screeningTags([identifiers])),
   };
   notes.checkedDate('year', one('date', 'year'), record.date);
   return { ...record, freeFullText: record.pmcid !== '', sourceId: key || derivedSourceId(record) };

@@ -1,8 +1,8 @@
 /** Content of a column. */
 export type CsvField =
   | 'abstract' | 'authors' | 'citation' | 'country' | 'date' | 'doi' | 'endPage' | 'fullNames' | 'issn' | 'issue' | 'journal' | 'journalAbbreviation'
-  | 'key' | 'keywords' | 'language' | 'medline' | 'mesh' | 'month' | 'pages' | 'pmcid' | 'pmid' | 'publicationTypes' | 'registration'
-  | 'startPage' | 'title' | 'trialRegistrations' | 'url' | 'vernacularTitle' | 'volume' | 'year'; // prettier-ignore
+  | 'key' | 'keywords' | 'label' | 'language' | 'medline' | 'mesh' | 'month' | 'notes' | 'pages' | 'pmcid' | 'pmid' | 'publicationTypes' | 'registration'
+  | 'startPage' | 'tags' | 'title' | 'trialRegistrations' | 'url' | 'vernacularTitle' | 'volume' | 'year'; // prettier-ignore
 
 /** Names of columns, letters and digits alone in lower case, the ones that count first before others. */
 const NAMES: Readonly<Record<CsvField, readonly string[]>> = {
@@ -20,16 +20,19 @@ const NAMES: Readonly<Record<CsvField, readonly string[]>> = {
   journalAbbreviation: ['journalabbreviation', 'abbreviatedsourcetitle', 'isoabbreviation'],
   key: ['key', 'id', 'recordid', 'covidence', 'eid', 'ref', 'refid', 'accessionnumber'],
   keywords: ['keywords', 'authorkeywords', 'keyword', 'kw'],
+  label: ['asreviewlabel', 'labelincluded', 'included'],
   language: ['language', 'languages', 'languageoforiginaldocument', 'la'],
   medline: ['medline'],
   mesh: ['mesh', 'meshterms', 'meshheadings', 'meshheading'],
   month: ['month', 'publishedmonth', 'publicationmonth'],
+  notes: ['notes'],
   pages: ['pages', 'pagination', 'page'],
   pmcid: ['pmcid', 'pmc', 'pubmedcentralid'],
   pmid: ['pmid', 'pubmedid', 'pubmed', 'entrezuid', 'an'],
   publicationTypes: ['publicationtype', 'publicationtypes', 'documenttype', 'articletype', 'typeofwork', 'pubtype', 'pubtypes'],
   registration: ['nctnumber', 'nctid', 'registration', 'registrationnumber', 'trialid'],
   startPage: ['startpage', 'pagestart', 'firstpage', 'sp'],
+  tags: ['tags'],
   title: ['title', 'articletitle', 'documenttitle', 'primarytitle', 'publicationtitles', 'ti', 't1'],
   trialRegistrations: ['trialids', 'trialregistration', 'trialregistrations', 'trialregistrationnumber'],
   url: ['url', 'link', 'articleurl', 'urls', 'ur'],

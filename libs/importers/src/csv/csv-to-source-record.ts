@@ -17,6 +17,7 @@ import {
   readPartialDate,
   writtenDate,
 } from '../reading/read-partial-date.js';
+import { labelTags, screeningTags, taggedBy } from '../reading/screening-tags.js';
 import type { RecordNotes } from '../reading/record-notes.js';
 import { bareDoi, distinct, oneLine, plainPmid, prefixedPmcid, webAddress } from '../reading/text.js';
 import type { CsvColumns, CsvField } from './csv-columns.js';
@@ -104,6 +105,11 @@ export function csvToSourceRecord(
     languages: languagesOf(text('language'), 'language', notes),
     url: notes.checked('url', OWN_ADDRESS.test(text('url')) ? '' : text('url'), webAddress(text('url'))),
     freeFullText: pmcid !== '',
+    ...taggedBy([
+      ...screeningTags([cell('notes')]),
+      ...labelTags(cell('label')),
+      ...list('tags').map((tag) => tag.replace(/^\* /, '')),
+    ]),
   };
   return { ...record, sourceId: text('key') || derivedSourceId(record) };
 }

@@ -24,6 +24,39 @@ describe('readReferences', () => {
   });
 
   it.each([
+    [
+      'RIS of Rayyan',
+      RIS.replace(
+        'ER  -',
+        'N1  - RAYYAN-INCLUSION: {"Ana"=>"Included", "Ben"=>"Excluded"} | RAYYAN-LABELS: rct,to read | RAYYAN-EXCLUSION-REASONS: wrong population | USER-NOTES: {"Ana"=>["mine"]}\nER  -',
+      ),
+      ['Included (Ana)', 'Excluded (Ben)', 'rct', 'to read', 'wrong population'],
+    ],
+    [
+      'CSV of Rayyan',
+      'key,title,notes\n1,A trial of statins,"RAYYAN-INCLUSION: {""Ana""=>""Maybe""}"\n',
+      ['Maybe (Ana)'],
+    ],
+    [
+      'BibTeX of Rayyan',
+      '@article{a, title={A trial of statins}, note={RAYYAN-INCLUSION: {"Ana"=>"Excluded"} | RAYYAN-LABELS: old}}\n',
+      ['Excluded (Ana)', 'old'],
+    ],
+    ['RIS of ASReview', RIS.replace('ER  -', 'N1  - ASReview_irrelevant\nER  -'), ['ASReview_irrelevant']],
+    ['CSV of ASReview', 'title,included\nA trial of statins,1\n', ['ASReview_relevant']],
+    ['CSV of ASReview, not seen', 'title,asreview_label\nA trial of statins,\n', undefined],
+    [
+      'CSV of Covidence',
+      'Title,Covidence #,Notes,Tags\nA trial of statins,#12,,"* Case study/series; Clinical aspects, diagnosis"\n',
+      ['Case study/series', 'Clinical aspects, diagnosis'],
+    ],
+    ['notes of people', RIS.replace('ER  -', 'N1  - Included in our review\nER  -'), undefined],
+  ])('keeps decisions of screening as tags: %s', async (_, text, tags) => {
+    const [reference] = (await readReferences(text)).references;
+    expect(reference?.work.kind === 'record' && reference.work.record.tags).toEqual(tags);
+  });
+
+  it.each([
     ['a PMID a line', '31101888\n\n31101889', ['31101888', '31101889']],
     [
       'PMIDs and DOIs in one line',

@@ -4,6 +4,7 @@ import { namedAuthors } from '../reading/authors.js';
 import { derivedSourceId, fullPages, languagesOf } from '../reading/citation-fields.js';
 import { dateInYear, readPartialDate, writtenDate } from '../reading/read-partial-date.js';
 import type { RecordNotes } from '../reading/record-notes.js';
+import { screeningTags, taggedBy } from '../reading/screening-tags.js';
 import { noteUnusedTags, type TaggedField } from '../reading/tagged-records.js';
 import { bareDoi, distinct, oneLine, plainPmid, prefixedPmcid, webAddress } from '../reading/text.js';
 
@@ -82,6 +83,7 @@ export function parseRisRecord(
       addresses.map(webAddress).find(Boolean) ?? '',
     ),
     freeFullText: pmcid !== '',
+    ...taggedBy(screeningTags(all('N1'))),
   };
   return { ...record, sourceId: one('ID') || one('AN') || derivedSourceId(record) };
 }

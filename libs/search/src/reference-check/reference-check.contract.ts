@@ -54,6 +54,8 @@ const CheckedReferenceSchema = z.object({
   /** Null when the caller finds no such record in the collection; nothing is known of the reference then. */
   record: NamedRecordSchema.nullable(),
   findings: z.array(FindingSchema),
+  /** What people decided in a screening tool, as its file says: `Included (Ana)`. */
+  tags: z.array(z.string()),
 });
 export type CheckedReference = z.infer<typeof CheckedReferenceSchema>;
 

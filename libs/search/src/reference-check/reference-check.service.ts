@@ -64,10 +64,11 @@ export class ReferenceCheckService {
     const citingOf = await this.#citing(own, inquiry);
     const firstLines = new Map<string, number>();
     const repeated = repeatedReferences(list.references);
-    const references = list.references.map(({ line, text: given }, index) => {
+    const references = list.references.map(({ line, text: given, work }, index) => {
+      const tags = work.kind === 'record' ? [...(work.record.tags ?? [])] : [];
       const match = found[index] ?? null;
       const earlier = repeated[index]?.line ?? null;
-      if (match === null) return { line, text: given, repeats: earlier, record: null, findings: [] };
+      if (match === null) return { line, text: given, repeats: earlier, record: null, findings: [], tags };
       const { document, hasOtherTitle } = match;
       const first = firstLines.get(document.id);
       if (first === undefined) firstLines.set(document.id, line);
@@ -81,6 +82,7 @@ export class ReferenceCheckService {
           citing: citingOf(document),
           hasOtherTitle,
         }),
+        tags,
       };
     });
     return { format: list.format, references, unread: [...list.unread] };

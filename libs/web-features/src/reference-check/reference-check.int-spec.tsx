@@ -21,9 +21,17 @@ const REPORT: ReferenceReport = {
         },
         { kind: 'corrected', sources: [{ citation: 'BMJ. 2020;3:4', record: null }] },
       ],
+      tags: ['Included (Ana)', 'rct'],
     },
-    { line: 2, text: '20000003', repeats: null, record: named('pubmed-3', 'Zinc for colds'), findings: [] },
-    { line: 3, text: '10.1000/none', repeats: null, record: null, findings: [] },
+    {
+      line: 2,
+      text: '20000003',
+      repeats: null,
+      record: named('pubmed-3', 'Zinc for colds'),
+      findings: [],
+      tags: [],
+    },
+    { line: 3, text: '10.1000/none', repeats: null, record: null, findings: [], tags: [] },
   ],
   unread: [{ line: 4, text: 'Smith 2019', reason: '' }],
 };
@@ -48,7 +56,7 @@ describe('the reference check', () => {
     expect(bodies).toEqual([{ text: '20000001\n20000003' }]);
     const first = screen.getByRole('region', { name: 'Check before you cite (1)' });
     expect(within(first).getByRole('listitem')).toHaveTextContent(
-      'Line 1 · given as 20000001Statins in older adults Lancet · 2019RetractedRetraction of statins Lancet · 2019CorrectedBMJ. 2020;3:4',
+      'Line 1 · given as 20000001Statins in older adults Lancet · 2019Tags: Included (Ana), rctRetractedRetraction of statins Lancet · 2019CorrectedBMJ. 2020;3:4',
     );
     expect(within(first).getByRole('link', { name: 'Retraction of statins' })).toHaveAttribute(
       'href',

@@ -60,7 +60,7 @@ export function ReferenceReportView({ report }: { readonly report: ReferenceRepo
 
 function Reference({ reference }: { readonly reference: CheckedReference }) {
   const { t } = useReferenceText();
-  const { line, text, repeats, record, findings } = reference;
+  const { line, text, repeats, record, findings, tags } = reference;
   const notes = [
     t('line', { line }),
     record === null || record.title === text ? '' : t('given', { text }),
@@ -72,6 +72,11 @@ function Reference({ reference }: { readonly reference: CheckedReference }) {
         {notes.filter(Boolean).join(' · ')}
       </Text>
       {record === null ? text : <RecordLine record={record} />}
+      {tags.length === 0 ? null : (
+        <Text size="sm">
+          {t('tags')} {tags.join(', ')}
+        </Text>
+      )}
       {findings.map((finding) => (
         <Finding key={finding.kind} finding={finding} />
       ))}

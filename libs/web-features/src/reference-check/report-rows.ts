@@ -15,6 +15,7 @@ export function reportRows(
     t('csv.address'),
     t('csv.sources'),
     t('csv.repeats'),
+    t('csv.tags'),
   ];
   const result = (isKnown: boolean, findings: readonly ReferenceFinding[]): string => {
     if (!isKnown) return t('csv.absent');
@@ -22,7 +23,7 @@ export function reportRows(
   };
   return [
     head,
-    ...references.map(({ line, text, repeats, record, findings }) => [
+    ...references.map(({ line, text, repeats, record, findings, tags }) => [
       String(line),
       text,
       result(record !== null, findings),
@@ -32,7 +33,8 @@ export function reportRows(
         .flatMap(({ sources }) => sources.map((source) => source.record?.title ?? source.citation))
         .join('; '),
       repeats === null ? '' : String(repeats),
+      tags.join('; '),
     ]),
-    ...unread.map(({ line, text }) => [String(line), text, t('csv.unread'), '', '', '', '']),
+    ...unread.map(({ line, text }) => [String(line), text, t('csv.unread'), '', '', '', '', '']),
   ];
 }
