@@ -159,7 +159,7 @@ export { LibraryModule } from './library/library.module.js';
 export { SearchModule, SearchWithSettingsModule } from './search/search.module.js';
 export { SuggestionsModule } from './suggestions/suggestions.module.js';
 export { AppraisalModule } from './appraisal/appraisal.module.js';
-export { DocumentViewsModule, DocumentViewsService, isProgram } from './document-views/index.js';
+export { DocumentViewsModule, DocumentViewsService } from './document-views/index.js';
 export { appraisalSettings } from './settings/index.js';
 export { documentAddress, downloadName, listedAppraisal, recordAppraisal } from './presentation/index.js';
 export { documentAsDocx } from './search-report/document-as-docx.js';

@@ -1,3 +1,4 @@
+export { isProgram } from './access/is-program.js';
 export { networkOf, truncatedAddress, type Actor, type Caller } from './access/caller.js';
 export {
   accountFlags,

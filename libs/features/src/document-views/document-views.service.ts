@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Database, isDuplicateKey, ViewCountRepository } from '@clinical/database';
 import { Clock, LOGGER, type Logger } from '@clinical/platform';
+import { isProgram } from '@clinical/people';
 import { Inject, Injectable } from '@nestjs/common';
 
 /** Buckets that views of the last twelve months are the sum of (B51). */
@@ -102,12 +103,4 @@ export class DocumentViewsService {
 function markOf(salt: string, documentId: string, viewer: Viewer): string {
   const who = 'userId' in viewer ? `account ${viewer.userId}` : `${viewer.address}\n${viewer.agent}`;
   return createHash('sha256').update(`${salt}\n${documentId}\n${who}`).digest('hex');
-}
-
-const PROGRAMS =
-  /bot\b|bot[/;) _-]|crawl|spider|slurp|archiver|preview|facebookexternalhit|monitor|uptime|lighthouse|headless|phantomjs|curl|wget|libwww|python|java\/|okhttp|go-http|node|axios|scrapy|httpclient|feed|validator|scanner|wapiti/i;
-
-/** Whether the viewer is a program, by its user agent; an empty one counts as a program. */
-export function isProgram(agent: string): boolean {
-  return agent.trim() === '' || PROGRAMS.test(agent);
 }

@@ -1,6 +1,5 @@
 export {
   DocumentViewsService,
-  isProgram,
   type DocumentViews,
   type Viewer,
 } from './document-views.service.js';

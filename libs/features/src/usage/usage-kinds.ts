@@ -1,6 +1,6 @@
 import { CATEGORY, isGuideline, type EvidenceDocument } from '@clinical/evidence';
 import { isbot } from 'isbot';
-import { isProgram } from '../document-views/index.js';
+import { isProgram } from '@clinical/people';
 
 /**
  * Recorded kinds of usage. A search through a program is federated, as its results are not shown on this site (COUNTER

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Database, isDuplicateKey, ViewCountRepository } from '@clinical/database';
-import { isProgram } from '@clinical/features';
+import { isProgram } from '@clinical/people';
 import { networkOf } from '@clinical/people';
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
