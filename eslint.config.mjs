@@ -15,7 +15,6 @@ import {
   inContracts,
   moduleBoundaries,
   nodeModules,
-  otherFeatures,
   titleAttribute,
   writeOutsideMutation,
 } from './tools/lint/boundaries.mjs';
@@ -146,18 +145,9 @@ export default defineConfig(
     rules: { 'no-restricted-imports': restrictImports(environment.imports, adapters) },
   },
   {
-    files: [
-      'apps/{api,cli,worker}/src/**/*.ts',
-      'libs/{composition,features,job-queue}/src/**/*.ts',
-      ...DOMAIN_CODE,
-    ],
+    files: ['apps/{api,cli,worker}/src/**/*.ts', 'libs/{composition,job-queue}/src/**/*.ts', ...DOMAIN_CODE],
     ignores: [...SPECS, ...ENVIRONMENT_READERS],
     rules: { 'no-restricted-syntax': ['error', ...environment.syntax, handMadeRepository] },
-  },
-  {
-    files: ['libs/features/src/**/*.ts'],
-    ignores: [...SPECS, 'libs/features/src/index.ts'],
-    rules: { 'no-restricted-imports': restrictImports(environment.imports, adapters, otherFeatures) },
   },
   {
     files: [...ANYWHERE, ...BROWSER],

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { isLongRun } from '@clinical/contracts/testing/run';
-import { CHROMIUM } from './journeys/support/chromium.ts';
+import { CHROMIUM } from './journeys/support/chromium.js';
 
 /** Files that search, and so run with each engine; those that wait for jobs use BullMQ and a worker, on Elasticsearch. */
 const SEARCHING = /(advanced|appraisal|results|export)\.journey\.ts$/;

@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compressedFiles } from './vite-compressed-files.ts';
-import { apiPaths, jsonWithoutAttributes } from './vite-development.ts';
-import { bootScript } from './vite-boot-script.ts';
-import { scrollAreaAlone } from './vite-scroll-area.ts';
+import { compressedFiles } from './vite-compressed-files.js';
+import { apiPaths, jsonWithoutAttributes } from './vite-development.js';
+import { bootScript } from './vite-boot-script.js';
+import { scrollAreaAlone } from './vite-scroll-area.js';
 
 /** Address of the API during `npm run dev`. */
 const API = process.env['API_URL'] ?? 'http://localhost:3000';

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { jsonWithoutAttributes } from './vite-development.ts';
+import { jsonWithoutAttributes } from './vite-development.js';
 
 const conditions = ['@clinical/source', 'module', 'node', 'production'];
 

@@ -5,7 +5,7 @@ import {
   EvidenceSearchService,
   SearchWithSettingsModule,
   type StrategySearchSettings,
-} from '@clinical/features';
+} from '@clinical/search';
 import { createLogger, readConfig } from '@clinical/platform';
 import { ManagedSearchEngine, type MatchNode, type SearchPlan, type SpanNode } from '@clinical/search-engine';
 import { Module } from '@nestjs/common';

@@ -14,16 +14,17 @@ const BELOW_DOMAINS = [
 
 /**
  * The domains and what each may import besides the projects below them; see docs/adr/0026-domains.md. `people` is imported
- * by all domains and by libs/features, and so imports neither. A domain that libs/features needs may not import it.
+ * by all domains, and so imports none.
  */
 export const DOMAINS = {
-  billing: ['domain:people', 'type:features'],
-  collection: ['domain:people', 'type:features'],
-  institutions: ['domain:people', 'type:features'],
+  billing: ['domain:people', 'domain:institutions', 'domain:search'],
+  collection: ['domain:people', 'domain:search'],
+  institutions: ['domain:people'],
+  library: ['domain:people', 'domain:institutions', 'domain:search', 'domain:collection'],
   people: [],
-  questions: ['domain:people', 'domain:search', 'type:features'],
-  search: ['domain:people', 'type:features'],
-  site: ['domain:people', 'domain:search', 'type:features'],
+  questions: ['domain:people', 'domain:search', 'domain:library'],
+  search: ['domain:people'],
+  site: ['domain:people', 'domain:search'],
 };
 
 /** Allowed dependencies of each kind of project; see docs/adr/0001-dependency-rules.md. */
@@ -38,9 +39,8 @@ export const ARROWS = {
   'type:importers': ['type:contracts', 'type:pure'],
   // What a domain may import depends on the domain: DOMAINS.
   'type:domain': ['*'],
-  'type:features': [...BELOW_DOMAINS, 'domain:people'],
-  'type:composition': [...BELOW_DOMAINS, 'type:domain', 'type:features'],
-  'type:app': [...BELOW_DOMAINS, 'type:domain', 'type:features', 'type:composition'],
+  'type:composition': [...BELOW_DOMAINS, 'type:domain'],
+  'type:app': [...BELOW_DOMAINS, 'type:domain', 'type:composition'],
   'type:web-ui': ['type:contracts'],
   'type:web-features': ['type:contracts', 'type:pure', 'type:domain', 'type:web-ui'],
   'type:web-app': ['type:contracts', 'type:pure', 'type:web-ui', 'type:web-features'],
@@ -57,23 +57,23 @@ export const PACKAGE_HOMES = {
   ioredis: ['type:port-on-database'],
   'cron-parser': ['type:port-on-database'],
   nodemailer: ['type:port'],
-  cockatiel: ['type:port', 'type:domain', 'type:features'],
-  '@node-rs/argon2': ['type:features'],
+  cockatiel: ['type:port', 'type:domain'],
+  '@node-rs/argon2': ['type:domain'],
   '@simplewebauthn/server': ['type:domain'],
   otpauth: ['type:domain'],
-  '@zxcvbn-ts/language-common': ['type:features'],
-  'sanitize-html': ['type:features', 'type:app'],
-  isbot: ['type:features'],
+  '@zxcvbn-ts/language-common': ['type:domain'],
+  'sanitize-html': ['type:domain'],
+  isbot: ['type:domain'],
   ajv: ['type:app'],
   'ajv-formats': ['type:app'],
   '@elastic/elasticsearch': ['type:port'],
-  piscina: ['type:port', 'type:domain', 'type:features', 'type:composition', 'type:app'],
-  saxes: ['type:importers', 'type:features'],
-  '@node-saml/node-saml': ['type:features'],
+  piscina: ['type:port', 'type:domain', 'type:composition', 'type:app'],
+  saxes: ['type:importers', 'type:domain'],
+  '@node-saml/node-saml': ['type:domain'],
   '@node-saml/passport-saml': ['type:app'],
-  'xml-crypto': ['type:features'],
-  'xml-encryption': ['type:features'],
-  '@xmldom/xmldom': ['type:features'],
+  'xml-crypto': ['type:domain'],
+  'xml-encryption': ['type:domain'],
+  '@xmldom/xmldom': ['type:domain'],
   feedsmith: ['type:importers'],
   htmlparser2: ['type:importers'],
   stemmer: ['type:pure'],
@@ -84,7 +84,6 @@ export const PACKAGE_HOMES = {
     'type:composition',
     'type:database',
     'type:domain',
-    'type:features',
     'type:http',
     'type:port-on-database',
   ],
@@ -199,12 +198,6 @@ export const domainServers = {
 export const inContracts = {
   regex: String.raw`^(?!zod$|@clinical/contracts$|(\./|(\.\./)+)([a-z0-9-]+/)*[a-z0-9-]+\.contract\.js$)`,
   message: 'A contract imports zod, @clinical/contracts and other contracts of its domain.',
-};
-
-/** A feature imports another only through its index. */
-export const otherFeatures = {
-  regex: '^(\\.\\./)+[a-z-]+/(?!index\\.js$|[a-z-]+\\.module\\.js$)',
-  message: "Import another feature by its index or module, not by its files' names.",
 };
 
 /** The environment is read once, in libs/platform. */

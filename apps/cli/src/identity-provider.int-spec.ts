@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createDatabase } from '@clinical/composition';
 import { InstitutionRepository, type DatabaseConfig } from '@clinical/database';
 import { describeWithEitherDatabase } from '@clinical/database/testing';
-import { selfSigned, TestFederation, type MetadataOptions } from '@clinical/features/testing';
+import { selfSigned, TestFederation, type MetadataOptions } from '@clinical/institutions/testing';
 import { readConfig } from '@clinical/platform';
 import { runWith, type Settings } from './testing/run-cli.js';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createDatabase } from '@clinical/composition';
 import { IncomeBandListRepository, InstitutionRepository } from '@clinical/database';
 import { describeWithEitherDatabase } from '@clinical/database/testing';
-import { BUNDLED_BANDS } from '@clinical/features/testing';
+import { BUNDLED_BANDS } from '@clinical/institutions';
 import { readConfig } from '@clinical/platform';
 import { runWith, type Settings } from './testing/run-cli.js';
 

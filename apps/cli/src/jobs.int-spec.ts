@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase, createJobQueue } from '@clinical/composition';
-import { PLAN_INTEREST_MAILS } from '@clinical/features';
+import { PLAN_INTEREST_MAILS } from '@clinical/library';
 import { jobQueueContext } from '@clinical/job-queue/contract';
 import { createLogger, readConfig, SystemClock } from '@clinical/platform';
 import { runHere } from './testing/run-cli.js';

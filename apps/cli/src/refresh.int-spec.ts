@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { createSearchEngine } from '@clinical/composition/collection';
 import { isLongRun } from '@clinical/contracts/testing';
-import { readRefreshState } from '@clinical/features/collection';
+import { readRefreshState } from '@clinical/collection';
 import { IMPORT_SOURCES, readConfig } from '@clinical/platform';
 import { importCommand } from './commands/import.command.js';
 import { startApp } from '@clinical/platform/testing';

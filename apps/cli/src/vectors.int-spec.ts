@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSearchEngine } from '@clinical/composition/collection';
-import { readModel, readSince } from '@clinical/features/collection';
+import { readModel, readSince } from '@clinical/collection';
 import { readConfig } from '@clinical/platform';
 import type { ManagedSearchEngine } from '@clinical/search-engine';
 import { runHere, runWith, startProcess } from './testing/run-cli.js';

@@ -12,7 +12,7 @@ import {
   type TestDatabases,
 } from '@clinical/database/testing';
 import { buildDocument, EMPTY_RECORD } from '@clinical/evidence';
-import { readParts, RUN_EXPORT } from '@clinical/features';
+import { readParts, RUN_EXPORT } from '@clinical/library';
 import { describeWithRedis, jobQueueContext } from '@clinical/job-queue/contract';
 import { startMailServer } from '@clinical/mailer/contract';
 import { createLogger, readConfig, SystemClock } from '@clinical/platform';

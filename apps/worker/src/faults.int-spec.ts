@@ -7,7 +7,7 @@ import { isLongRun } from '@clinical/contracts/testing';
 import { OwnService } from '@clinical/contracts/testing/services';
 import { MailRepository, type Database } from '@clinical/database';
 import { describeWithDatabases, describeWithMariadb, describeWithSqlite } from '@clinical/database/testing';
-import { MailQueueService } from '@clinical/features';
+import { MailQueueService } from '@clinical/people';
 import type { JobQueue } from '@clinical/job-queue';
 import { describeWithRedis, jobQueueContext } from '@clinical/job-queue/contract';
 import { startMailServer, type MailServer } from '@clinical/mailer/contract';

@@ -11,7 +11,7 @@ import {
   UsageRepository,
   type Database,
 } from '@clinical/database';
-import { CLOSE_USAGE, monthName, monthOf } from '@clinical/features';
+import { CLOSE_USAGE, monthName, monthOf } from '@clinical/institutions';
 import { isLongRun } from '@clinical/contracts/testing';
 import { describeWithRedis, jobQueueContext } from '@clinical/job-queue/contract';
 import { startMailServer, type MailServer } from '@clinical/mailer/contract';

@@ -1,12 +1,7 @@
-import {
-  AlertsModule,
-  BrokenLinksModule,
-  ExportsModule,
-  FederationsModule,
-  HousekeepingModule,
-  MailModule,
-  UsageModule,
-} from '@clinical/features';
+import { AlertsModule, ConnectedAlertsModule, ExportsModule } from '@clinical/library';
+import { BrokenLinksModule, HousekeepingModule } from '@clinical/site';
+import { FederationsModule, UsageModule } from '@clinical/institutions';
+import { MailModule } from '@clinical/people';
 import { JobQueue, type JobHandler, type RunningWorker, JobProcessors } from '@clinical/job-queue';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable, Module, type BeforeApplicationShutdown } from '@nestjs/common';
@@ -46,6 +41,7 @@ export class BackgroundWorker implements BeforeApplicationShutdown {
     DiscoveryModule,
     AlertsModule,
     BrokenLinksModule,
+    ConnectedAlertsModule,
     ExportsModule,
     FederationsModule,
     HousekeepingModule,

@@ -1,4 +1,4 @@
-import { CitedReferences } from '@clinical/features/collection';
+import { CitedReferences } from '@clinical/collection';
 import { MeshStore } from '@clinical/mesh';
 import { APP_CONFIG, Clock, LOGGER, SystemClock, type AppConfig, type Logger } from '@clinical/platform';
 import { ManagedSearchEngine, SearchEngine } from '@clinical/search-engine';

@@ -1,6 +1,5 @@
-import type { CitationsService } from '@clinical/collection';
+import { type CitationsService, CitedReferences, type ReferenceList } from '@clinical/collection';
 import type { Database } from '@clinical/database';
-import { CitedReferences, type ReferenceList } from '@clinical/features/collection';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 

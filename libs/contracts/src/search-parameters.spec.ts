@@ -1,5 +1,5 @@
 import { parameterMessages } from './messages/index.js';
-import { anyCharacter } from '@clinical/contracts/testing';
+import { anyCharacter } from './testing/property-runs.js';
 import fc from 'fast-check';
 import { readDocumentLookup, readSearchParameters } from './search-parameters.js';
 import { EMPTY_SEARCH_REQUEST, type AdvancedForm, type SearchRequest } from './search-request.js';

@@ -15,7 +15,7 @@ import {
   type Database,
   type DatabaseConfig,
 } from '@clinical/database';
-import { SearchHistoryService } from '@clinical/features';
+import { SearchHistoryService } from '@clinical/library';
 import { SystemClock } from '@clinical/platform';
 import { createConnection } from 'mysql2/promise';
 

@@ -1,4 +1,4 @@
-import { AddressTable, NameIndex, parseRange } from '@clinical/features';
+import { AddressTable, NameIndex, parseRange } from '@clinical/institutions';
 import { runTool } from '../../testing/support/tool-error.js';
 import { between, pick, seeded } from '../random.js';
 import { summarise } from '../statistics.js';

@@ -8,7 +8,7 @@ import 'reflect-metadata';
 import { BackgroundModule, BackgroundWorker, CoreModule } from '@clinical/composition';
 import type { SearchResponse } from '@clinical/contracts';
 import { AccountRepository, Database, MailRepository } from '@clinical/database';
-import { NewDocumentsService, PLAN_INTEREST_MAILS } from '@clinical/features';
+import { NewDocumentsService, PLAN_INTEREST_MAILS } from '@clinical/library';
 import { JobQueue } from '@clinical/job-queue';
 import { createLogger, readConfig } from '@clinical/platform';
 import { Test } from '@nestjs/testing';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { TestIdentityProvider } from '@clinical/features/testing';
+import { TestIdentityProvider } from '@clinical/institutions/testing';
 import { inTemporaryFolder, startApi } from '../../testing/support/product.js';
 import { runTool, say } from '../../testing/support/tool-error.js';
 import { searchAtRate, searchFor } from '../logins/load.js';

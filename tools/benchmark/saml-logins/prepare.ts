@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
-import { selfSigned, sentMessage, type TestIdentityProvider } from '@clinical/features/testing';
+import { selfSigned, sentMessage, type TestIdentityProvider } from '@clinical/institutions/testing';
 import { runCli, startApi } from '../../testing/support/product.js';
 import { say, ToolError } from '../../testing/support/tool-error.js';
 import { send } from '../logins/load.js';

@@ -1,5 +1,5 @@
 import { createMeshStore, createSearchEngine } from '@clinical/composition';
-import type { PreparedStrategy } from '@clinical/features';
+import type { PreparedStrategy } from '@clinical/search';
 import type { MeshVocabulary } from '@clinical/mesh';
 import { readConfig } from '@clinical/platform';
 import { parseStrategy, queryLines, type ParsedStrategy } from '@clinical/query-language';

@@ -4,7 +4,7 @@ import {
   DEFAULT_RANKING_SETTINGS,
   type EvidenceDocument,
 } from '@clinical/evidence';
-import { SearchWithSettingsModule, type StrategySearchSettings } from '@clinical/features';
+import { SearchWithSettingsModule, type StrategySearchSettings } from '@clinical/search';
 import { createLogger, readConfig } from '@clinical/platform';
 import { AnswerQuestion, AnswerWriter, ExtractiveWriter, RecordReader } from '@clinical/questions';
 import { ManagedSearchEngine } from '@clinical/search-engine';

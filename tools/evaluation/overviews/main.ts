@@ -12,12 +12,14 @@ import {
   EvidenceSearchService,
   SearchWithSettingsModule,
   type StrategySearchSettings,
-} from '@clinical/features';
+  MatrixService,
+  MindMapService,
+  SearchedTopicsService,
+} from '@clinical/search';
 import { demonstrationMesh, demonstrationRecord } from '@clinical/importers';
 import { MeshStore } from '@clinical/mesh';
 import { VISITOR } from '@clinical/people';
 import { createLogger, readConfig } from '@clinical/platform';
-import { MatrixService, MindMapService, SearchedTopicsService } from '@clinical/search';
 import { MATRIX_COLUMNS, readOutline, type OutlineItem } from '@clinical/search/contract';
 import { ManagedSearchEngine } from '@clinical/search-engine';
 import { deleteIndices, readRealRecords } from '@clinical/search-engine/contract';

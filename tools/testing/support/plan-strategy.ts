@@ -1,6 +1,6 @@
 import { EMPTY_SEARCH_REQUEST } from '@clinical/contracts';
 import { DEFAULT_RANKING_SETTINGS } from '@clinical/evidence';
-import { prepareStrategy, type PreparedStrategy } from '@clinical/features';
+import { prepareStrategy, type PreparedStrategy } from '@clinical/search';
 import type { MeshVocabulary } from '@clinical/mesh';
 import { entitlements } from '@clinical/people';
 import type { ParsedStrategy } from '@clinical/query-language';

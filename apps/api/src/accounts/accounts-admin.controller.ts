@@ -11,7 +11,7 @@ import {
   type AccountRow,
   type AuditList,
 } from '@clinical/contracts';
-import { AccountAdminService, AccountQueryService } from '@clinical/features';
+import { AccountAdminService, AccountQueryService, type Actor, CurrentActor } from '@clinical/people';
 import {
   Endpoint,
   Roles,
@@ -23,7 +23,6 @@ import {
   sortOrder,
   zod,
 } from '@clinical/http';
-import { type Actor, CurrentActor } from '@clinical/people';
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
 

@@ -1,4 +1,5 @@
-import { AccountsModule, InstitutionsModule } from '@clinical/features';
+import { AccountsModule } from '@clinical/people';
+import { InstitutionsModule } from '@clinical/institutions';
 import { Module } from '@nestjs/common';
 import { AccountsAdminController } from './accounts-admin.controller.js';
 import { ApiKeysController } from './api-keys.controller.js';

@@ -7,9 +7,15 @@ import {
   type CreatedApiKey,
   type RevokedApiKeys,
 } from '@clinical/contracts';
-import { ApiKeysService, type LiveSession } from '@clinical/features';
+import {
+  ApiKeysService,
+  type LiveSession,
+  type AccountPrincipal,
+  type Caller,
+  CurrentCaller,
+  CurrentUser,
+} from '@clinical/people';
 import { Endpoint, RequiresAccount, RateLimited, zod } from '@clinical/http';
-import { type AccountPrincipal, type Caller, CurrentCaller, CurrentUser } from '@clinical/people';
 import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import type { z } from 'zod';
 import { CurrentSession } from '../http/params.js';

@@ -22,16 +22,19 @@ import {
 } from '@clinical/contracts';
 import {
   EmailVerificationService,
-  MemberProfileService,
   RememberedLoginService,
   SessionsService,
   VerificationMailService,
   type LiveSession,
   type LoggedIn,
   type LoginStep,
-} from '@clinical/features';
+  type Caller,
+  type AccountPrincipal,
+  CurrentCaller,
+  CurrentUser,
+} from '@clinical/people';
+import { MemberProfileService } from '@clinical/institutions';
 import { Endpoint, Public, RequiresAccount, Lang, RateLimited, first, zod } from '@clinical/http';
-import { type Caller, type AccountPrincipal, CurrentCaller, CurrentUser } from '@clinical/people';
 import { AppError } from '@clinical/platform';
 import { Body, Controller, Get, Header, Post, Query, Req, UseGuards } from '@nestjs/common';
 import type { Request } from 'express';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LoginRequestSchema } from '@clinical/contracts';
-import { LoginService, type LoggedIn, type LoginStep } from '@clinical/features';
+import { LoginService, type LoggedIn, type LoginStep, callerOf } from '@clinical/people';
 import { zod } from '@clinical/http';
-import { callerOf } from '@clinical/people';
 import {
   createParamDecorator,
   Injectable,

@@ -8,9 +8,8 @@ import {
   type RegistrationPolicy,
   type RegistrationReply,
 } from '@clinical/contracts';
-import { CaptchaService, RegistrationService } from '@clinical/features';
+import { CaptchaService, RegistrationService, type Caller, CurrentCaller } from '@clinical/people';
 import { Endpoint, Public, RateLimited, zod } from '@clinical/http';
-import { type Caller, CurrentCaller } from '@clinical/people';
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { Cookies, type AccountCookies } from '../http/account-cookies.js';
 

@@ -6,9 +6,8 @@ import {
   type SecondFactorForm,
   type SecondFactorMethods,
 } from '@clinical/contracts';
-import { SecondFactorLoginService } from '@clinical/features';
+import { SecondFactorLoginService, CurrentCaller, type Caller, type PasskeySite } from '@clinical/people';
 import { Endpoint, Public, RateLimited, zod } from '@clinical/http';
-import { CurrentCaller, type Caller, type PasskeySite } from '@clinical/people';
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { Cookies, type AccountCookies } from '../http/account-cookies.js';
 import { InstitutionCookies, type BrowserInstitution } from '../institutions/institution-cookies.js';

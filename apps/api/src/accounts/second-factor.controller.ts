@@ -20,9 +20,11 @@ import {
   SessionsService,
   type AddedFactor,
   type LiveSession,
-} from '@clinical/features';
+  CurrentCaller,
+  type Caller,
+  type PasskeySite,
+} from '@clinical/people';
 import { Endpoint, RateLimited, RequiresAccount, zod } from '@clinical/http';
-import { CurrentCaller, type Caller, type PasskeySite } from '@clinical/people';
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import type { z } from 'zod';
 import { Cookies, type AccountCookies } from '../http/account-cookies.js';

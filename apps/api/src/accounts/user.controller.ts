@@ -25,9 +25,10 @@ import {
   PasswordResetService,
   PersonalDataExportService,
   type LiveSession,
-} from '@clinical/features';
+  type Caller,
+  CurrentCaller,
+} from '@clinical/people';
 import { Endpoint, Public, RequiresAccount, RateLimited, zod } from '@clinical/http';
-import { type Caller, CurrentCaller } from '@clinical/people';
 import { Body, Controller, Delete, Get, Header, Param, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { z } from 'zod';

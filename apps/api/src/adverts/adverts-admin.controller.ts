@@ -6,7 +6,7 @@ import {
   type AdvertRow,
   type SaveAdvert,
 } from '@clinical/contracts';
-import { AdvertsService } from '@clinical/features';
+import { AdvertsService } from '@clinical/site';
 import { Endpoint, Roles, RateLimited, IdPipe, zod } from '@clinical/http';
 import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
 

@@ -1,4 +1,4 @@
-import { AdvertsModule } from '@clinical/features';
+import { AdvertsModule } from '@clinical/site';
 import { Module } from '@nestjs/common';
 import { AdvertsAdminController } from './adverts-admin.controller.js';
 

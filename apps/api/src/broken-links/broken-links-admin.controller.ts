@@ -8,7 +8,7 @@ import {
   type BrokenLinkList,
   type BrokenLinkRow,
 } from '@clinical/contracts';
-import { BrokenLinksService } from '@clinical/features';
+import { BrokenLinksService } from '@clinical/site';
 import {
   Endpoint,
   Roles,

@@ -1,4 +1,4 @@
-import { BrokenLinksModule } from '@clinical/features';
+import { BrokenLinksModule } from '@clinical/site';
 import { Module } from '@nestjs/common';
 import { BrokenLinksAdminController } from './broken-links-admin.controller.js';
 import { ReportLinkController } from './report-link.controller.js';

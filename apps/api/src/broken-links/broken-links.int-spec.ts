@@ -8,7 +8,7 @@ import {
 } from '@clinical/contracts';
 import { BrokenLinkRepository, JobRepository } from '@clinical/database';
 import { describeWithEitherDatabase } from '@clinical/database/testing';
-import { CheckLinkHandler, CleanBrokenLinksHandler, LinkClient, PUBLIC_LINKS } from '@clinical/features';
+import { CheckLinkHandler, CleanBrokenLinksHandler, LinkClient, PUBLIC_LINKS } from '@clinical/site';
 import { Browser, PASSWORD, registered } from '../testing/browser.js';
 import { aDocument } from '../testing/builders.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';

@@ -4,7 +4,7 @@ import {
   type ReportedLink,
   type ReportLinkRequest,
 } from '@clinical/contracts';
-import { LinkReportService } from '@clinical/features';
+import { LinkReportService } from '@clinical/site';
 import { Endpoint, Public, Abort, RateLimited, zod } from '@clinical/http';
 import { type Principal, truncatedAddress, type Caller, CurrentCaller, CurrentUser } from '@clinical/people';
 import { Body, Controller, Post } from '@nestjs/common';

@@ -4,7 +4,7 @@ import {
   type ContactRequest,
   type ContactResponse,
 } from '@clinical/contracts';
-import { ContactService } from '@clinical/features';
+import { ContactService } from '@clinical/site';
 import { Endpoint, Public, RateLimited, zod } from '@clinical/http';
 import { truncatedAddress, type Caller, CurrentCaller } from '@clinical/people';
 import { Body, Controller, Post } from '@nestjs/common';

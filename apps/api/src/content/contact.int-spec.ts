@@ -1,7 +1,7 @@
 import { ContactMessageListSchema, ContactResponseSchema } from '@clinical/contracts';
 import { ContactMessageRepository, MailRepository } from '@clinical/database';
 import { describeWithEitherDatabase } from '@clinical/database/testing';
-import { ContactMessageCleanupService } from '@clinical/features';
+import { ContactMessageCleanupService } from '@clinical/site';
 import request from 'supertest';
 import { Browser, PASSWORD, solvedCaptcha } from '../testing/browser.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';

@@ -1,4 +1,4 @@
-import { ContentModule } from '@clinical/features';
+import { ContentModule } from '@clinical/site';
 import { AskingModule } from '@clinical/questions';
 import { Module } from '@nestjs/common';
 import { ContactController } from './contact.controller.js';

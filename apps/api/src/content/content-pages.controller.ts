@@ -10,7 +10,7 @@ import {
   type StaticPage,
   type TopicPage,
 } from '@clinical/contracts';
-import { ContentPagesService } from '@clinical/features';
+import { ContentPagesService } from '@clinical/site';
 import { Endpoint, Public, Lang, RateLimited, single, zod, LANGUAGE } from '@clinical/http';
 import { AppError } from '@clinical/platform';
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';

@@ -16,7 +16,7 @@ import {
 } from '@clinical/contracts';
 import { AccountRoleRepository, PageRepository, type Database } from '@clinical/database';
 import { describeWithEitherDatabase } from '@clinical/database/testing';
-import { PageSeedService, readPageFiles } from '@clinical/features';
+import { PageSeedService, readPageFiles } from '@clinical/site';
 import request from 'supertest';
 import { Browser, registered } from '../testing/browser.js';
 import { aCollection } from '../testing/builders.js';

@@ -1,5 +1,5 @@
 import { LatestDocumentsSchema, type LatestDocuments } from '@clinical/contracts';
-import { LatestDocumentsService } from '@clinical/features';
+import { LatestDocumentsService } from '@clinical/site';
 import { Endpoint, Public, Abort, RateLimited } from '@clinical/http';
 import { type Principal, CurrentUser } from '@clinical/people';
 import { Controller, Get } from '@nestjs/common';

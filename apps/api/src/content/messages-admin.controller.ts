@@ -6,7 +6,7 @@ import {
   type ContactMessageList,
   type DeletedMessages,
 } from '@clinical/contracts';
-import { ContactMessagesService } from '@clinical/features';
+import { ContactMessagesService } from '@clinical/site';
 import {
   Endpoint,
   Roles,

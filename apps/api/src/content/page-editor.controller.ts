@@ -13,7 +13,7 @@ import {
   type PagePreview,
   type PageVersion,
 } from '@clinical/contracts';
-import { PageEditorService } from '@clinical/features';
+import { PageEditorService } from '@clinical/site';
 import { Endpoint, Roles, Lang, ValuesRefusedError, RateLimited, single, zod } from '@clinical/http';
 import { type AccountPrincipal, CurrentUser } from '@clinical/people';
 import { AppError } from '@clinical/platform';

@@ -1,5 +1,5 @@
 import { EVIDENCE_PAGES, evidencePath, STATIC_PAGE_ROUTES } from '@clinical/contracts';
-import { ContentPagesService, SitemapService } from '@clinical/features';
+import { ContentPagesService, SitemapService } from '@clinical/site';
 import { Endpoint, Public, Abort, RateLimited } from '@clinical/http';
 import { APP_CONFIG, AppError, type AppConfig } from '@clinical/platform';
 import { PastQuestionsService } from '@clinical/questions';

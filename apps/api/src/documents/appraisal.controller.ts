@@ -5,7 +5,7 @@ import {
   type Language,
   type RctScores,
 } from '@clinical/contracts';
-import { PublicationScoreService, TrialAnalysisService } from '@clinical/features';
+import { PublicationScoreService, TrialAnalysisService } from '@clinical/search';
 import { Endpoint, Public, Abort, Lang, RateLimited, single, zod, LANGUAGE } from '@clinical/http';
 import { type Principal, CurrentUser } from '@clinical/people';
 import { AppError } from '@clinical/platform';

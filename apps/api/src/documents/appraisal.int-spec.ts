@@ -9,7 +9,7 @@ import {
   type SearchResponse,
 } from '@clinical/contracts';
 import { DEFAULT_APPRAISAL_SETTINGS } from '@clinical/evidence';
-import { DEFAULT_BATCH, RecordImportService } from '@clinical/features';
+import { DEFAULT_BATCH, RecordImportService } from '@clinical/collection';
 import { GuidelineReader, JsonlReader, type ImportReader } from '@clinical/importers';
 import { FixedClock } from '@clinical/platform';
 import request from 'supertest';

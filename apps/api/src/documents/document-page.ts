@@ -1,5 +1,5 @@
 import { escapeHtml } from '@clinical/platform';
-import type { CitedDocument } from '@clinical/features';
+import type { CitedDocument } from '@clinical/search';
 import type { PageContent } from '../web-app/web-pages.js';
 import { materialCoins, materialJsonLd } from './material-page.js';
 

@@ -1,4 +1,4 @@
-import { AppraisalModule, DocumentsModule } from '@clinical/features';
+import { AppraisalModule, DocumentsModule } from '@clinical/search';
 import { Module } from '@nestjs/common';
 import { AppraisalController } from './appraisal.controller.js';
 import { DocumentsController } from './documents.controller.js';

@@ -5,7 +5,7 @@ import {
   type DocumentLookup,
   type Language,
 } from '@clinical/contracts';
-import { CitationService, DocumentLookupService } from '@clinical/features';
+import { CitationService, DocumentLookupService } from '@clinical/search';
 import { Endpoint, Public, Abort, Lang, RateLimited, LANGUAGE } from '@clinical/http';
 import { type Principal, CurrentUser } from '@clinical/people';
 import { APP_CONFIG, AppError, type AppConfig } from '@clinical/platform';

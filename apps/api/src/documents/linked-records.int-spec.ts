@@ -8,7 +8,7 @@ import {
   type SearchResponse,
 } from '@clinical/contracts';
 import { DEFAULT_APPRAISAL_SETTINGS } from '@clinical/evidence';
-import { DEFAULT_BATCH, RecordImportService } from '@clinical/features';
+import { DEFAULT_BATCH, RecordImportService } from '@clinical/collection';
 import { JsonlReader } from '@clinical/importers';
 import { FixedClock } from '@clinical/platform';
 import request from 'supertest';

@@ -1,4 +1,4 @@
-import type { CitedDocument } from '@clinical/features';
+import type { CitedDocument } from '@clinical/search';
 import type { Material } from '@clinical/evidence';
 
 /** Types of schema.org. It has no type for leaflets, so a leaflet is a creative work. */

@@ -1,4 +1,4 @@
-import { FullTextModule } from '@clinical/features';
+import { FullTextModule } from '@clinical/library';
 import { Module } from '@nestjs/common';
 import { FullTextController } from './full-text.controller.js';
 

@@ -7,7 +7,7 @@ import {
   type FullTextResponse,
   type LibkeyInstitution,
 } from '@clinical/contracts';
-import { FullTextService, LibrariesService } from '@clinical/features';
+import { FullTextService, LibrariesService } from '@clinical/library';
 import { Endpoint, Public, Abort, missingValue, RateLimited, single, zod, LANGUAGE } from '@clinical/http';
 import { type Principal, CurrentUser } from '@clinical/people';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';

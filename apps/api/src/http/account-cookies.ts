@@ -1,5 +1,5 @@
 import { ACCOUNT_COOKIES, REMEMBER_DAYS, type AuthTokens } from '@clinical/contracts';
-import type { BrowserCookies, LoggedIn } from '@clinical/features';
+import type { BrowserCookies, LoggedIn } from '@clinical/people';
 import { cookieOf } from '@clinical/http';
 import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
 import { createParamDecorator, Inject, Injectable, type PipeTransform } from '@nestjs/common';

@@ -1,5 +1,4 @@
-import type { ApiKeyAuthService } from '@clinical/features';
-import { setPrincipal, setPrincipalUnknown } from '@clinical/people';
+import { type ApiKeyAuthService, setPrincipal, setPrincipalUnknown } from '@clinical/people';
 import { AppError } from '@clinical/platform';
 import type { Request, RequestHandler } from 'express';
 import type { RouteTable } from './route-table.js';

@@ -1,6 +1,6 @@
 import { InstitutionSavedSchema } from '@clinical/contracts';
 import { Database, InstitutionRepository } from '@clinical/database';
-import { InstitutionSessionsService } from '@clinical/features';
+import { InstitutionSessionsService } from '@clinical/institutions';
 import type { Response } from 'supertest';
 import { AppModule } from '../app.module.js';
 import { CALLERS, decisionOf, sorted, type CallerKind, type Decision } from '../testing/authority.js';

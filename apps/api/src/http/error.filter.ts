@@ -1,5 +1,5 @@
 import { serverMessages, formatMessage, type Diagnostic, type ErrorBody } from '@clinical/contracts';
-import { ProRequiredError } from '@clinical/features';
+import { ProRequiredError } from '@clinical/search';
 import { languageOf } from '@clinical/http';
 import { reasonUnknown } from '@clinical/people';
 import { AppError, LOGGER, type Logger } from '@clinical/platform';

@@ -1,5 +1,5 @@
 import { SHARED_REDIS, type SharedRedis } from '@clinical/composition';
-import { SEARCH_OBSERVER, type SearchObserver } from '@clinical/features';
+import { SEARCH_OBSERVER, type SearchObserver } from '@clinical/search';
 import { isOfClass, type RateLimitClass } from '@clinical/http';
 import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
 import { Global, Module } from '@nestjs/common';

@@ -1,5 +1,5 @@
 import { API_ERRORS, isApiErrorCode } from '@clinical/contracts';
-import { RequestRefusedError } from '@clinical/features';
+import { RequestRefusedError } from '@clinical/search';
 import { TooManyRequestsError } from '@clinical/http';
 import { AppError } from '@clinical/platform';
 import {

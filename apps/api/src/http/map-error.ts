@@ -7,7 +7,7 @@ import {
   type Diagnostic,
   type ServerMessageKey,
 } from '@clinical/contracts';
-import { ProRequiredError, RequestRefusedError } from '@clinical/features';
+import { ProRequiredError, RequestRefusedError } from '@clinical/search';
 import {
   BodyRefusedError,
   TooManyRequestsError,

@@ -1,6 +1,13 @@
 import { ACCOUNT_COOKIES, INSTITUTION_COOKIES } from '@clinical/contracts';
-import type { InstitutionSessionsService, LiveSession, SessionsService } from '@clinical/features';
-import { principalOf, setPrincipal, setPrincipalUnknown, type AccountPrincipal } from '@clinical/people';
+import type { InstitutionSessionsService } from '@clinical/institutions';
+import {
+  type LiveSession,
+  type SessionsService,
+  principalOf,
+  setPrincipal,
+  setPrincipalUnknown,
+  type AccountPrincipal,
+} from '@clinical/people';
 import type { Logger } from '@clinical/platform';
 import { cookieOf } from '@clinical/http';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';

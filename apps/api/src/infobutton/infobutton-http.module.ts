@@ -1,4 +1,4 @@
-import { CodeTablesModule, SearchModule } from '@clinical/features';
+import { CodeTablesModule, SearchModule } from '@clinical/search';
 import { Module } from '@nestjs/common';
 import { InfobuttonController } from './infobutton.controller.js';
 

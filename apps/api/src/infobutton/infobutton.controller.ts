@@ -6,7 +6,7 @@ import {
   type Language,
 } from '@clinical/contracts';
 import { CODE_SYSTEMS, MESH_OID } from '@clinical/evidence';
-import { CodeTopicsService, EvidenceSearchService } from '@clinical/features';
+import { CodeTopicsService, EvidenceSearchService } from '@clinical/search';
 import {
   Endpoint,
   type EndpointOptions,

@@ -17,7 +17,7 @@ import {
   presentInstitution,
   SamlLogoutService,
   ServiceProvider,
-} from '@clinical/features';
+} from '@clinical/institutions';
 import { Endpoint, Public, Parameters, RateLimited, single, zod } from '@clinical/http';
 import { type Caller, CurrentCaller } from '@clinical/people';
 import { AppError } from '@clinical/platform';

@@ -16,7 +16,7 @@ import {
   type Language,
   type ProviderConnected,
 } from '@clinical/contracts';
-import { FederationAdminService, ProviderConnectionService } from '@clinical/features';
+import { FederationAdminService, ProviderConnectionService } from '@clinical/institutions';
 import { Endpoint, Roles, Abort, Lang, RateLimited, IdPipe, zod } from '@clinical/http';
 import { type Actor, CurrentActor } from '@clinical/people';
 import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';

@@ -11,7 +11,7 @@ import {
 } from '@clinical/contracts';
 import { IdentityProviderRepository, JobRepository } from '@clinical/database';
 import { describeWithEitherDatabase } from '@clinical/database/testing';
-import { FederationRefreshService } from '@clinical/features';
+import { FederationRefreshService } from '@clinical/institutions';
 import {
   inMetadata,
   selfSigned,
@@ -19,7 +19,7 @@ import {
   TestFederation,
   TestIdentityProvider,
   type TestProvider,
-} from '@clinical/features/testing';
+} from '@clinical/institutions/testing';
 import request from 'supertest';
 import { Browser, PASSWORD } from '../testing/browser.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';

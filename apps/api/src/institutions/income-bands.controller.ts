@@ -1,5 +1,5 @@
 import { IncomeBandsSchema, type IncomeBands } from '@clinical/contracts';
-import { InstitutionDirectoryService } from '@clinical/features';
+import { InstitutionDirectoryService } from '@clinical/institutions';
 import { Endpoint, Public, RateLimited } from '@clinical/http';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { Controller, Get, Inject } from '@nestjs/common';

@@ -4,7 +4,7 @@ import {
   type InstitutionAuth,
   type InstitutionTokens,
 } from '@clinical/contracts';
-import { LinkSignInService, presentInstitution } from '@clinical/features';
+import { LinkSignInService, presentInstitution } from '@clinical/institutions';
 import { Endpoint, Public, missingValue, RateLimited, single, zod } from '@clinical/http';
 import { type Principal, type Caller, CurrentCaller, CurrentUser } from '@clinical/people';
 import { Controller, Get, Query } from '@nestjs/common';

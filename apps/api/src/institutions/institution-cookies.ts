@@ -1,5 +1,5 @@
 import { INSTITUTION_COOKIES, type AuthTokens, type InstitutionTokens, ROLES } from '@clinical/contracts';
-import { InstitutionSessionsService } from '@clinical/features';
+import { InstitutionSessionsService } from '@clinical/institutions';
 import { cookieOf } from '@clinical/http';
 import { accountFlags } from '@clinical/people';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';

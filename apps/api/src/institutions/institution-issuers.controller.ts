@@ -9,7 +9,7 @@ import {
   type IssuerSaved,
   type Language,
 } from '@clinical/contracts';
-import { IssuerAdminService } from '@clinical/features';
+import { IssuerAdminService } from '@clinical/institutions';
 import { Endpoint, Roles, Lang, RateLimited, IdPipe, zod } from '@clinical/http';
 import { type Actor, CurrentActor } from '@clinical/people';
 import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';

@@ -6,7 +6,7 @@ import {
   type InstitutionRow,
   type LinkSecretReply,
 } from '@clinical/contracts';
-import { InstitutionKeysService } from '@clinical/features';
+import { InstitutionKeysService } from '@clinical/institutions';
 import { Endpoint, InstitutionAdministrators, Roles, RateLimited, zod } from '@clinical/http';
 import { type Actor, CurrentActor } from '@clinical/people';
 import { Body, Controller, Delete, Injectable, Param, Post } from '@nestjs/common';

@@ -9,7 +9,7 @@ import {
   type Language,
   type NewMemberForm,
 } from '@clinical/contracts';
-import { MemberAdminService } from '@clinical/features';
+import { MemberAdminService } from '@clinical/institutions';
 import { Endpoint, Roles, Lang, RateLimited, zod } from '@clinical/http';
 import { type Actor, CurrentActor } from '@clinical/people';
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';

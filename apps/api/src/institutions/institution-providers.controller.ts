@@ -15,7 +15,7 @@ import {
   type Language,
   type ProviderSettingsForm,
 } from '@clinical/contracts';
-import { AssertionTestService, InstitutionProvidersService } from '@clinical/features';
+import { AssertionTestService, InstitutionProvidersService } from '@clinical/institutions';
 import { Endpoint, Roles, Lang, RateLimited, IdPipe, zod } from '@clinical/http';
 import { type Actor, CurrentActor } from '@clinical/people';
 import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';

@@ -10,7 +10,7 @@ import {
   type TestAssertion,
 } from '@clinical/contracts';
 import { describeWithEitherDatabase } from '@clinical/database/testing';
-import { selfSigned, TestIdentityProvider } from '@clinical/features/testing';
+import { selfSigned, TestIdentityProvider } from '@clinical/institutions/testing';
 import { Browser, PASSWORD } from '../testing/browser.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
 

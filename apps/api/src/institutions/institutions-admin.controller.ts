@@ -19,7 +19,7 @@ import {
   type InstitutionSaved,
   type Language,
 } from '@clinical/contracts';
-import { InstitutionAdminService, InstitutionImportService } from '@clinical/features';
+import { InstitutionAdminService, InstitutionImportService } from '@clinical/institutions';
 import {
   Endpoint,
   Roles,

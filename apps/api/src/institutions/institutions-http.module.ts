@@ -4,7 +4,7 @@ import {
   InstitutionsModule,
   OpenIdModule,
   SamlModule,
-} from '@clinical/features';
+} from '@clinical/institutions';
 import { Module } from '@nestjs/common';
 import { UsageHttpModule } from '../usage/usage-http.module.js';
 import { FederationsAdminController } from './federations-admin.controller.js';

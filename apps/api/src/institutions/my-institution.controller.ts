@@ -11,7 +11,7 @@ import {
   type InstitutionSettings,
   type Language,
 } from '@clinical/contracts';
-import { InstitutionAdminService, MemberAdminService } from '@clinical/features';
+import { InstitutionAdminService, MemberAdminService } from '@clinical/institutions';
 import { Endpoint, InstitutionAdministrators, Lang, RateLimited, zod } from '@clinical/http';
 import { type Actor, CurrentActor } from '@clinical/people';
 import { Body, Controller, Delete, Get, Param, Patch, Query } from '@nestjs/common';

@@ -4,9 +4,9 @@ import {
   type InstitutionMemberReply,
   type InstitutionOptions,
 } from '@clinical/contracts';
-import { ProfileInstitutionsService, type LiveSession } from '@clinical/features';
+import { ProfileInstitutionsService } from '@clinical/institutions';
+import { type LiveSession, type Principal, type Caller, CurrentCaller, CurrentUser } from '@clinical/people';
 import { Endpoint, RequiresAccount, RateLimited, single, zod } from '@clinical/http';
-import { type Principal, type Caller, CurrentCaller, CurrentUser } from '@clinical/people';
 import { Controller, Delete, Get, Param, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { z } from 'zod';

@@ -14,7 +14,7 @@ import {
   type InstitutionRow,
 } from '@clinical/contracts';
 import { describeWithEitherDatabase } from '@clinical/database/testing';
-import { UsageRecorderService } from '@clinical/features';
+import { UsageRecorderService } from '@clinical/institutions';
 import { Browser, mailedKey, PASSWORD, registered, verified } from '../testing/browser.js';
 import { readProfile } from '../testing/profile-calls.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createJobQueue, createMailer } from '@clinical/composition';
 import { MailChoiceRepository } from '@clinical/database';
 import { describeWithEitherDatabase } from '@clinical/database/testing';
-import { UnsubscribeKeys } from '@clinical/features';
+import { UnsubscribeKeys } from '@clinical/people';
 import { defineJob, type JobQueue } from '@clinical/job-queue';
 import { jobQueueContext } from '@clinical/job-queue/contract';
 import { createLogger, readConfig, SystemClock } from '@clinical/platform';

@@ -3,7 +3,7 @@ import {
   type Language,
   type LatestArticles as LatestOnWire,
 } from '@clinical/contracts';
-import { LatestArticlesService } from '@clinical/features';
+import { LatestArticlesService } from '@clinical/library';
 import { Endpoint, RequiresAccount, Abort, Lang, RateLimited } from '@clinical/http';
 import { type AccountPrincipal, CurrentUser } from '@clinical/people';
 import { Controller, Get } from '@nestjs/common';

@@ -1,4 +1,4 @@
-import { LibraryModule } from '@clinical/features';
+import { LibraryModule } from '@clinical/library';
 import { Module } from '@nestjs/common';
 import { LatestArticlesController } from './latest-articles.controller.js';
 import { LibraryController } from './library.controller.js';

@@ -1,4 +1,4 @@
-import { readListPage, type ListPage } from '@clinical/features';
+import { readListPage, type ListPage } from '@clinical/library';
 import { first, IdPipe } from '@clinical/http';
 import { AppError } from '@clinical/platform';
 import { z } from 'zod';

@@ -19,7 +19,7 @@ import {
   DocumentActivityService,
   SearchHistoryService,
   type ListPage,
-} from '@clinical/features';
+} from '@clinical/library';
 import {
   Endpoint,
   Public,

@@ -4,7 +4,7 @@ import {
   StoredQueryHistorySchema,
   type StoredQueryHistoryOnWire,
 } from '@clinical/contracts';
-import { QueryHistoryService } from '@clinical/features';
+import { QueryHistoryService } from '@clinical/library';
 import { Endpoint, RequiresPro, RateLimited, zod } from '@clinical/http';
 import { type AccountPrincipal, CurrentUser } from '@clinical/people';
 import { Body, Controller, Get, Post } from '@nestjs/common';

@@ -5,7 +5,7 @@ import {
   type RefinementList,
   type RefinementRow,
 } from '@clinical/contracts';
-import { RefinementsService } from '@clinical/features';
+import { RefinementsService } from '@clinical/library';
 import { Endpoint, Roles, RateLimited, zod } from '@clinical/http';
 import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
 import type { z } from 'zod';

@@ -4,7 +4,7 @@ import {
   type LibraryChange,
   type SavedSearchFeed,
 } from '@clinical/contracts';
-import { SavedSearchFeedsService } from '@clinical/features';
+import { SavedSearchFeedsService } from '@clinical/library';
 import { Endpoint, RequiresAccount, RateLimited } from '@clinical/http';
 import { type AccountPrincipal, CurrentUser } from '@clinical/people';
 import { Controller, Delete, Get, Param, Post } from '@nestjs/common';

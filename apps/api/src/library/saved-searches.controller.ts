@@ -12,7 +12,7 @@ import {
   type SavedSearchAnswer,
   type SavedSearchList,
 } from '@clinical/contracts';
-import { SavedSearchesService } from '@clinical/features';
+import { SavedSearchesService } from '@clinical/library';
 import { Endpoint, RequiresAccount, Lang, RateLimited, zod } from '@clinical/http';
 import { type AccountPrincipal, CurrentUser } from '@clinical/people';
 import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';

@@ -1,4 +1,4 @@
-import { MailModule } from '@clinical/features';
+import { MailModule } from '@clinical/people';
 import { Module } from '@nestjs/common';
 import { OutboxController } from './outbox.controller.js';
 import { UnsubscribeController } from './unsubscribe.controller.js';

@@ -9,9 +9,8 @@ import {
   type MailKind,
   type UnsubscribeReply,
 } from '@clinical/contracts';
-import { UnsubscribeService } from '@clinical/features';
+import { UnsubscribeService, type AccountPrincipal, CurrentUser } from '@clinical/people';
 import { Endpoint, Public, RequiresAccount, Lang, RateLimited, zod } from '@clinical/http';
-import { type AccountPrincipal, CurrentUser } from '@clinical/people';
 import { AppError } from '@clinical/platform';
 import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';

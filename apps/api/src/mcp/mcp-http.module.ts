@@ -1,6 +1,7 @@
-import { DocumentsModule, ExportsModule, SearchModule, UsageModule } from '@clinical/features';
+import { DocumentsModule, SearchModule, ConnectedModule, ReferenceCheckModule } from '@clinical/search';
+import { ExportsModule } from '@clinical/library';
+import { UsageModule } from '@clinical/institutions';
 import { AskingModule } from '@clinical/questions';
-import { ConnectedModule, ReferenceCheckModule } from '@clinical/search';
 import { Module } from '@nestjs/common';
 import { SearchHttpModule } from '../search/search-http.module.js';
 import { McpController } from './mcp.controller.js';

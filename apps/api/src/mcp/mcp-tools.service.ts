@@ -7,9 +7,8 @@ import {
   readSearchParameters,
   serverMessages,
 } from '@clinical/contracts';
-import { EvidenceSearchService } from '@clinical/features';
+import { EvidenceSearchService, ConnectedService } from '@clinical/search';
 import { APP_CONFIG, LOGGER, type AppConfig, type Logger } from '@clinical/platform';
-import { ConnectedService } from '@clinical/search';
 import { ConnectedRequestSchema, MAX_CONNECTED_SEEDS } from '@clinical/search/contract';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';

@@ -1,5 +1,5 @@
 import { MAX_BODY_BYTES, McpMessageSchema, type Language, type McpMessage } from '@clinical/contracts';
-import { UsageRecorderService, type UsageKind } from '@clinical/features';
+import { UsageRecorderService, type UsageKind } from '@clinical/institutions';
 import { Endpoint, RequiresAccount, Abort, Lang, RateLimited, zod } from '@clinical/http';
 import { type AccountPrincipal, callerOf, CurrentUser } from '@clinical/people';
 import { AppError, Clock } from '@clinical/platform';

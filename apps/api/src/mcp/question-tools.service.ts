@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DocumentLookupService } from '@clinical/features';
+import { DocumentLookupService, ReferenceCheckService } from '@clinical/search';
 import { APP_CONFIG, AppError, type AppConfig } from '@clinical/platform';
 import { AskingService, checkSentence } from '@clinical/questions';
 import { questionPath, QUESTION_LENGTH, type FetchedQuestion } from '@clinical/questions/contract';
-import { ReferenceCheckService } from '@clinical/search';
 import { ReferenceReportSchema, type ReferenceReport } from '@clinical/search/contract';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';

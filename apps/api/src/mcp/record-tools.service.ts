@@ -1,5 +1,7 @@
 import { EXPORT_ID, type DocumentLookup, type Language } from '@clinical/contracts';
-import { DocumentLookupService, SearchExportService, type UsageKind } from '@clinical/features';
+import { DocumentLookupService } from '@clinical/search';
+import { SearchExportService } from '@clinical/library';
+import { type UsageKind } from '@clinical/institutions';
 import type { AccountPrincipal } from '@clinical/people';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';

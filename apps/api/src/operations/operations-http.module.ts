@@ -1,5 +1,5 @@
 import { HealthModule } from '@clinical/composition';
-import { CollectionMaintenanceModule } from '@clinical/features';
+import { CollectionMaintenanceModule } from '@clinical/collection';
 import { Module } from '@nestjs/common';
 import { UsageCountsService } from './usage-counts.service.js';
 import { OverviewService } from './overview.service.js';

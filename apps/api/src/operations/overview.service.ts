@@ -1,6 +1,6 @@
 import type { AdminOverview } from '@clinical/contracts';
 import { ContactMessageRepository, MailRepository } from '@clinical/database';
-import { readRefreshState } from '@clinical/features';
+import { readRefreshState } from '@clinical/collection';
 import { JobQueue } from '@clinical/job-queue';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { SearchEngine } from '@clinical/search-engine';

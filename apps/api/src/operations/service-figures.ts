@@ -1,5 +1,5 @@
 import { Database, MailRepository } from '@clinical/database';
-import { readRefreshState, SourcesService } from '@clinical/features';
+import { readRefreshState, SourcesService } from '@clinical/collection';
 import { JobQueue } from '@clinical/job-queue';
 import { APP_CONFIG, lastBackup, type AppConfig } from '@clinical/platform';
 import { SearchEngine } from '@clinical/search-engine';

@@ -1,5 +1,5 @@
 import { SourcesResponseSchema, type Language, type SourcesResponse } from '@clinical/contracts';
-import { SourcesService } from '@clinical/features';
+import { SourcesService } from '@clinical/collection';
 import { Endpoint, Public, Lang, RateLimited, LANGUAGE } from '@clinical/http';
 import { Controller, Get } from '@nestjs/common';
 import { PageForBrowsers } from '../http/page.interceptor.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SourcesResponseSchema } from '@clinical/contracts';
 import { DEFAULT_APPRAISAL_SETTINGS } from '@clinical/evidence';
-import { DEFAULT_BATCH, RecordImportService } from '@clinical/features';
+import { DEFAULT_BATCH, RecordImportService } from '@clinical/collection';
 import { JsonlReader, RetractionListReader, type ImportReader } from '@clinical/importers';
 import { FixedClock } from '@clinical/platform';
 import request from 'supertest';

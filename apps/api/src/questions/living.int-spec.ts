@@ -1,6 +1,6 @@
 import { MailRepository } from '@clinical/database';
 import { describeWithDatabases, givePro } from '@clinical/database/testing';
-import { RunExportHandler } from '@clinical/features';
+import { RunExportHandler } from '@clinical/library';
 import type { JobAttempt } from '@clinical/job-queue';
 import {
   AnswerQuestionHandler,

@@ -1,4 +1,4 @@
-import { InstitutionsModule, SamlModule } from '@clinical/features';
+import { InstitutionsModule, SamlModule } from '@clinical/institutions';
 import { Module } from '@nestjs/common';
 import { SamlGuard, SamlStrategy } from './saml-strategy.js';
 import { SamlController } from './saml.controller.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cookieOf } from '@clinical/http';
 import { callerOf } from '@clinical/people';
 import { AbstractStrategy, SAML, type Profile } from '@node-saml/passport-saml';
-import { discoveryPage, SamlLoginService, ServiceProvider, type StartedLogin } from '@clinical/features';
+import { discoveryPage, SamlLoginService, ServiceProvider, type StartedLogin } from '@clinical/institutions';
 import { AppError } from '@clinical/platform';
 import {
   createParamDecorator,

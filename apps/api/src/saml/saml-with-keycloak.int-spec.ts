@@ -1,8 +1,8 @@
 import { importAtKeycloak, KEYCLOAK_REALM } from '@clinical/contracts/testing/keycloak';
 import { InstitutionAuthSchema } from '@clinical/contracts';
 import { InstitutionRepository } from '@clinical/database';
-import { IdentityProviderAdminService } from '@clinical/features';
-import { selfSigned } from '@clinical/features/testing';
+import { IdentityProviderAdminService } from '@clinical/institutions';
+import { selfSigned } from '@clinical/institutions/testing';
 import request from 'supertest';
 import { Browser } from '../testing/browser.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';

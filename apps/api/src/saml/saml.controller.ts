@@ -5,7 +5,7 @@ import {
   SamlLogoutService,
   ServiceProvider,
   type LogoutMessage,
-} from '@clinical/features';
+} from '@clinical/institutions';
 import { Endpoint, Public, Cookie, RateLimited, single, zod } from '@clinical/http';
 import { type Caller, CurrentCaller } from '@clinical/people';
 import { AppError, APP_CONFIG, type AppConfig } from '@clinical/platform';

@@ -17,7 +17,7 @@ import {
   sentMessage,
   TestIdentityProvider,
   type ResponseOptions,
-} from '@clinical/features/testing';
+} from '@clinical/institutions/testing';
 import request, { type Response } from 'supertest';
 import { Browser, PASSWORD, verified } from '../testing/browser.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';

@@ -8,7 +8,7 @@ import {
   type Language,
   type LibraryChange,
 } from '@clinical/contracts';
-import { BackgroundExportsService } from '@clinical/features';
+import { BackgroundExportsService } from '@clinical/library';
 import {
   Endpoint,
   Public,

@@ -1,7 +1,7 @@
 import type { BackgroundExport, BackgroundExports, CreatedApiKey, ErrorBody } from '@clinical/contracts';
 import { ExportRepository, JobRepository, MailRepository } from '@clinical/database';
 import { describeWithEitherDatabase } from '@clinical/database/testing';
-import { CleanExportsHandler, RunExportHandler } from '@clinical/features';
+import { CleanExportsHandler, RunExportHandler } from '@clinical/library';
 import { APP_CONFIG } from '@clinical/platform';
 import request, { type Response } from 'supertest';
 import { Browser, registered } from '../testing/browser.js';

@@ -8,7 +8,7 @@ import {
   type EmailSearchResponse,
   type Language,
 } from '@clinical/contracts';
-import { EmailDraftService, EmailExportService } from '@clinical/features';
+import { EmailDraftService, EmailExportService } from '@clinical/library';
 import { Endpoint, RequiresAccount, Abort, Lang, RateLimited, zod } from '@clinical/http';
 import { type AccountPrincipal, CurrentUser } from '@clinical/people';
 import { Body, Controller, Post } from '@nestjs/common';

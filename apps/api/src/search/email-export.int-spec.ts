@@ -1,7 +1,7 @@
 import type { EmailExportSendResponse, EmailSearchResponse } from '@clinical/contracts';
 import { MailRepository, type MailRecord } from '@clinical/database';
 import { describeWithEitherDatabase } from '@clinical/database/testing';
-import { SendMailHandler } from '@clinical/features';
+import { SendMailHandler } from '@clinical/people';
 import { listOutbox, readOutboxFile } from '@clinical/mailer';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { join } from 'node:path';

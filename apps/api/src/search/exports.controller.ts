@@ -1,5 +1,5 @@
 import { MAX_BODY_BYTES, type Language } from '@clinical/contracts';
-import { SearchExportService } from '@clinical/features';
+import { SearchExportService } from '@clinical/library';
 import { Endpoint, Public, type EndpointOptions, Abort, Lang, Parameters, RateLimited } from '@clinical/http';
 import { CurrentCaller, CurrentUser, type Caller, type Principal } from '@clinical/people';
 import { LOGGER, type Logger } from '@clinical/platform';

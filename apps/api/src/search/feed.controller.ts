@@ -8,7 +8,8 @@ import {
   type Language,
 } from '@clinical/contracts';
 import { categoryTitle, earliestDay, isRetracted, publicationName } from '@clinical/evidence';
-import { EvidenceSearchService, RequestRefusedError, SavedSearchFeedsService } from '@clinical/features';
+import { EvidenceSearchService, RequestRefusedError, ConnectedService } from '@clinical/search';
+import { SavedSearchFeedsService } from '@clinical/library';
 import {
   Endpoint,
   Public,
@@ -25,7 +26,6 @@ import {
 } from '@clinical/http';
 import { VISITOR, type Principal } from '@clinical/people';
 import { APP_CONFIG, AppError, type AppConfig } from '@clinical/platform';
-import { ConnectedService } from '@clinical/search';
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { createHash } from 'node:crypto';

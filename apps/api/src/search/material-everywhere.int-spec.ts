@@ -2,7 +2,7 @@ import { EMPTY_SEARCH_REQUEST, type CreatedApiKey } from '@clinical/contracts';
 import { AccountRepository } from '@clinical/database';
 import { givePro } from '@clinical/database/testing';
 import { bareMaterial, type MaterialKind } from '@clinical/evidence';
-import { NewDocumentsService } from '@clinical/features';
+import { NewDocumentsService } from '@clinical/library';
 import { isProAt } from '@clinical/people';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';

@@ -1,12 +1,12 @@
 import type { Language, SearchDocument, SearchRequest, SearchResponse } from '@clinical/contracts';
 import {
   BookmarksService,
-  DocumentViewsService,
   LibrariesService,
-  presentInstitution,
   RefinementsService,
   SearchHistoryService,
-} from '@clinical/features';
+} from '@clinical/library';
+import { DocumentViewsService } from '@clinical/search';
+import { presentInstitution } from '@clinical/institutions';
 import type { Principal } from '@clinical/people';
 import { LOGGER, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,17 +1,19 @@
+import { AdvertsModule } from '@clinical/site';
 import {
-  AdvertsModule,
   DocumentsModule,
   DocumentViewsModule,
+  SearchModule,
+  SuggestionsModule,
+  VocabularyModule,
+  ConnectedModule,
+} from '@clinical/search';
+import {
   EmailExportModule,
   ExportsModule,
   FullTextModule,
   LibraryModule,
-  SearchModule,
   SearchReportModule,
-  SuggestionsModule,
-  VocabularyModule,
-} from '@clinical/features';
-import { ConnectedModule } from '@clinical/search';
+} from '@clinical/library';
 import { Module } from '@nestjs/common';
 import { BackgroundExportsController } from './background-exports.controller.js';
 import { EmailExportController } from './email-export.controller.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MAX_BODY_BYTES, REPORT_FORMAT_PARAMETER, REPORT_FORMATS, type Language } from '@clinical/contracts';
-import { REPORT_STYLE, SearchReportService } from '@clinical/features';
+import { REPORT_STYLE, SearchReportService } from '@clinical/library';
 import {
   Endpoint,
   Public,

@@ -12,7 +12,8 @@ import {
   type SearchFieldsResponse,
   type SearchResponse,
 } from '@clinical/contracts';
-import { AdvertsService, DocumentLookupService, EvidenceSearchService } from '@clinical/features';
+import { AdvertsService } from '@clinical/site';
+import { DocumentLookupService, EvidenceSearchService } from '@clinical/search';
 import {
   Endpoint,
   Public,

@@ -6,7 +6,7 @@ import {
   type Language,
   type StrategyCheck,
 } from '@clinical/contracts';
-import { StrategySearchService } from '@clinical/features';
+import { StrategySearchService } from '@clinical/search';
 import {
   Endpoint,
   Public,

@@ -9,7 +9,7 @@ import {
   type SpellResponse,
   type SuggestionsResponse,
 } from '@clinical/contracts';
-import { HeadingCompletionService, SpellingService, SuggestionsService } from '@clinical/features';
+import { HeadingCompletionService, SpellingService, SuggestionsService } from '@clinical/search';
 import {
   Endpoint,
   Public,

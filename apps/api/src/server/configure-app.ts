@@ -1,4 +1,5 @@
-import { ApiKeyAuthService, InstitutionSessionsService, SessionsService } from '@clinical/features';
+import { ApiKeyAuthService, SessionsService } from '@clinical/people';
+import { InstitutionSessionsService } from '@clinical/institutions';
 import { queryValues } from '@clinical/http';
 import { APP_CONFIG, LOGGER, type AppConfig, type Logger } from '@clinical/platform';
 import { PastQuestionsService } from '@clinical/questions';

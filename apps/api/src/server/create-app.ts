@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { Database } from '@clinical/database';
-import { PageSeedService, readPageFiles } from '@clinical/features';
+import { PageSeedService, readPageFiles } from '@clinical/site';
 import { LOGGER, NestLogger, type AppConfig, type Logger } from '@clinical/platform';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';

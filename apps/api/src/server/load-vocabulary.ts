@@ -1,4 +1,4 @@
-import { provideDemonstrationMesh } from '@clinical/features';
+import { provideDemonstrationMesh } from '@clinical/search';
 import type { MeshStore } from '@clinical/mesh';
 import type { Logger } from '@clinical/platform';
 import type { SearchEngine } from '@clinical/search-engine';

@@ -1,4 +1,4 @@
-import { NEXT_REFRESH } from '@clinical/features';
+import { NEXT_REFRESH } from '@clinical/collection';
 import { Module, type DynamicModule, type OnModuleDestroy } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { IndexRebuild } from './rebuild-outdated-index.js';

@@ -6,14 +6,9 @@ import { brotliCompressSync } from 'node:zlib';
 import { createDatabase } from '@clinical/composition';
 import { Database, type DatabaseConfig } from '@clinical/database';
 import type { EvidenceDocument } from '@clinical/evidence';
-import {
-  AccountAdminService,
-  AdministratorSetupService,
-  METADATA_ACCESS,
-  type MetadataAccess,
-  PasswordHasher,
-} from '@clinical/features';
-import type { TestKeyPair } from '@clinical/features/testing';
+import { AccountAdminService, AdministratorSetupService, PasswordHasher } from '@clinical/people';
+import { METADATA_ACCESS, type MetadataAccess } from '@clinical/institutions';
+import type { TestKeyPair } from '@clinical/institutions/testing';
 import { demonstrationMesh } from '@clinical/importers';
 import { MeshStore, type MeshContent } from '@clinical/mesh';
 import { Clock, createLogger, FixedClock, readConfig } from '@clinical/platform';

@@ -1,4 +1,4 @@
-import { CounterError, exception, statusOf, type CounterException } from '@clinical/features';
+import { CounterError, exception, statusOf, type CounterException } from '@clinical/institutions';
 import { TooManyRequestsError } from '@clinical/http';
 import { LOGGER, type Logger } from '@clinical/platform';
 import {

@@ -5,7 +5,7 @@ import {
   CounterReportSchema,
   CounterStatusSchema,
 } from '@clinical/contracts';
-import { CounterReportsService, type CounterReport, type ReportId } from '@clinical/features';
+import { CounterReportsService, type CounterReport, type ReportId } from '@clinical/institutions';
 import {
   Endpoint,
   Public,

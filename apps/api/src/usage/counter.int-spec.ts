@@ -8,7 +8,7 @@ import {
   UsageRecorderService,
   type CounterReport,
   type UsageKind,
-} from '@clinical/features';
+} from '@clinical/institutions';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import request from 'supertest';
@@ -19,7 +19,7 @@ import { startApi, type RunningApi } from '../testing/running-api.js';
 
 jest.setTimeout(600_000);
 
-const SCHEMA = join(process.cwd(), 'libs/features/src/usage/counter/counter-report.schema.json');
+const SCHEMA = join(process.cwd(), 'libs/institutions/src/usage/counter/counter-report.schema.json');
 const ajv = new Ajv2020({ allErrors: true, strict: false });
 addFormats.default(ajv);
 const isReport = ajv.compile(JSON.parse(readFileSync(SCHEMA, 'utf8')) as object);

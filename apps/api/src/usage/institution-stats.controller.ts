@@ -20,7 +20,7 @@ import {
   tabularReport,
   UsageReportKeysService,
   writeTable,
-} from '@clinical/features';
+} from '@clinical/institutions';
 import { Endpoint, RequiresAccount, Parameters, RateLimited, pageNumber, single, zod } from '@clinical/http';
 import { type AccountPrincipal, type Actor, CurrentActor, CurrentUser } from '@clinical/people';
 import { AppError } from '@clinical/platform';

@@ -1,4 +1,4 @@
-import { UsageRecorderService } from '@clinical/features';
+import { UsageRecorderService } from '@clinical/institutions';
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';

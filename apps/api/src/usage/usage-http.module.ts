@@ -1,4 +1,4 @@
-import { UsageModule } from '@clinical/features';
+import { UsageModule } from '@clinical/institutions';
 import { Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { CounterController } from './counter.controller.js';

@@ -1,5 +1,5 @@
 import { INSTITUTION_COOKIES } from '@clinical/contracts';
-import { accountPerson, isRobot, type UsageKind, type UsageNote } from '@clinical/features';
+import { accountPerson, isRobot, type UsageKind, type UsageNote } from '@clinical/institutions';
 import { cookieOf } from '@clinical/http';
 import { principalOf } from '@clinical/people';
 import type { Request } from 'express';

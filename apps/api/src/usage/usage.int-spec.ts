@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { InstitutionSavedSchema, LinkSecretSchema, type CreatedApiKey } from '@clinical/contracts';
 import { describeWithEitherDatabase } from '@clinical/database/testing';
-import { linkSignature, UsageRecorderService } from '@clinical/features';
+import { linkSignature, UsageRecorderService } from '@clinical/institutions';
 import request from 'supertest';
 import { Browser, PASSWORD, registered } from '../testing/browser.js';
 import { aDocument } from '../testing/builders.js';

@@ -1,4 +1,4 @@
-import { UsageRecorderService, type UsageKind } from '@clinical/features';
+import { UsageRecorderService, type UsageKind } from '@clinical/institutions';
 import { parametersOfRequest } from '@clinical/http';
 import { AppError, Clock, LOGGER, type ErrorCode, type Logger } from '@clinical/platform';
 import {

@@ -8,7 +8,7 @@ import {
   type Language,
   type TopicPage,
 } from '@clinical/contracts';
-import { ContentPagesService } from '@clinical/features';
+import { ContentPagesService } from '@clinical/site';
 import { APP_CONFIG, escapeHtml, LOGGER, type AppConfig, type Logger } from '@clinical/platform';
 import { PastQuestionsService } from '@clinical/questions';
 import { QUESTIONS_PAGE, questionPath } from '@clinical/questions/contract';

@@ -1,5 +1,5 @@
 import { type AccountRow, ROLES, type Role } from '@clinical/contracts';
-import { AccountAdminService, AccountQueryService } from '@clinical/features';
+import { AccountAdminService, AccountQueryService } from '@clinical/people';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Argument, Command } from 'commander';
 import { EXIT } from '../exit-codes.js';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_REGISTRATION } from '@clinical/contracts';
-import { AdministratorSetupService, type AdministratorOrigin } from '@clinical/features';
+import { AdministratorSetupService, type AdministratorOrigin } from '@clinical/people';
 import { AppError, runningServiceAddress, type AppConfig } from '@clinical/platform';
 import { Command } from 'commander';
 import { EXIT } from '../exit-codes.js';

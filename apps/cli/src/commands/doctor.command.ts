@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { readModel, readSince, SourcesService, type KnownSource } from '@clinical/features/collection';
+import { readModel, readSince, SourcesService, type KnownSource } from '@clinical/collection';
 import { MeshStore } from '@clinical/mesh';
 import { AppError, hasNoSpace, makeFolder, type AppConfig } from '@clinical/platform';
 import {

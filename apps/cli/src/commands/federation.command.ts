@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FederationRow, FederationSaved } from '@clinical/contracts';
-import { FederationAdminService, FederationRefreshService, FederationsModule } from '@clinical/features';
+import { FederationAdminService, FederationRefreshService, FederationsModule } from '@clinical/institutions';
 import { AppError } from '@clinical/platform';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Command, InvalidArgumentError } from 'commander';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { IdentityProviderAdminService, SamlModule } from '@clinical/features';
+import { IdentityProviderAdminService, SamlModule } from '@clinical/institutions';
 import { Command, InvalidArgumentError } from 'commander';
 import { EXIT } from '../exit-codes.js';
 import { printable } from '../output/format.js';

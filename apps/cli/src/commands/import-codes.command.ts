@@ -1,4 +1,4 @@
-import type { CodesImportReport } from '@clinical/features';
+import type { CodesImportReport } from '@clinical/search';
 import { CodeTableReader } from '@clinical/importers';
 import { Command } from 'commander';
 import { EXIT, type ExitCode } from '../exit-codes.js';
@@ -46,7 +46,7 @@ async function runCodesImport(
   try {
     // Only this import needs the database; the others should not load it.
     const [{ CodeTablesModule, CodeImportService }, { withCore }] = await Promise.all([
-      import('@clinical/features'),
+      import('@clinical/search'),
       import('./with-core.js'),
     ]);
     const report = await withCore(readConfig(), [CodeTablesModule], (services) =>

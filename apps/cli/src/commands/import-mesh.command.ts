@@ -1,4 +1,4 @@
-import { MeshImportService, type MeshImportReport } from '@clinical/features/collection';
+import { MeshImportService, type MeshImportReport } from '@clinical/search';
 import { downloadMesh, MeshReader } from '@clinical/importers';
 import type { AppConfig } from '@clinical/platform';
 import { Command } from 'commander';

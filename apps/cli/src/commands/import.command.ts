@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { provideDemonstrationMesh } from '@clinical/features/collection';
+import { provideDemonstrationMesh } from '@clinical/search';
 import { DemonstrationReader } from '@clinical/importers';
 import { MeshStore } from '@clinical/mesh';
 import type { ProgramContext } from '../program-context.js';

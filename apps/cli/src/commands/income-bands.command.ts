@@ -1,5 +1,10 @@
 import { resolve } from 'node:path';
-import { IncomeBandsService, InstitutionsModule, type BandChange, type BandUpdate } from '@clinical/features';
+import {
+  IncomeBandsService,
+  InstitutionsModule,
+  type BandChange,
+  type BandUpdate,
+} from '@clinical/institutions';
 import {
   askCountries,
   RateLimitedClient,

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { ReappraisalService, type ReappraisalProgress } from '@clinical/features/collection';
+import { ReappraisalService, type ReappraisalProgress } from '@clinical/collection';
 import { EXIT } from '../exit-codes.js';
 import { count, duration, number } from '../output/format.js';
 import { shareDisplay } from '../output/share-display.js';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Command, CommanderError } from 'commander';
-import { readRefreshState, writeRefreshState, type RefreshState } from '@clinical/features/collection';
+import { readRefreshState, writeRefreshState, type RefreshState } from '@clinical/collection';
 import { makeFolder, SystemClock, type AppConfig } from '@clinical/platform';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { errorLines } from '../output/error-lines.js';

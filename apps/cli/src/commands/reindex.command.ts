@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { ReindexService } from '@clinical/features/collection';
+import { ReindexService } from '@clinical/collection';
 import { EXIT } from '../exit-codes.js';
 import { count, duration, number } from '../output/format.js';
 import type { ProgramContext } from '../program-context.js';

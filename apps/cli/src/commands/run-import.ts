@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { RecordImportService, type ImportReport } from '@clinical/features/collection';
+import { RecordImportService, type ImportReport } from '@clinical/collection';
 import type { ImportReader } from '@clinical/importers';
 import type { ManagedSearchEngine } from '@clinical/search-engine';
 import { EXIT, type ExitCode } from '../exit-codes.js';

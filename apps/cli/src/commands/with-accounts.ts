@@ -1,4 +1,4 @@
-import { AccountsModule } from '@clinical/features';
+import { AccountsModule } from '@clinical/people';
 import type { AppConfig } from '@clinical/platform';
 import type { INestApplicationContext } from '@nestjs/common';
 import { withCore } from './with-core.js';

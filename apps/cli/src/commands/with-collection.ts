@@ -1,5 +1,6 @@
 import { CollectionModule } from '@clinical/composition/collection';
-import { CollectionMaintenanceModule, ImportModule, VocabularyModule } from '@clinical/features/collection';
+import { CollectionMaintenanceModule, ImportModule } from '@clinical/collection';
+import { VocabularyModule } from '@clinical/search';
 import { createLogger, type AppConfig } from '@clinical/platform';
 import { ManagedSearchEngine } from '@clinical/search-engine';
 import type { INestApplicationContext } from '@nestjs/common';

@@ -1,5 +1,5 @@
 import { CODE_SYSTEMS, type CodeSystemId } from '@clinical/evidence';
-import type { CodesImportReport } from '@clinical/features';
+import type { CodesImportReport } from '@clinical/search';
 import { count, duration, number } from './format.js';
 import { rejectedLines } from './mesh-report-lines.js';
 

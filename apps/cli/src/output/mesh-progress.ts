@@ -1,4 +1,4 @@
-import type { MeshImportProgress } from '@clinical/features/collection';
+import type { MeshImportProgress } from '@clinical/search';
 import type { Terminal } from '../terminal.js';
 import { number } from './format.js';
 import { shareDisplay } from './share-display.js';

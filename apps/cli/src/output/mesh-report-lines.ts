@@ -1,4 +1,4 @@
-import type { MeshImportReport } from '@clinical/features/collection';
+import type { MeshImportReport } from '@clinical/search';
 import { count, duration, number, printable } from './format.js';
 
 /** The report of an import of a vocabulary, as the terminal shows it. */

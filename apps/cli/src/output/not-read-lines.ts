@@ -1,4 +1,4 @@
-import type { ImportReport } from '@clinical/features/collection';
+import type { ImportReport } from '@clinical/collection';
 import { count, number, printable } from './format.js';
 
 type NotRead = ImportReport['firstNotRead'][number];

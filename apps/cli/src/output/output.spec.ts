@@ -1,4 +1,4 @@
-import type { ImportReport } from '@clinical/features/collection';
+import type { ImportReport } from '@clinical/collection';
 import { GenerationRefusedError, WriterBusyError } from '@clinical/search-engine';
 import { errorLines } from './error-lines.js';
 import { bytes, count, duration, number, printable } from './format.js';

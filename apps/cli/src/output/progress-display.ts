@@ -1,4 +1,4 @@
-import type { ImportProgress } from '@clinical/features/collection';
+import type { ImportProgress } from '@clinical/collection';
 import type { Terminal } from '../terminal.js';
 import { duration, number } from './format.js';
 import { shareDisplay } from './share-display.js';

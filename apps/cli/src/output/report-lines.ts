@@ -1,4 +1,4 @@
-import type { ImportReport, RejectedItem } from '@clinical/features/collection';
+import type { ImportReport, RejectedItem } from '@clinical/collection';
 import { count, duration, number, printable } from './format.js';
 import { notReadLines } from './not-read-lines.js';
 

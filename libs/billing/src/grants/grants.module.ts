@@ -1,4 +1,4 @@
-import { AccountsModule } from '@clinical/features';
+import { AccountsModule } from '@clinical/people';
 import { Module, type Type } from '@nestjs/common';
 import { GrantsController } from './grants.controller.js';
 import { GrantsService } from './grants.service.js';

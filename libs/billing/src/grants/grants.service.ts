@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Database, GrantRepository } from '@clinical/database';
-import { AccountQueryService, Audit } from '@clinical/features';
-import { isInForce, type Actor } from '@clinical/people';
+import { AccountQueryService, Audit, isInForce, type Actor } from '@clinical/people';
 import { AppError, Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import type { GrantList, NewGrantForm } from './grants.contract.js';

@@ -1,5 +1,5 @@
 import { AccountRepository, Database, GrantRepository, isDuplicateKey } from '@clinical/database';
-import { MailQueueService } from '@clinical/features';
+import { MailQueueService } from '@clinical/people';
 import { defineJob, JobProcessor, type JobHandler } from '@clinical/job-queue';
 import { APP_CONFIG, type AppConfig, Clock } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,4 +1,4 @@
-import { MailModule } from '@clinical/features';
+import { MailModule } from '@clinical/people';
 import { Module, type Type } from '@nestjs/common';
 import { NoticesHandler } from './notices.job.js';
 

@@ -1,8 +1,7 @@
 import { Checkout, HostedCheckout } from '@clinical/checkout';
 import { ADMINISTRATION_ROWS } from '@clinical/contracts';
 import { Database } from '@clinical/database';
-import { Audit } from '@clinical/features';
-import type { Actor } from '@clinical/people';
+import { Audit, type Actor } from '@clinical/people';
 import { AppError } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { IsNull, Not } from 'typeorm';

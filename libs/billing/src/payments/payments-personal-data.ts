@@ -1,5 +1,5 @@
 import type { Transaction } from '@clinical/database';
-import { PersonalDataRegistry, type PersonalData } from '@clinical/features';
+import { PersonalDataRegistry, type PersonalData } from '@clinical/people';
 import { JobQueue } from '@clinical/job-queue';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { In } from 'typeorm';

@@ -1,4 +1,5 @@
-import { AccountsModule, InstitutionsModule, MailModule, PersonalDataModule } from '@clinical/features';
+import { AccountsModule, MailModule, PersonalDataModule } from '@clinical/people';
+import { InstitutionsModule } from '@clinical/institutions';
 import { Module, type Type } from '@nestjs/common';
 import { LocalCheckoutController } from './local-checkout.controller.js';
 import { PaymentsAdminController } from './payments-admin.controller.js';

@@ -1,5 +1,5 @@
 import { isFreeBand, PERSONAL_PRICE, type IncomeBand } from '@clinical/contracts';
-import { InstitutionDirectoryService } from '@clinical/features';
+import { InstitutionDirectoryService } from '@clinical/institutions';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 

@@ -8,9 +8,8 @@ import {
 } from '@clinical/checkout';
 import { formatCents } from '@clinical/contracts';
 import { AccountRepository, Database, GrantRepository, rowLock, type Transaction } from '@clinical/database';
-import { Audit, MailQueueService } from '@clinical/features';
 import { ValuesRefusedError } from '@clinical/http';
-import { proEnd } from '@clinical/people';
+import { Audit, MailQueueService, proEnd } from '@clinical/people';
 import { APP_CONFIG, AppError, type AppConfig, Clock, LOGGER, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { In, IsNull, Not } from 'typeorm';

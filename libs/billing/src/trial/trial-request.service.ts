@@ -1,7 +1,6 @@
 import { billingMessages, type Language } from '@clinical/contracts';
 import { AccountRepository, Database, GrantRepository, type AccountRecord } from '@clinical/database';
-import { AccountMails, AttemptLimits, LIMITS, pseudonym } from '@clinical/features';
-import type { AccountPrincipal } from '@clinical/people';
+import { AccountMails, AttemptLimits, LIMITS, pseudonym, type AccountPrincipal } from '@clinical/people';
 import { APP_SECRET, AppError, Clock } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { TrialRequest, TrialState } from './trial.contract.js';

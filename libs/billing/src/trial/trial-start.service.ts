@@ -6,8 +6,7 @@ import {
   GrantRepository,
   type Transaction,
 } from '@clinical/database';
-import { Audit, hashToken, TOKEN } from '@clinical/features';
-import { isProAt, trialEnd, type Caller } from '@clinical/people';
+import { Audit, hashToken, TOKEN, isProAt, trialEnd, type Caller } from '@clinical/people';
 import { Clock } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { TrialStart } from './trial.contract.js';

@@ -1,4 +1,4 @@
-import { AccountsModule } from '@clinical/features';
+import { AccountsModule } from '@clinical/people';
 import { Module, type Type } from '@nestjs/common';
 import { TrialController } from './trial.controller.js';
 import { TrialRequestService } from './trial-request.service.js';

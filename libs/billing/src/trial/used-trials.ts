@@ -1,6 +1,6 @@
 import { billingMessages, formatMessage, type Language } from '@clinical/contracts';
 import { isDuplicateKey, type AccountRecord, type DatabaseContext } from '@clinical/database';
-import { pseudonym } from '@clinical/features';
+import { pseudonym } from '@clinical/people';
 import { APP_CONFIG, APP_SECRET, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { longDate } from '../long-date.js';

@@ -3,7 +3,7 @@ import { CitationCountsService } from './citation-counts.service.js';
 import { CitationImportService } from './citation-import.service.js';
 import { CitationsController } from './citations.controller.js';
 import { CitationsService } from './citations.service.js';
-import { SearchPlanningModule } from '@clinical/features';
+import { SearchPlanningModule } from '@clinical/search';
 import { RecordCitationsService } from './record-citations.service.js';
 import { CountCitationsHandler } from './count-citations.handler.js';
 

@@ -1,5 +1,5 @@
 import { Database, type DatabaseContext } from '@clinical/database';
-import { CitedReferences, type ReferenceList } from '@clinical/features/collection';
+import { CitedReferences, type ReferenceList } from '../import/cited-references.js';
 import { Injectable } from '@nestjs/common';
 
 /** Rows of one statement: their parameters are below the limits of both databases. */

@@ -5,7 +5,7 @@ import {
   publicationName,
   type EvidenceDocument,
 } from '@clinical/evidence';
-import { findDocument, planOfKeys, SEARCH_SETTINGS, type StrategySearchSettings } from '@clinical/features';
+import { findDocument, planOfKeys, SEARCH_SETTINGS, type StrategySearchSettings } from '@clinical/search';
 import { entitlements, type Principal } from '@clinical/people';
 import { Clock } from '@clinical/platform';
 import { SearchEngine, type CallContext, type SearchPlan } from '@clinical/search-engine';

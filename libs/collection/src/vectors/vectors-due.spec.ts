@@ -1,4 +1,4 @@
-import type { EmbeddedCounts, VectorModel } from '@clinical/features/collection';
+import type { EmbeddedCounts, VectorModel } from '../embeddings/vector-checkpoints.js';
 import { reasonToTrain } from './vectors-due.js';
 
 const model = (embedded: EmbeddedCounts): VectorModel => ({

@@ -1,4 +1,4 @@
-import type { EmbeddedCounts, VectorModel } from '@clinical/features/collection';
+import type { EmbeddedCounts, VectorModel } from '../embeddings/vector-checkpoints.js';
 
 /** Share of new or changed records from which the basis is trained again. */
 const NEW_RECORDS = 0.2;

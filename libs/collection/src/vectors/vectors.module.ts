@@ -1,4 +1,4 @@
-import { CollectionMaintenanceModule } from '@clinical/features/collection';
+import { CollectionMaintenanceModule } from '../maintenance/collection-maintenance.module.js';
 import { Module, type Type } from '@nestjs/common';
 import { TrainVectorsHandler } from './train-vectors.handler.js';
 import { VectorsService } from './vectors.service.js';

@@ -1,12 +1,11 @@
 import {
   basisCheckpoints,
-  embeddableText,
   modelCheckpoints,
   readModel,
   readSince,
-  ReindexService,
-  type ReindexRequest,
-} from '@clinical/features/collection';
+} from '../embeddings/vector-checkpoints.js';
+import { embeddableText } from '../embeddings/embeddable-text.js';
+import { ReindexService, type ReindexRequest } from '../maintenance/reindex.service.js';
 import { stableHash } from '@clinical/evidence';
 import { Clock } from '@clinical/platform';
 import { COMMAND_DEADLINE_MS, ManagedSearchEngine } from '@clinical/search-engine';

@@ -4,7 +4,7 @@ import {
   readSearchParameters,
   searchQueryString,
 } from '@clinical/contracts';
-import { CountableSearchService, type CountableSearch } from '@clinical/features';
+import { CountableSearchService, type CountableSearch } from '@clinical/search';
 import type { EvidenceDocument } from '@clinical/evidence';
 import type { Principal } from '@clinical/people';
 import { Clock } from '@clinical/platform';

@@ -1,4 +1,4 @@
-import { SearchModule } from '@clinical/features';
+import { SearchModule } from '@clinical/search';
 import { APP_CONFIG, userAgent, type AppConfig } from '@clinical/platform';
 import { Module, type Type } from '@nestjs/common';
 import { AnswerWriter } from './answer-writer.port.js';

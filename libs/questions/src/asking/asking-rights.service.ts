@@ -1,4 +1,4 @@
-import { SEARCH_SETTINGS, type StrategySearchSettings } from '@clinical/features';
+import { SEARCH_SETTINGS, type StrategySearchSettings } from '@clinical/search';
 import { Database, type DatabaseContext } from '@clinical/database';
 import { entitlements, type Principal } from '@clinical/people';
 import { AppError, Clock } from '@clinical/platform';

@@ -1,4 +1,5 @@
-import { PersonalDataModule, SearchPlanningModule } from '@clinical/features';
+import { PersonalDataModule } from '@clinical/people';
+import { SearchPlanningModule } from '@clinical/search';
 import { Module, type Type } from '@nestjs/common';
 import { AnswersModule } from '../answers/answers.module.js';
 import { OutsideModule } from '../outside/outside.module.js';

@@ -1,5 +1,5 @@
 import type { Transaction } from '@clinical/database';
-import { PersonalDataRegistry, type PersonalData } from '@clinical/features';
+import { PersonalDataRegistry, type PersonalData } from '@clinical/people';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { QuestionFeedbackEntity } from './feedback.entity.js';
 

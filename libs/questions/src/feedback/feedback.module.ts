@@ -1,4 +1,4 @@
-import { PersonalDataModule } from '@clinical/features';
+import { PersonalDataModule } from '@clinical/people';
 import { Module, type Type } from '@nestjs/common';
 import { AskingModule } from '../asking/asking.module.js';
 import { FeedbackController } from './feedback.controller.js';

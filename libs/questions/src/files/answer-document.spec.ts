@@ -1,4 +1,4 @@
-import { documentAsMarkdown } from '@clinical/features';
+import { documentAsMarkdown } from '@clinical/search';
 import type { Answer } from '../answers/answers.contract.js';
 import { answerDocument } from './answer-document.js';
 

@@ -1,6 +1,6 @@
 /** An answer as a document: the sections of its page, in their order, with citations as numbers in brackets. */
 import { formatMessage, questionMessages, type Language } from '@clinical/contracts';
-import type { TextBlock, TextDocument } from '@clinical/features';
+import type { TextBlock, TextDocument } from '@clinical/search';
 import type { Answer, AnswerReference, AnswerSentence } from '../answers/answers.contract.js';
 
 /** What the document is made of. */

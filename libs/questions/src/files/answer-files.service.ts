@@ -1,5 +1,6 @@
 import { Database } from '@clinical/database';
-import { documentAsDocx, documentAsMarkdown, downloadName, writeExport } from '@clinical/features';
+import { documentAsDocx, documentAsMarkdown, downloadName } from '@clinical/search';
+import { writeExport } from '@clinical/library';
 import { isForPro } from '@clinical/evidence';
 import type { Principal } from '@clinical/people';
 import { APP_CONFIG, AppError, Clock, type AppConfig } from '@clinical/platform';

@@ -1,4 +1,4 @@
-import { SearchModule } from '@clinical/features';
+import { SearchModule } from '@clinical/search';
 import { Module, type Type } from '@nestjs/common';
 import { AskingModule } from '../asking/asking.module.js';
 import { AnswerFiles } from './answer-files.service.js';

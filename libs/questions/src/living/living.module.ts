@@ -1,4 +1,4 @@
-import { MailModule } from '@clinical/features';
+import { MailModule } from '@clinical/people';
 import { Module, type Type } from '@nestjs/common';
 import { AnswersModule } from '../answers/answers.module.js';
 import { ChangesModule } from '../changes/changes.module.js';

@@ -1,5 +1,5 @@
 import { BookmarkRepository, Database, ExportRepository, type Transaction } from '@clinical/database';
-import { MailQueueService, MailRecipientsService, type ChangedEvidence } from '@clinical/features';
+import { MailQueueService, MailRecipientsService, type ChangedEvidence } from '@clinical/people';
 import { JobProcessor, type JobHandler } from '@clinical/job-queue';
 import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,5 +1,5 @@
 import { buildDocument, isRetracted, type EvidenceDocument } from '@clinical/evidence';
-import { documentAddress } from '@clinical/features';
+import { documentAddress } from '@clinical/search';
 import { EuropePmcSource, RateLimitedClient } from '@clinical/importers';
 import type { BuiltQuery } from '../answers/build-queries.js';
 import { OutsideSource, OutsideSourceError } from './outside-source.port.js';

@@ -1,6 +1,7 @@
 import { EMPTY_SEARCH_REQUEST } from '@clinical/contracts';
 import { citationKeys, type EvidenceDocument } from '@clinical/evidence';
-import { planFrame, planOfCounts, type PlanSettings } from '@clinical/features';
+import { planFrame, type PlanSettings } from '../planning/plan-search.js';
+import { planOfCounts } from '../planning/counting-plan.js';
 import type { Entitlements } from '@clinical/people';
 import type { CallContext, MatchNode, SearchEngine, SearchHit, SearchPlan } from '@clinical/search-engine';
 import { cosine } from '@clinical/text-embedding';

@@ -1,4 +1,5 @@
-import { findDocument, SEARCH_SETTINGS, type StrategySearchSettings } from '@clinical/features';
+import { findDocument } from '../documents/find-document.js';
+import { SEARCH_SETTINGS, type StrategySearchSettings } from '../planning/search-tokens.js';
 import { entitlements, type Principal } from '@clinical/people';
 import { AppError } from '@clinical/platform';
 import { SearchEngine } from '@clinical/search-engine';

@@ -1,4 +1,4 @@
-import { AlertsModule, SearchPlanningModule } from '@clinical/features';
+import { SearchPlanningModule } from '../planning/search-planning.module.js';
 import { Module, type Type } from '@nestjs/common';
 import { CleanCoClicksHandler } from './clean-co-clicks.handler.js';
 import { CoClicksService } from './co-clicks.service.js';
@@ -6,18 +6,16 @@ import { ConnectedClicksService } from './connected-clicks.service.js';
 import { ConnectedController } from './connected.controller.js';
 import { ConnectedLists } from './connected-lists.js';
 import { ConnectedService } from './connected.service.js';
-import { SendConnectedAlertHandler } from './send-connected-alert.handler.js';
 
 /** Needs a `CitationGraph`, which the composition provides. */
 @Module({
-  imports: [AlertsModule, SearchPlanningModule],
+  imports: [SearchPlanningModule],
   providers: [
     CleanCoClicksHandler,
     CoClicksService,
     ConnectedClicksService,
     ConnectedLists,
     ConnectedService,
-    SendConnectedAlertHandler,
   ],
   exports: [ConnectedClicksService, ConnectedService],
 })

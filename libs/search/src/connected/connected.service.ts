@@ -1,13 +1,9 @@
 import type { Language } from '@clinical/contracts';
 import { categoryTitle, publicationName, type EvidenceDocument } from '@clinical/evidence';
-import {
-  CollectionStatus,
-  findDocument,
-  findDocuments,
-  listedAppraisal,
-  SEARCH_SETTINGS,
-  type StrategySearchSettings,
-} from '@clinical/features';
+import { CollectionStatus } from '../planning/collection-status.js';
+import { SEARCH_SETTINGS, type StrategySearchSettings } from '../planning/search-tokens.js';
+import { findDocument, findDocuments } from '../documents/find-document.js';
+import { listedAppraisal } from '../presentation/show-appraisal.js';
 import { entitlements, type Entitlements, type Principal } from '@clinical/people';
 import { Clock } from '@clinical/platform';
 import { SearchEngine } from '@clinical/search-engine';

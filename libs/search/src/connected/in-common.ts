@@ -1,5 +1,5 @@
 import { CATEGORY, citationKeys, type EvidenceDocument, type MeshAssignment } from '@clinical/evidence';
-import { registrationsOf } from '@clinical/features';
+import { registrationsOf } from '../documents/related-records.js';
 import { isStopWord, stem, tokenKey, tokenTexts } from '@clinical/text-analysis';
 
 /** Types of links between records that belong together. */

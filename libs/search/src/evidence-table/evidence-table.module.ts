@@ -1,4 +1,4 @@
-import { SearchModule } from '@clinical/features';
+import { SearchModule } from '../search/search.module.js';
 import { Module, type Type } from '@nestjs/common';
 import { EvidenceTableController } from './evidence-table.controller.js';
 import { EvidenceTableService } from './evidence-table.service.js';

@@ -7,14 +7,11 @@ import {
   type SearchParametersReading,
 } from '@clinical/contracts';
 import { publicationName, type EvidenceDocument } from '@clinical/evidence';
-import {
-  appraisalSettings,
-  CountableSearchService,
-  ProRequiredError,
-  recordAppraisal,
-  RequestRefusedError,
-  type CountableSearch,
-} from '@clinical/features';
+import { appraisalSettings } from '../settings/appraisal-settings.js';
+import { CountableSearchService, type CountableSearch } from '../search/countable-search.service.js';
+import { ProRequiredError } from '../planning/pro-required.error.js';
+import { RequestRefusedError } from '../planning/request-refused.error.js';
+import { recordAppraisal } from '../presentation/show-appraisal.js';
 import { entitlements, type Principal } from '@clinical/people';
 import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,5 +1,6 @@
 import { parameterMessages, searchQueryString, type Language, type SearchRequest } from '@clinical/contracts';
-import { RequestRefusedError, type CountableSearch } from '@clinical/features';
+import { RequestRefusedError } from '../planning/request-refused.error.js';
+import { type CountableSearch } from '../search/countable-search.service.js';
 import type { Principal } from '@clinical/people';
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';

@@ -1,4 +1,5 @@
-import { SearchModule, SearchPlanningModule } from '@clinical/features';
+import { SearchModule } from '../search/search.module.js';
+import { SearchPlanningModule } from '../planning/search-planning.module.js';
 import { Module, type Type } from '@nestjs/common';
 import { MeshBrowserController } from './mesh-browser.controller.js';
 import { MeshBrowserService } from './mesh-browser.service.js';

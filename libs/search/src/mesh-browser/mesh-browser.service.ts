@@ -1,5 +1,6 @@
 import { EMPTY_SEARCH_REQUEST } from '@clinical/contracts';
-import { planFrame, SEARCH_SETTINGS, type StrategySearchSettings } from '@clinical/features';
+import { planFrame } from '../planning/plan-search.js';
+import { SEARCH_SETTINGS, type StrategySearchSettings } from '../planning/search-tokens.js';
 import { MESH_QUALIFIERS, MeshStore, type MeshHeading, type MeshVocabulary } from '@clinical/mesh';
 import { entitlements, type Principal } from '@clinical/people';
 import { Clock } from '@clinical/platform';

@@ -5,7 +5,7 @@ import {
   type Language,
   type SearchRequest,
 } from '@clinical/contracts';
-import { ProRequiredError } from '@clinical/features';
+import { ProRequiredError } from '../planning/pro-required.error.js';
 import { entitlements, type Principal } from '@clinical/people';
 import { APP_CONFIG, AppError, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';

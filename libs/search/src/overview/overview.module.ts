@@ -1,4 +1,4 @@
-import { SearchModule } from '@clinical/features';
+import { SearchModule } from '../search/search.module.js';
 import { Module } from '@nestjs/common';
 import { SearchedTopicsService } from './searched-topics.service.js';
 

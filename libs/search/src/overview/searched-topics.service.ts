@@ -6,7 +6,8 @@ import {
   type Language,
   type SearchRequest,
 } from '@clinical/contracts';
-import { CountableSearchService, RequestRefusedError, type CountableSearch } from '@clinical/features';
+import { CountableSearchService, type CountableSearch } from '../search/countable-search.service.js';
+import { RequestRefusedError } from '../planning/request-refused.error.js';
 import { EMPTY_MESH_VOCABULARY, MeshStore, MeshStoreError, type MeshVocabulary } from '@clinical/mesh';
 import { entitlements, type Principal } from '@clinical/people';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';

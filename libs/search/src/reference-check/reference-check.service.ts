@@ -1,12 +1,9 @@
 import type { Language, SearchParametersReading } from '@clinical/contracts';
 import { citationKeys, type EvidenceDocument } from '@clinical/evidence';
-import {
-  linkKeys,
-  planOfKeys,
-  SEARCH_SETTINGS,
-  StrategySearchService,
-  type StrategySearchSettings,
-} from '@clinical/features';
+import { linkKeys } from '../documents/related-records.js';
+import { planOfKeys } from '../planning/plan-of-keys.js';
+import { SEARCH_SETTINGS, type StrategySearchSettings } from '../planning/search-tokens.js';
+import { StrategySearchService } from '../search/strategy-search.service.js';
 import { ValuesRefusedError } from '@clinical/http';
 import { readReferences, type GivenReference, type ReferenceList } from '@clinical/importers';
 import { entitlements, type Principal } from '@clinical/people';

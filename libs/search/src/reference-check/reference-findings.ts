@@ -6,7 +6,7 @@ import {
   type Correction,
   type EvidenceDocument,
 } from '@clinical/evidence';
-import { relationOf } from '@clinical/features';
+import { relationOf } from '../documents/related-records.js';
 import { REFERENCE_FINDINGS, type NamedRecord, type ReferenceFinding } from './reference-check.contract.js';
 
 type Kind = ReferenceFinding['kind'];

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSearchEngine } from '@clinical/composition';
-import { readRefreshState } from '@clinical/features';
+import { readRefreshState } from '@clinical/collection';
 import { createLogger, readConfig, SystemClock, type Logger } from '@clinical/platform';
 import { neededEnvironment, nodeArgumentsOf } from '@clinical/platform/testing';
 import { RefreshSchedule } from './refresh-schedule.js';

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { nextRefresh, readRefreshState, type RefreshState } from '@clinical/features';
+import { nextRefresh, readRefreshState, type RefreshState } from '@clinical/collection';
 import { APP_CONFIG, Clock, LOGGER, type AppConfig, type Logger } from '@clinical/platform';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { stopProgram } from '../stop-program.js';

@@ -1,0 +1,139 @@
+import {
+  aboutKeys,
+  appraiseDocument,
+  buildDocument,
+  contributionsOf,
+  noticesOf,
+  withoutNotices,
+  type AppraisalSettings,
+  type EvidenceDocument,
+} from '@clinical/evidence';
+import { ManagedSearchEngine, type Checkpoint, type IndexWriter } from '@clinical/search-engine';
+import { TextEmbedding } from '@clinical/text-embedding';
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import { APPRAISAL_SETTINGS, PublicationScoreBook } from '@clinical/search';
+import { keepsNotices, listedNotices } from '../import/notices/notice-checkpoints.js';
+import { markNamedDocuments } from '../import/notices/refresh-notice-marks.js';
+import { NoticeState } from '../import/notices/notice-state.js';
+import { SourceCount } from '../import/sources/source-state.js';
+import { EmbeddingWriter } from '../embeddings/embedding-writer.js';
+import { keepsVectors, modelCheckpoints, type VectorModel } from '../embeddings/vector-checkpoints.js';
+
+export interface ReindexRequest {
+  readonly signal: AbortSignal;
+  /** Called with the number of written documents, from time to time. */
+  readonly onProgress: (documents: number) => void;
+  /** A new basis for the vectors of all records; without one the present basis is kept. */
+  readonly training?: {
+    readonly basis: readonly Checkpoint[];
+    readonly model: Omit<VectorModel, 'embedded'>;
+  };
+}
+
+export interface ReindexReport {
+  readonly status: 'finished' | 'interrupted';
+  readonly documents: number;
+}
+
+/** What is counted and gathered while documents are copied. */
+interface CopyState {
+  readonly publications: PublicationScoreBook;
+  readonly sources: SourceCount;
+  readonly notices: NoticeState;
+}
+
+const BATCH_DOCUMENTS = 2_000;
+const BATCH_CHARACTERS = 16_000_000;
+
+/**
+ * Rebuilds the index from its documents: categories, grades, appraisals and lookup keys by the rules of this release,
+ * words by its analysis. The old index serves until the new one is complete.
+ */
+@Injectable()
+export class ReindexService {
+  constructor(
+    private readonly engine: ManagedSearchEngine,
+    @Inject(APPRAISAL_SETTINGS) private readonly settings: AppraisalSettings,
+    /** Null where no model is configured. */
+    @Optional() @Inject(TextEmbedding) private readonly embedding: TextEmbedding | null = null,
+  ) {}
+
+  /**
+   * @throws WriterBusyError when an import is running
+   * @throws EngineUnavailableError when there is no index
+   */
+  async run({ signal, onProgress, training }: ReindexRequest): Promise<ReindexReport> {
+    const writer = await EmbeddingWriter.open(this.engine, 'rebuild', {
+      countsSince: false,
+      embedding: this.embedding,
+    });
+    try {
+      const all = await this.engine.readAllCheckpoints();
+      // Statements of notice records follow from the records, by the rules of this release.
+      const kept = all.filter(
+        ({ key }) => !keepsNotices(key) && (training === undefined || !keepsVectors(key)),
+      );
+      const checkpoints = [...kept, ...listedNotices(all), ...(training?.basis ?? [])];
+      await writer.write({ documents: [], deletedIds: [], checkpoints });
+      const publications = await PublicationScoreBook.open(writer);
+      const sources = new SourceCount();
+      const notices = await NoticeState.open((key) => writer.readCheckpoint(key));
+      const documents = await this.copy(writer, { publications, sources, notices }, signal, onProgress);
+      if (signal.aborted) {
+        await writer.abort();
+        return { status: 'interrupted', documents };
+      }
+      await writer.write({
+        documents: [],
+        deletedIds: [],
+        checkpoints: [
+          ...notices.takeChanges(),
+          ...sources.checkpoints(checkpoints),
+          ...(training === undefined ? [] : modelCheckpoints({ ...training.model, embedded: writer.counts })),
+        ],
+      });
+      await markNamedDocuments(writer, notices, this.settings);
+      await writer.commit(0);
+      return { status: 'finished', documents };
+    } catch (error) {
+      await writer.abort().catch(() => undefined);
+      if (signal.aborted) return { status: 'interrupted', documents: 0 };
+      throw error;
+    }
+  }
+
+  private async copy(
+    writer: IndexWriter,
+    { publications, sources, notices }: CopyState,
+    signal: AbortSignal,
+    onProgress: (documents: number) => void,
+  ): Promise<number> {
+    let batch: EvidenceDocument[] = [];
+    let characters = 0;
+    let written = 0;
+    const flush = async (): Promise<void> => {
+      await writer.write({ documents: batch, deletedIds: [], checkpoints: [] });
+      written += batch.length;
+      batch = [];
+      characters = 0;
+      onProgress(written);
+    };
+    for await (const stored of this.engine.readAllDocuments(signal)) {
+      if (signal.aborted) return written;
+      const built = withoutNotices(buildDocument(contributionsOf(stored), stored.id));
+      const statements = contributionsOf(built).flatMap(noticesOf);
+      if (statements.length > 0) await notices.load(statements.flatMap(aboutKeys));
+      for (const statement of statements) notices.put(statement);
+      const document = appraiseDocument(built, {
+        settings: this.settings,
+        guidelineScore: publications.scoreFor(built),
+      });
+      batch.push(document);
+      sources.add(document);
+      characters += document.abstract.reduce((sum, section) => sum + section.text.length, 0);
+      if (batch.length >= BATCH_DOCUMENTS || characters >= BATCH_CHARACTERS) await flush();
+    }
+    if (batch.length > 0) await flush();
+    return written;
+  }
+}

@@ -1,2 +1,0 @@
-export { SpellingService, type SpellingCorrection } from './spelling.service.js';
-export { SuggestionsService } from './suggestions.service.js';

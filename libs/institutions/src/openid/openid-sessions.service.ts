@@ -1,0 +1,74 @@
+import {
+  Database,
+  OpenIdLoginRepository,
+  OpenIdProviderRepository,
+  type InstitutionRecord,
+  type OpenIdLoginRecord,
+  type OpenIdProviderRecord,
+} from '@clinical/database';
+import { Clock } from '@clinical/platform';
+import { Injectable } from '@nestjs/common';
+import { Audit, hashToken } from '@clinical/people';
+import { InstitutionDirectoryService } from '../institutions/institution-directory.service.js';
+import {
+  InstitutionSessionsService,
+  LONGEST_INSTITUTION_SESSION_MS,
+} from '../institutions/institution-sessions.service.js';
+import { type InstitutionSignIn } from '../institutions/link-sign-in.service.js';
+import { institutionValues } from './openid-rules.js';
+
+/** The institutions of providers' claims. */
+@Injectable()
+export class ClaimedInstitutionsService {
+  constructor(
+    private readonly providers: OpenIdProviderRepository,
+    private readonly directory: InstitutionDirectoryService,
+  ) {}
+
+  /** @returns null if no institution has the issuer */
+  providerOf(issuer: string): Promise<OpenIdProviderRecord | null> {
+    return this.providers.findByIssuer(issuer);
+  }
+
+  /**
+   * The institution that a person's claim names; for a provider without a claim its only one.
+   *
+   * @param claim its value, as the provider sent it @returns null if it is not registered here
+   */
+  async find(provider: OpenIdProviderRecord, claim: unknown): Promise<InstitutionRecord | null> {
+    const issuers = await this.providers.issuersOfProvider(provider.id);
+    const values = provider.claim === '' ? [''] : institutionValues(claim);
+    const byValue = new Map(issuers.map(({ claimValue, institutionId }) => [claimValue, institutionId]));
+    const found = values.map((value) => byValue.get(value)).find((id) => id !== undefined);
+    return found === undefined ? null : this.directory.find(found);
+  }
+}
+
+/** Sessions that a login by OpenID Connect starts. */
+@Injectable()
+export class OpenIdSessionsService {
+  constructor(
+    private readonly database: Database,
+    private readonly logins: OpenIdLoginRepository,
+    private readonly sessions: InstitutionSessionsService,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param person as the provider names them @param address network address of the browser */
+  open(
+    login: OpenIdLoginRecord,
+    institution: InstitutionRecord,
+    person: string,
+    address: string,
+  ): Promise<InstitutionSignIn> {
+    return this.database.transaction(async (transaction) => {
+      const token = await this.sessions.open(transaction, institution, 'openid', person);
+      const end = new Date(this.clock.now().getTime() + LONGEST_INSTITUTION_SESSION_MS);
+      await this.logins.within(transaction).started(login.id, hashToken(token), end);
+      const detail = `institution ${institution.id}, OpenID Connect`;
+      await this.audit.note(transaction, 'institution_login', { accountId: null, address, detail });
+      return { token, access: await this.sessions.present(institution, 'openid') };
+    });
+  }
+}

@@ -1,0 +1,1 @@
+export { createFeatures } from './features-module.js';
