@@ -156,6 +156,20 @@ describeWithEitherDatabase('Receipts', (open) => {
     expect(await receipt(reader, `/User/payments/${id}/creditnote?lang=en`)).toContain('(Credit note)');
   });
 
+  it('are announced by mail also while the clock of the provider is ahead', async () => {
+    const reader = await aReader();
+    const session = await sessionOf(reader, {});
+    const now = api.clock.now();
+    api.clock.set(new Date(now.getTime() + 5_000).toISOString());
+    await new Browser(api.server).post('/api/localcheckout', { session_id: session, action: 'pay' });
+    api.clock.set(now.toISOString());
+    await reader.get(`/Auth/Subscriptionsuccess?session_id=${session}`);
+    const mails = await api.database.manager.query<object[]>(
+      `SELECT id FROM mails WHERE template = 'payment-received' AND user_id = ${idOf(reader)}`,
+    );
+    expect(mails).toHaveLength(1);
+  });
+
   it('do not exist before the payment', async () => {
     const reader = await aReader();
     await sessionOf(reader, {});

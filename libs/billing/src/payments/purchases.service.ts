@@ -269,7 +269,9 @@ export class PurchasesService {
     within: Transaction,
   ): Promise<void> {
     const account = await this.accounts.within(within).find(accountId);
-    const end = account === null ? null : proEnd(account.grants, this.clock.now());
+    // The provider's clock may be ahead: Pro begins at the time of the payment.
+    const at = new Date(Math.max(this.clock.now().getTime(), purchase.paidAt?.getTime() ?? 0));
+    const end = account === null ? null : proEnd(account.grants, at);
     if (account === null || !(end instanceof Date)) return;
     const { payment, amount, tax, currency } = purchase;
     await this.mail.queue(
