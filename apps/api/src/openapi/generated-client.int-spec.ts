@@ -1,8 +1,11 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { join, relative } from 'node:path';
-import { startFromSource } from '@clinical/platform/testing';
+import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { isLongRun } from '@clinical/contracts/testing';
+import { INSTALLING_READERS_MS, pythonWithReaders } from '@clinical/contracts/testing/readers';
+import { neededEnvironment, startFromSource } from '@clinical/platform/testing';
 import { aDocument } from '../testing/builders.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
 
@@ -43,10 +46,41 @@ console.log(JSON.stringify({
 }));
 `;
 
+/** The same with the client that openapi-python-client writes. */
+const PYTHON = `
+import json, sys
+from evidence_client import Client
+from evidence_client.api.documents import document
+from evidence_client.api.exports import export_search
+from evidence_client.api.search import search_helper
+from evidence_client.models.search_helper_rows import SearchHelperRows
+
+client = Client(base_url=sys.argv[1])
+pages = [
+    search_helper.sync(client=client, criteria="zoster", rows=SearchHelperRows.VALUE_20, page=number)
+    for number in (1, 2)
+]
+ids = [found.id for page in pages for found in page.documents]
+exported = export_search.sync_detailed(client=client, criteria="zoster", export_type="ris", export_data="all_results")
+print(json.dumps({
+    "total": pages[0].summary.total,
+    "ids": len(set(ids)),
+    "title": document.sync(client=client, id=ids[0]).record.title,
+    "exported": exported.parsed.count("TY  -"),
+    "counted": exported.headers["x-exported-count"],
+    "error": search_helper.sync(client=client, criteria="").code,
+}))
+`;
+
+const EXPECTED = {
+  ...{ total: 25, ids: 25, title: expect.stringContaining('Zoster vaccine study') as string },
+  ...{ exported: 25, counted: '25', error: 'INVALID_PARAMETERS' },
+};
+
 /** `rows` is a number of a list: the generated types refuse another one. */
 const WRONG = PROGRAM.replace('rows: 20', 'rows: 30');
 
-describe('a client that openapi-typescript generates', () => {
+describe('a client that a generator writes', () => {
   let api: RunningApi;
   let folder = '';
   beforeAll(async () => {
@@ -92,7 +126,7 @@ describe('a client that openapi-typescript generates', () => {
     }
   }
 
-  it('searches, turns pages, reads a record, exports, and reads errors', async () => {
+  it('in TypeScript searches, turns pages, reads a record, exports, and reads errors', async () => {
     expect(compile(PROGRAM)).toBe('');
     const { code, out, err } = await startFromSource(
       relative(process.cwd(), join(folder, 'client.ts')),
@@ -100,13 +134,35 @@ describe('a client that openapi-typescript generates', () => {
       address(),
     ).ended;
     expect([code, err]).toEqual([0, expect.any(String)]);
-    expect(JSON.parse(out)).toEqual({
-      ...{ total: 25, ids: 25, title: expect.stringContaining('Zoster vaccine study') as string },
-      ...{ exported: 25, counted: '25', error: 'INVALID_PARAMETERS' },
-    });
+    expect(JSON.parse(out)).toEqual(EXPECTED);
   });
 
-  it('refuses values that there are not when it is compiled', () => {
+  it('in TypeScript refuses values that there are not when it is compiled', () => {
     expect(compile(WRONG)).toContain("Type '30' is not assignable to type '20 | 50 | 100 | undefined'");
   });
+
+  if (isLongRun())
+    it(
+      'in Python searches, turns pages, reads a record, exports, and reads errors',
+      async () => {
+        const python = await pythonWithReaders();
+        const run = promisify(execFile);
+        // The generator formats what it writes by a program of its environment.
+        const env = { PATH: `${dirname(python)}:${neededEnvironment()['PATH'] ?? ''}` };
+        const generate = [
+          'generate',
+          '--path',
+          'openapi.json',
+          '--meta',
+          'none',
+          '--output-path',
+          'evidence_client',
+        ];
+        await run(python, ['-m', 'openapi_python_client', ...generate], { cwd: folder, env });
+        writeFileSync(join(folder, 'client.py'), PYTHON);
+        const { stdout } = await run(python, ['client.py', address()], { cwd: folder, env });
+        expect(JSON.parse(stdout)).toEqual(EXPECTED);
+      },
+      INSTALLING_READERS_MS,
+    );
 });
