@@ -19,7 +19,9 @@ const DISTINCTIVE_WORDS = 5;
 export function repeatedReferences(references: readonly GivenReference[]): (GivenReference | null)[] {
   const byKey = new Map<string, { readonly reference: GivenReference; readonly first: GivenReference }[]>();
   return references.map((reference) => {
-    const keys = keysOfReference(reference);
+    const { work } = reference;
+    const title = work.kind === 'record' ? [`letters:${letters(work.record.title)}`] : [];
+    const keys = [...keysOfReference(reference), ...title];
     const candidates = keys.flatMap((key) => byKey.get(key) ?? []);
     const same = candidates.find((candidate) => isSameReference(reference, candidate.reference));
     const first = same?.first ?? reference;
@@ -40,13 +42,21 @@ function isSameReference(a: GivenReference, b: GivenReference): boolean {
 
 /** The same title and first author, a year apart at most, and no identifier or page that differs. */
 function isSameCitation(a: SourceRecord, b: SourceRecord): boolean {
-  const title = titleWords(a.title);
-  if (title.split(' ').length < DISTINCTIVE_WORDS || title !== titleWords(b.title)) return false;
+  const isDistinctive = titleWords(a.title).split(' ').length >= DISTINCTIVE_WORDS;
+  if (!isDistinctive || letters(a.title) !== letters(b.title)) return false;
   if (haveConflictingIdentifiers(a, b) || differ(firstPage(a), firstPage(b)) || differ(a.volume, b.volume))
     return false;
   if (familyName(a.authors[0]) !== familyName(b.authors[0])) return false;
   const [year, other] = [yearOf(a.date), yearOf(b.date)];
   return year !== null && other !== null && Math.abs(year - other) <= 1;
+}
+
+/** What journals of open review add to titles. */
+const VERSION = /\[version \d[^\]]*\]\s*$/i;
+
+/** A title without its spaces: databases write `corona virus` and `coronavirus`, `SARS-CoV-2` and `SARSCoV-2`. */
+function letters(title: string): string {
+  return titleWords(title.replace(VERSION, '')).replaceAll(' ', '');
 }
 
 function firstPage({ pages }: SourceRecord): string {
