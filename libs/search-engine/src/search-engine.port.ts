@@ -152,7 +152,7 @@ export abstract class IndexedWords {
    * documents are counted.
    */
   abstract suggest(request: SuggestionRequest, context: CallContext): Promise<Suggestion[]>;
-  /** Document count and similar indexed words of each folded word, best first. */
+  /** Document count of each folded word, and similar indexed words, best first; none of a common word, which is not misspelt. */
   abstract nearWords(
     words: readonly string[],
     context: CallContext,

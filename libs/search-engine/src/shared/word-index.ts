@@ -180,34 +180,41 @@ export class TopicIndex {
 const MAX_NEAR_WORDS = 25;
 /** Minimum length for a distance of two. */
 const LENGTH_FOR_TWO = 5;
+/** A word in at least so many documents, and in at least one of `oneIn`, is not misspelt. */
+const COMMON = { documents: 100, oneIn: 2_000 };
 /** Shorter words have too many meaningless neighbours. */
 const SHORTEST = 3;
 const HAS_DIGIT = /\p{Nd}/u;
 
 /**
  * Indexed words similar to each of `words`. Words with digits (`il6`, `p53`) are names and are neither corrected
- * nor offered. Order: distance; same first letter, which is rarely mistyped; document count.
+ * nor offered, common words are not corrected, and other indexed ones to words at a distance of one only. Order: distance;
+ * same first letter, which is rarely mistyped; document count.
  *
  * @param words folded
+ * @param allDocuments number of documents of the index
  * @param check called before each word; throws if the call is cancelled
  */
 export function nearWords(
   index: WordIndex,
   words: readonly string[],
+  allDocuments: number,
   check: () => void,
 ): { word: string; documents: number; near: NearWord[] }[] {
+  const common = Math.max(COMMON.documents, allDocuments / COMMON.oneIn);
   return words.map((word) => {
     check();
+    const documents = index.documentsWith(word);
     const near: NearWord[] = [];
-    if (word.length >= SHORTEST && !HAS_DIGIT.test(word)) {
-      const limit = word.length < LENGTH_FOR_TWO ? 1 : 2;
+    if (word.length >= SHORTEST && documents < common && !HAS_DIGIT.test(word)) {
+      const limit = documents > 0 || word.length < LENGTH_FOR_TWO ? 1 : 2;
       index.forEachSimilar(word, limit, (candidate) => {
         const distance = editDistance(word, candidate.word, limit);
         if (distance <= limit && !HAS_DIGIT.test(candidate.word)) near.push({ ...candidate, distance });
       });
     }
     near.sort((a, b) => compareNear(word, a, b));
-    return { word, documents: index.documentsWith(word), near: near.slice(0, MAX_NEAR_WORDS) };
+    return { word, documents, near: near.slice(0, MAX_NEAR_WORDS) };
   });
 }
 

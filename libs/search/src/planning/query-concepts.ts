@@ -63,23 +63,25 @@ export class QueryConcepts {
   #inRun(run: readonly WordNode[]): QueryConcept[] {
     const found: QueryConcept[] = [];
     for (let at = 0; at < run.length;) {
-      const length = this.#longestAt(run, at);
-      const concept = this.#conceptOf(run.slice(at, at + Math.max(1, length)));
+      const { length, concept } = this.#longestAt(run, at);
       if (concept !== null) found.push(concept);
-      at += Math.max(1, length);
+      at += length;
     }
     return found;
   }
 
-  /** Number of words from here on with a common other name; 0 if there is none. */
-  #longestAt(run: readonly WordNode[], at: number): number {
+  /** The most words from here on with a common other name, otherwise the first of them, and their concept. */
+  #longestAt(
+    run: readonly WordNode[],
+    at: number,
+  ): { readonly length: number; readonly concept: QueryConcept | null } {
     for (let length = Math.min(LONGEST_NAME, run.length - at); length > 1; length--) {
       const ends = [run[at], run[at + length - 1]];
       if (ends.some((end) => end === undefined || this.#words.read(end).isStopWord)) continue;
       const concept = this.#conceptOf(run.slice(at, at + length));
-      if (concept !== null && concept.variants.some(({ kind }) => kind === 'synonym')) return length;
+      if (concept?.variants.some(({ kind }) => kind === 'synonym') === true) return { length, concept };
     }
-    return 0;
+    return { length: 1, concept: this.#conceptOf(run.slice(at, at + 1)) };
   }
 
   #conceptOf(run: readonly WordNode[]): QueryConcept | null {

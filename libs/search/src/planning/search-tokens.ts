@@ -26,6 +26,7 @@ export type SearchObserver = (timings: Readonly<Record<string, number>>) => void
 /** Finds a better spelling of a standard search that found almost nothing; see `SpellingService.correction`. */
 export type FindCorrection = (
   reading: SearchParametersReading,
+  found: number,
   signal: AbortSignal,
   principal: Principal,
 ) => Promise<{ readonly corrected: string; readonly showInstead: boolean } | null>;

@@ -57,6 +57,7 @@ export class TypedWords {
   readonly #asking = new Set<WordNode>();
   /** Amounts of medicines, and words that ask for treatment or introduce people: scored but not required. */
   readonly #optional = new Set<WordNode>();
+  readonly #known = new Map<WordNode, TypedWord>();
   /** Numbers of ages, and the words that say so, with the people that they mean. */
   readonly #ages = new Map<WordNode, TypedWord['people']>();
 
@@ -83,6 +84,12 @@ export class TypedWords {
   }
 
   read(node: WordNode): TypedWord {
+    const known = this.#known.get(node) ?? this.#read(node);
+    this.#known.set(node, known);
+    return known;
+  }
+
+  #read(node: WordNode): TypedWord {
     const bare = node.text.replace(POSSESSIVE, '');
     const text = tokenTexts(bare).length > 0 ? bare : node.text;
     const all = tokenise(text);

@@ -161,8 +161,9 @@ export class EvidenceSearchService {
   ): Promise<SearchResponse> {
     const page = await this.standard.search(reading, language, signal, principal);
     const { total, relaxed } = page.summary;
-    if (isLeftAsTyped(reading.request.asTyped, relaxed?.allWords ?? total)) return page;
-    const correction = await this.correct(reading, signal, principal);
+    const found = relaxed?.allWords ?? total;
+    if (isLeftAsTyped(reading.request.asTyped, found)) return page;
+    const correction = await this.correct(reading, found, signal, principal);
     if (correction === null || !correction.showInstead) return page;
     const { corrected } = correction;
     const request = { ...reading.request, criteria: corrected };

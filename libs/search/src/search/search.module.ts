@@ -42,8 +42,8 @@ const SEARCH_SERVICES: readonly Provider[] = [
       inject: [SpellingService],
       useFactory:
         (spelling: SpellingService): FindCorrection =>
-        (reading, signal, principal) =>
-          spelling.correction(reading, signal, principal),
+        (...search) =>
+          spelling.correction(...search),
     },
     CountableSearchService,
   ],

@@ -52,8 +52,6 @@ export interface SpellingCorrection {
   readonly corrected: string;
   /** Results of the corrected query that have all its words. */
   readonly count: number;
-  /** Results of the query as typed that have all its words. */
-  readonly found: number;
   /** Confidence that the corrected words were intended, from 0 to 1. */
   readonly confidence: number;
   /** The typed query has hardly any hits, and the correction is confident enough to be run in its place. */
@@ -100,26 +98,31 @@ export class SpellingService {
     signal: AbortSignal,
     principal: Principal,
   ): Promise<SpellResponse> {
-    const correction = await this.correction(reading, signal, principal);
-    if (correction === null || correction.count <= correction.found) return NOTHING;
+    const prepared = mayBeCorrected(reading) ? this.prepare(reading.request, principal) : null;
+    if (prepared === null) return NOTHING;
+    const found = await this.countHits(prepared, { signal, deadlineMs: this.settings.deadlineMs });
+    const correction = await this.correction(reading, found, signal, principal);
+    if (correction === null || correction.count <= found) return NOTHING;
     return { corrected: correction.corrected, count: correction.count };
   }
 
   /**
    * The same with its confidence, for a search page.
    *
-   * @param reading of the search whose query may be misspelt; a caller that already knows that it finds enough need not
-   * call this
+   * @param reading of the search whose query may be misspelt
+   * @param found its results that have all its words
    * @returns null for a query without a correction; a correction that finds no more with all its words only where the
    * words that it replaces are in no record, so that a search without them would answer another question
    */
   async correction(
-    { request, errors }: SearchParametersReading,
+    reading: SearchParametersReading,
+    found: number,
     signal: AbortSignal,
     principal: Principal,
   ): Promise<SpellingCorrection | null> {
+    if (found >= SPELLING_THRESHOLD || !mayBeCorrected(reading)) return null;
+    const { request } = reading;
     const query = request.criteria;
-    if (errors.length > 0 || request.searchType !== 'standard' || namesFields(query)) return null;
     const context = { signal, deadlineMs: this.settings.deadlineMs };
     const prepare = (criteria: string) => this.prepare({ ...request, criteria }, principal);
     const named = readIdentifiers(query);
@@ -136,11 +139,7 @@ export class SpellingService {
         !identifiers.some((text) => text.includes(folded)),
     );
     if (words.length === 0) return null;
-    const [found, near] = await Promise.all([
-      this.countHits(prepared, context),
-      this.engine.words.nearWords([...new Set(words.map(({ folded }) => folded))], context),
-    ]);
-    if (found >= SPELLING_THRESHOLD) return null;
+    const near = await this.engine.words.nearWords([...new Set(words.map(({ folded }) => folded))], context);
     const neighbours = new Map(near.map((entry) => [entry.word, entry]));
     const doubtful = words.flatMap(({ folded, ...word }): DoubtfulWord[] => {
       const entry = neighbours.get(folded);
@@ -160,12 +159,17 @@ export class SpellingService {
     found: number,
     context: CallContext,
   ): Promise<SpellingCorrection | null> {
+    const counts = await Promise.all(
+      candidates.map(async ({ text }) => {
+        const prepared = prepare(text);
+        return prepared === null ? 0 : this.countHits(prepared, context);
+      }),
+    );
     let best: (SpellingCandidate & { count: number }) | null = null;
     let bestMerit = 0;
     let secondMerit = 0;
-    for (const candidate of candidates) {
-      const prepared = prepare(candidate.text);
-      const count = prepared === null ? 0 : await this.countHits(prepared, context);
+    for (const [place, candidate] of candidates.entries()) {
+      const count = counts[place] ?? 0;
       if (count <= found && candidate.inPlaceOfUnknown === 0) continue;
       const records = count > found ? count : LITTLE * candidate.inPlaceOfUnknown;
       const merit = (records * candidate.likelihood) / LETTER_PENALTY ** candidate.distance;
@@ -184,7 +188,7 @@ export class SpellingService {
     const isWorthwhile = count >= MIN_SHOWN_INSTEAD || inPlaceOfUnknown >= MIN_SHOWN_INSTEAD;
     const isSure = confidence >= CONFIDENT && !mayReplaceName;
     const showInstead = found <= NEXT_TO_NOTHING && isWorthwhile && isSure;
-    return { corrected, count, found, confidence, showInstead };
+    return { corrected, count, confidence, showInstead };
   }
 
   /** The vocabulary, or the empty one when it cannot be read. */
@@ -208,16 +212,14 @@ export class SpellingService {
   }
 
   private async countHits({ plan }: PreparedSearch, context: CallContext): Promise<number> {
-    const counting = {
-      ...plan,
-      page: { offset: 0, limit: 0 },
-      facets: { publications: 0 },
-      foldThreshold: null,
-      explain: false,
-    };
-    const { total, relaxed, matchingAll } = await this.engine.search(counting, context);
-    return relaxed ? matchingAll : total;
+    const [count = 0] = await this.engine.countEach({ ...plan, relaxation: null }, [plan.filters], context);
+    return count;
   }
+}
+
+/** Only a standard search that can be run and names no fields is corrected. */
+function mayBeCorrected({ request, errors }: SearchParametersReading): boolean {
+  return errors.length === 0 && request.searchType === 'standard' && !namesFields(request.criteria);
 }
 
 /** Texts that differ in the ending alone, such as `drug` and `drugs`, find the same. */

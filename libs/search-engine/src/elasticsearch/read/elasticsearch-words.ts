@@ -62,7 +62,7 @@ export class ElasticsearchWords extends IndexedWords {
   ): Promise<{ word: string; documents: number; near: NearWord[] }[]> {
     return this.inServing(context, async ({ vocabulary }, state, clock) => {
       const index = await vocabulary.wordIndex(state, clock.rest());
-      return nearWords(index, words, () => void clock.rest());
+      return nearWords(index, words, state.documents, () => void clock.rest());
     });
   }
 

@@ -42,8 +42,8 @@ const handlers: Handlers = {
       return name === undefined ? [] : [{ id, name }];
     }),
   suggest: (request, snapshot, guard) => suggest(snapshot, request, guard),
-  nearWords: ({ words }, snapshot, guard) =>
-    nearWords(snapshot.vocabulary.wordIndex(snapshot.counters.change), words, () => guard.check()),
+  nearWords: ({ words }, { vocabulary, counters: { change, documents } }, guard) =>
+    nearWords(vocabulary.wordIndex(change), words, documents, () => guard.check()),
   lexicon: (_, { vocabulary, counters }) => vocabulary.lexicon(counters.change),
   nearest: (request, snapshot, guard) => nearestOf(request, snapshot, guard),
   vectors: ({ ids }, snapshot) => vectorsOf(ids, snapshot),

@@ -4,6 +4,7 @@ import type { CallGuard } from './call-guard.js';
 import { intersect, setOfSorted, sizeOf, toSorted, unite, type DocSet } from './doc-set.js';
 import { countAccessible } from './filter-documents.js';
 import type { IndexSnapshot } from './index-snapshot.js';
+import { isAccessible } from './is-accessible.js';
 import { LeafSets } from './leaf-sets.js';
 import type { MatchEvaluator } from './match-evaluator.js';
 
@@ -61,11 +62,19 @@ function relax(
   });
   const required = relaxation.required.map((node) => evaluator.evaluate(node));
   const docids = toSorted(required.length > 0 ? required.reduce(intersect) : unite(parts, universe));
-  const reaching = (least: number): Uint32Array => docids.filter((docid) => (sums[docid] ?? 0) >= least);
+  /** Accessible documents by the weight of the parts that they match, then those that match at least as much. */
+  const reaching = new Uint32Array(weights.reduce((sum, weight) => sum + weight, 1));
+  for (const docid of docids) {
+    const sum = sums[docid] ?? 0;
+    if (isAccessible(access, columns, docid)) reaching[sum] = (reaching[sum] ?? 0) + 1;
+  }
+  for (let sum = reaching.length - 2; sum >= 0; sum--)
+    reaching[sum] = (reaching[sum] ?? 0) + (reaching[sum + 1] ?? 0);
   const { least, dropped } = chooseLevel(relaxationLevels(relaxation, weights), (level) =>
-    levelSize(countAccessible(reaching(level.least), access, columns), relaxation),
+    levelSize(reaching[level.least] ?? 0, relaxation),
   );
-  return { matching: setOfSorted(reaching(least), universe), dropped, parts };
+  const matching = docids.filter((docid) => (sums[docid] ?? 0) >= least);
+  return { matching: setOfSorted(matching, universe), dropped, parts };
 }
 
 /** Number of accessible documents in a set, if it could reach `minimum`. */
