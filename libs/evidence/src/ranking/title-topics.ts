@@ -1,5 +1,4 @@
 import { isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
-import { holds, withoutEnd, wordingOf, type Wording } from './wording-letters.js';
 
 /** The words of a title as stems, in order. */
 export type TitleStems = readonly string[];
@@ -8,27 +7,7 @@ export type TitleStems = readonly string[];
 export interface Topic {
   readonly typed: readonly string[];
   readonly others: readonly (readonly string[])[];
-  /** Each of its names as the letters that its words begin with, or of another name all its letters. */
-  readonly letters: readonly (readonly Wording[])[];
-  /** It only qualifies another concept, such as `severe` or `women`, and counts for less. */
-  readonly isQualifier: boolean;
 }
-
-/** Words that say how, how much, when or of whom next to what a search is about; compared by their stems. */
-const QUALIFIERS: ReadonlySet<string> = new Set(
-  `risk timing benefit harm safety outcome duration early late mild moderate severe recurrent persistent refractory term
-   dose daily weekly day week month year women woman men man least most initial stay length shorten linked associated
-   predict frequent previous prior routine rate number quality life`
-    .split(/\s+/)
-    .map(stem),
-);
-/** Weight of a qualifier relative to that of a concept, which is 1. */
-const QUALIFIER_WEIGHT = 0.3;
-/** Words before a name in a title by which the title is not about it: `non-cystic fibrosis`. */
-const EXCLUDING: readonly (readonly string[])[] = ['non', 'without', 'apart from', 'other than'].map(stemsOf);
-
-/** Before `without`, they say that the title is about both: `with or without thrombolysis`. */
-const JOINING: ReadonlySet<string> = new Set(['and', 'or', 'versus', 'vs', 'with'].map(stem));
 
 /** Words of the titles of a document, as stems. */
 export function titleOf(...titles: readonly string[]): TitleStems {
@@ -42,77 +21,26 @@ export function readTopics(
   return names.flatMap(({ typed, others }) => {
     const own = contentOf(typed);
     if (own.length === 0) return [];
-    const named = others.filter((name) => stemsOf(name).length > 0);
-    const letters = [
-      contentTokens(typed).map(beginningOf),
-      ...named.map((name) => [withoutEnd(wordingOf([name]))]),
-    ];
-    return [
-      {
-        typed: own,
-        others: named.map(stemsOf),
-        letters,
-        isQualifier: own.every((word) => QUALIFIERS.has(word)),
-      },
-    ];
+    return { typed: own, others: others.map(stemsOf).filter((name) => name.length > 0) };
   });
 }
 
 /**
- * Share of the concepts of a search that each title names. Concepts that few of the titles name count for more,
- * qualifiers for less.
+ * Share of the concepts of a search that each title names. Concepts that few of the titles name count for more.
  *
- * @param search its stems: one with `without` asks for titles that have it
  * @returns null where there are no concepts, or no title names any
  */
 export function topicsInTitles(
   topics: readonly Topic[],
   titles: readonly TitleStems[],
-  search: TitleStems,
 ): readonly number[] | null {
-  const isExcluding = EXCLUDING.some((words) => search.some((_, at) => standsAt(words, search, at)));
-  const named = topics.map((topic) =>
-    titles.map((title) => isNamed(topic, title, isExcluding ? [] : EXCLUDING)),
-  );
-  return named.some((each) => each.some(Boolean)) ? sharesOf(topics, named) : null;
-}
-
-/** Share of the concepts of a search that each text has; weighted like {@link topicsInTitles}. */
-export function topicsInTexts(
-  topics: readonly Topic[],
-  texts: readonly { readonly title: TitleStems; readonly letters: Wording }[],
-): readonly number[] {
-  const found = topics.map((topic) =>
-    texts.map(
-      ({ title, letters }) =>
-        isNamed(topic, title, []) || topic.letters.some((name) => name.every((part) => holds(letters, part))),
-    ),
-  );
-  return sharesOf(topics, found);
-}
-
-const SHORTEST_BEGINNING = 4;
-
-/** The letters that a word and its stem begin with: `therap` of `therapy`, `smok` of `smoking`. Short words are taken whole. */
-function beginningOf(word: string): Wording {
-  const stemmed = stem(word);
-  let length = 0;
-  while (length < stemmed.length && stemmed[length] === word[length]) length++;
-  return length < SHORTEST_BEGINNING ? wordingOf([word]) : wordingOf([word]).subarray(0, length + 1);
-}
-
-/** Weighted share of the concepts that each text has, of at least one. */
-function sharesOf(topics: readonly Topic[], found: readonly (readonly boolean[])[]): readonly number[] {
-  const [first = []] = found;
-  const weights = found.map(
-    (each, topic) =>
-      rarity(each.filter(Boolean).length, each.length) *
-      (topics[topic]?.isQualifier === true ? QUALIFIER_WEIGHT : 1),
-  );
+  const named = topics.map((topic) => titles.map((title) => isNamed(topic, title)));
+  if (!named.some((each) => each.some(Boolean))) return null;
+  const weights = named.map((each) => rarity(each.filter(Boolean).length, each.length));
   const all = weights.reduce((sum, weight) => sum + weight, 0);
-  return first.map(
+  return titles.map(
     (_, index) =>
-      weights.reduce((sum, weight, topic) => sum + (found[topic]?.[index] === true ? weight : 0), 0) / all,
+      weights.reduce((sum, weight, topic) => sum + (named[topic]?.[index] === true ? weight : 0), 0) / all,
   );
 }
 
@@ -121,20 +49,10 @@ function rarity(holders: number, titles: number): number {
   return 1 + (holders === 0 ? 0 : 0.5 + Math.log(1 + (titles - holders + 0.5) / (holders + 0.5)));
 }
 
-/** @param excluding words before a name that say that the title is not about it */
-function isNamed(
-  { typed, others }: Topic,
-  title: TitleStems,
-  excluding: readonly (readonly string[])[],
-): boolean {
-  const isMeant = (at: number): boolean =>
-    !excluding.some((words) => {
-      const start = at - words.length;
-      return standsAt(words, title, start) && !JOINING.has(title[start - 1] ?? '');
-    });
+function isNamed({ typed, others }: Topic, title: TitleStems): boolean {
   return (
-    typed.every((word) => title.some((each, at) => each === word && isMeant(at))) ||
-    others.some((name) => title.some((_, start) => standsAt(name, title, start) && isMeant(start)))
+    typed.every((word) => title.includes(word)) ||
+    others.some((name) => title.some((_, start) => standsAt(name, title, start)))
   );
 }
 
@@ -144,13 +62,9 @@ function standsAt(name: readonly string[], title: TitleStems, start: number): bo
 }
 
 function contentOf(name: string): string[] {
-  return contentTokens(name).map(stem);
-}
-
-function contentTokens(name: string): string[] {
   const tokens = tokenTexts(name);
   const content = tokens.filter((token) => !isStopWord(token));
-  return content.length > 0 ? content : tokens;
+  return (content.length > 0 ? content : tokens).map(stem);
 }
 
 /** All words of a text as stems. */

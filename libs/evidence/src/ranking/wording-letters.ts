@@ -34,18 +34,6 @@ export function withoutEnd(name: Wording): Wording {
   return name.length > SHORTEST_WITH_PLURAL ? name.subarray(0, -1) : name;
 }
 
-/** Whether a text has this run of letters. A loop without closures: it runs for every name in every candidate. */
-export function holds(wording: Wording, run: Wording): boolean {
-  const last = run.length - 1;
-  const end = run[last];
-  search: for (let at = wording.length - 1; at >= last; at--) {
-    if (wording[at] !== end) continue;
-    for (let back = 1; back <= last; back++) if (wording[at - back] !== run[last - back]) continue search;
-    return true;
-  }
-  return false;
-}
-
 /** The wording of one text without its first space, letter by letter; null where letters have to be folded. */
 function plainWording(text: string): Uint8Array | null {
   const wording = new Uint8Array(text.length + 1);

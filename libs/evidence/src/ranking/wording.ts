@@ -3,14 +3,7 @@ import { PROTOCOL_TITLE } from '../categories/title-forms.js';
 import type { EvidenceDocument } from '../records/evidence-document.js';
 import { SHORTEST_TITLE_TYPED, titleWords } from '../records/lookup-keys.js';
 import { asidesOf } from './title-asides.js';
-import {
-  readTopics,
-  stemsOf,
-  titleOf,
-  topicsInTexts,
-  topicsInTitles,
-  type TitleStems,
-} from './title-topics.js';
+import { readTopics, stemsOf, titleOf, topicsInTitles, type TitleStems } from './title-topics.js';
 import { wordingFits } from './wording-fits.js';
 import { sharedMeaning } from './shared-meaning.js';
 import { wordingOf, type Wording } from './wording-letters.js';
@@ -46,8 +39,8 @@ export interface WordingSettings {
   readonly similarity: number;
 }
 
-/** Weight of the concepts in the title relative to that of the letters in common, which is 1. */
-const TITLE_WEIGHT = 0.7;
+/** A title that names half of the concepts counts for an eighth of one that names all. */
+const TITLE_EXPONENT = 3;
 /** Share of its fit that the plan of a study keeps: it has no results. */
 const KEPT_BY_PLANS = 0.1;
 /** Share of its fit that a title about something aside keeps. */
@@ -59,8 +52,6 @@ const ADDED_TO_TITLE = /\[[^\]]*\]\d*/g;
 /** Share of its fit that a notice or letter keeps. */
 const KEPT_BY_REMARKS = 0.3;
 const REMARKS: ReadonlySet<number> = new Set([CATEGORY.notices, CATEGORY.opinionAndNews]);
-/** Share of its fit that a document loses without any of the concepts in its title and abstract. */
-const LOST_WITHOUT_CONCEPTS = 0.7;
 /** Searches with more concepts identify their topic by them. */
 const MAX_CONCEPTS_OF_SHORT_SEARCH = 4;
 
@@ -109,8 +100,8 @@ export interface WordingComparison {
 
 /**
  * Compares the first results of a search with its wording; every engine calls it with the same candidates. Letters in
- * common and concepts in titles count; plans of studies, notices and letters, further records of one work, and, in short
- * searches, documents without some of the concepts and titles about something aside, fit less.
+ * common and concepts in titles count alike; plans of studies, notices and letters, further records of one work, and, in short
+ * searches, titles about something aside, fit less.
  *
  * @param search words as they were typed
  * @param names of the concepts in the search: a document with another name of one counts like one with the name
@@ -136,23 +127,19 @@ export function compareWordings(
     candidates.map(({ wording }) => wording.letters),
   );
   if (letterFits === null) return null;
-  const topics = readTopics(names);
   const texts = candidates.map(({ wording }) => wording);
   const inTitles = topicsInTitles(
-    topics,
+    readTopics(names),
     texts.map(({ title }) => title),
-    stemsOf(search),
   );
   const isShort = names.length <= MAX_CONCEPTS_OF_SHORT_SEARCH;
-  const inTexts = isShort && topics.length > 1 ? topicsInTexts(topics, texts) : [];
   const searchStems = new Set(isShort ? stemsOf(search) : []);
   const repeats = areRepeats(texts);
   const fits = letterFits.map((fit, index) => {
     const share = inTitles?.[index];
-    const both = share === undefined ? fit : (fit + TITLE_WEIGHT * share ** 2) / (1 + TITLE_WEIGHT);
-    const lost = LOST_WITHOUT_CONCEPTS * (1 - (inTexts[index] ?? 1));
+    const both = share === undefined ? fit : (fit + share ** TITLE_EXPONENT) / 2;
     const kept = keptOf(texts[index], isShort ? searchStems : null) * (repeats[index] ? KEPT_BY_REPEATS : 1);
-    return both * (1 - lost) * kept;
+    return both * kept;
   });
   const best = fits.reduce((max, fit) => Math.max(max, fit), 0);
   const shares = fits.map((fit) => fit / best);
