@@ -1,5 +1,6 @@
 import { ASKING_ROUTES } from './asking/asking.contract.js';
 import { FEEDBACK_ROUTES } from './feedback/feedback.contract.js';
+import { SHORT_ANSWER_ROUTES } from './short-answer/short-answer.contract.js';
 export * from './answers/answer-lists.contract.js';
 export * from './answers/answers.contract.js';
 export * from './answers/question.contract.js';
@@ -11,6 +12,7 @@ export * from './files/files.contract.js';
 export * from './changes/change-lists.contract.js';
 export * from './changes/changes.contract.js';
 export * from './asking/question-path.contract.js';
+export * from './short-answer/short-answer.contract.js';
 
 /** The routes of the domain that the web app calls. */
-export const QUESTIONS_ROUTES = { ...ASKING_ROUTES, ...FEEDBACK_ROUTES };
+export const QUESTIONS_ROUTES = { ...ASKING_ROUTES, ...FEEDBACK_ROUTES, ...SHORT_ANSWER_ROUTES };

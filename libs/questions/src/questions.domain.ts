@@ -9,6 +9,7 @@ import { FilesModule } from './files/files.module.js';
 import { ChangesModule } from './changes/changes.module.js';
 import { LivingModule } from './living/living.module.js';
 import { EvidenceNoticeEntity, RecordChangeEntity } from './changes/record-change.entity.js';
+import { ShortAnswerModule } from './short-answer/short-answer.module.js';
 import { ProgressModule } from './progress/progress.module.js';
 import { QuestionVersionEntity } from './asking/question-version.entity.js';
 import { QuestionEntity, QuestionEventEntity } from './asking/question.entity.js';
@@ -24,6 +25,7 @@ export const QUESTIONS: Domain = {
     LivingModule,
     OutsideModule,
     ProgressModule,
+    ShortAnswerModule,
   ],
   entities: [
     QuestionEntity,

@@ -8,6 +8,11 @@ describe('settings of answers', () => {
     expect(readConfig({ ANSWERS_KEPT_DAYS: '90' }).answersKeptDays).toBe(90);
   });
 
+  it('show short answers beside results unless they are switched off', () => {
+    expect(readConfig({}).answersBesideResults).toBe(true);
+    expect(readConfig({ ANSWERS_BESIDE_RESULTS: 'no' }).answersBesideResults).toBe(false);
+  });
+
   it('name the service and its model', () => {
     const environment = {
       ANSWERS_MODEL_URL: 'http://127.0.0.1:9/v1',

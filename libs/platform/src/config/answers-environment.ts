@@ -1,6 +1,6 @@
 import type { AppConfig } from './app-config.js';
 import { optional, setting, type Setting, type SettingValues } from './setting.js';
-import { serviceAddress, shortText, wholeNumber } from './setting-schemas.js';
+import { serviceAddress, shortText, wholeNumber, yesOrNo } from './setting-schemas.js';
 
 /** Settings of a language model that writes the bottom line of answers; without them answers are quotations alone. */
 export const ANSWERS_SETTINGS = {
@@ -30,6 +30,12 @@ export const ANSWERS_SETTINGS = {
     'Address of Europe PMC, https://www.ebi.ac.uk/europepmc/webservices/rest/, which then receives the words of questions that the collection cannot answer.',
     serviceAddress,
     'no question leaves the server, and such questions stay without an answer',
+  ),
+  answersBesideResults: setting(
+    'ANSWERS_BESIDE_RESULTS',
+    'yes',
+    'Whether searches that read like questions show a short answer above their results, to people who may ask: `yes` or `no`.',
+    yesOrNo,
   ),
   answersKeptDays: optional(
     'ANSWERS_KEPT_DAYS',

@@ -284,6 +284,8 @@ export interface AppConfig {
   } | null;
   /** Europe PMC, for questions that the collection cannot answer, with a slash at its end; null where none is asked. */
   readonly answersOutsideUrl: string | null;
+  /** Whether searches that read like questions show a short answer. */
+  readonly answersBesideResults: boolean;
   /** Days after which clinical questions are deleted; null for never. */
   readonly answersKeptDays: number | null;
   /** A model for the vectors of records; null: they are learned from the collection. The key is a secret. */

@@ -158,6 +158,7 @@ function assemble(
     embedding: assembleEmbedding(values),
     answersModel: assembleAnswers(values),
     answersOutsideUrl: values.answersOutsideUrl ?? null,
+    answersBesideResults: required(values.answersBesideResults),
     answersKeptDays: values.answersKeptDays ?? null,
     billing: assembleBilling(values),
     usage: assembleUsage(values, required(values.productName)),

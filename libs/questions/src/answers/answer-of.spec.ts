@@ -131,6 +131,17 @@ describe('answerOf', () => {
     expect(answer.abstention?.nearest.map(({ document }) => document)).toEqual([UNRELATED.id]);
   });
 
+  it('offers five broader searches when it abstains', async () => {
+    const { abstention } = await ask([]);
+    expect(abstention?.broader.map(({ criteria }) => criteria)).toEqual([
+      'zinc adults',
+      'zinc',
+      'adults',
+      'duration colds',
+      'zinc duration colds adults',
+    ]);
+  });
+
   it('has the same hash for the same records', async () => {
     const [one, other] = [await ask([FAVOURS, AGAINST]), await ask([FAVOURS, AGAINST])];
     expect(one.audit.hash).toBe(other.audit.hash);

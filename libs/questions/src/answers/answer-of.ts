@@ -18,7 +18,7 @@ import { SentenceVerifier } from './sentence-verifier.js';
 import { sha256 } from './verify-sentence.js';
 
 /** Names the rules that make an answer. Raise it with any change of them. */
-const ANSWER_VERSION = '4';
+const ANSWER_VERSION = '5';
 const MAX_NEAREST = 3;
 const MAX_BROADER = 5;
 
@@ -200,15 +200,16 @@ function nearestOf({ records }: Reading): NonNullable<Answer['abstention']>['nea
     .map(({ document: { id, title }, mismatches }) => ({ document: id, title, mismatches: [...mismatches] }));
 }
 
-/** Searches for each part of the question by itself. */
+/** Searches for two parts of the question, for each of them, and for single words where it has few parts. */
 function broaderThan(
   question: string,
-  { slots }: QuestionReading,
+  { slots: { intervention, population, outcome, comparator } }: QuestionReading,
 ): NonNullable<Answer['abstention']>['broader'] {
-  const parts = [slots.intervention, slots.population, slots.outcome, slots.comparator, question];
-  const criteria = parts
+  const asked = contentWords(question);
+  const parts = [`${intervention} ${population}`, intervention, population, outcome, comparator]
     .map((part) => contentWords(part).slice(0, 4).join(' '))
     .filter((each) => each !== '');
+  const criteria = [...parts, asked.slice(0, 4).join(' '), ...asked].filter((each) => each !== '');
   return [...new Set(criteria)].slice(0, MAX_BROADER).map((each) => ({
     criteria: each,
     query: searchQueryString({ ...EMPTY_SEARCH_REQUEST, criteria: each }),

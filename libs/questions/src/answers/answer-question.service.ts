@@ -32,6 +32,8 @@ export interface AnswerOptions {
   readonly onProgress?: (stage: AnswerStage) => void;
   /** Records from outside of the collection for a search; their spans are checked against what it returns. */
   readonly outside?: (query: BuiltQuery) => Promise<readonly EvidenceDocument[]>;
+  /** In place of the configured one. */
+  readonly writer?: AnswerWriter;
 }
 
 /** Records read for each query. */
@@ -75,7 +77,7 @@ export class AnswerQuestion {
     return documents.map((document) => ({ document: document.id, tier: tierOf(document) }));
   }
 
-  #material({ slots, principal, signal, onProgress, outside }: AnswerOptions): AnswerMaterial {
+  #material({ slots, principal, signal, onProgress, outside, writer }: AnswerOptions): AnswerMaterial {
     const fromOutside = new Map<string, EvidenceDocument>();
     const find = async (query: BuiltQuery): Promise<FoundByQuery> => {
       const found = await this.#inTurn(() => this.#find(query, principal, signal));
@@ -92,7 +94,7 @@ export class AnswerQuestion {
         ...(await this.#readAgain(ids, signal)),
         ...ids.flatMap((id) => fromOutside.get(id) ?? []),
       ],
-      writer: this.writer,
+      writer: writer ?? this.writer,
       year: this.clock.now().getUTCFullYear(),
       signal,
       onProgress: onProgress ?? (() => undefined),

@@ -57,6 +57,16 @@ describe('HomePage', () => {
     expect(address()).toBe('/Searchresult?criteria=gout&search_type=standard');
   });
 
+  it('takes a clinical question to the page where questions are asked', async () => {
+    siteServer(SITE);
+    const { user, address } = renderAt('/', <HomePage />);
+    await user.type(
+      screen.getByRole('textbox', { name: 'Ask a clinical question' }),
+      'Does zinc work?{Enter}',
+    );
+    expect(address()).toBe('/ask?q=Does%20zinc%20work%3F');
+  });
+
   const NOT_APPRAISED = aDocument({ id: 'a', Title: 'Not appraised', position: 7, title_highlights: [] });
   const LACKING = aDocument({
     ...{ id: 'c', Title: 'A trial of another drug', trial: aTrial(), missing_words: ['semaglutide'] },

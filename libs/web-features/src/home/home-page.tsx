@@ -13,6 +13,7 @@ import { lazyPart } from '../layout/lazy-part.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
 import { SearchBox } from '../search-box/search-box.js';
 import { standardSearchPath } from '../search-address/search-address.js';
+import { QuestionBox } from './question-box.js';
 import styles from './home-page.module.css';
 import '@mantine/core/styles/Alert.layer.css';
 
@@ -87,6 +88,7 @@ export function HomePage() {
             </Link>
           ))}
         </Flex>
+        <QuestionBox />
         {/* The server-rendered page is hydrated part by part, so that it stays responsive. */}
         <Suspense>
           {isPending ? <ArrivingExample /> : <ExampleResult criteria={t('home.example.2')} />}

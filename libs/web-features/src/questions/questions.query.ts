@@ -149,6 +149,16 @@ export function relatedQuestionsQuery(questionId: string, lang: Language) {
   });
 }
 
+/** What records say to a question, beside its results. A failure is not shown, so it is not tried again. */
+export function shortAnswerQuery(question: string) {
+  return queryOptions({
+    queryKey: ['questions', 'short', question],
+    queryFn: ({ signal }) => callApi('POST /api/asktrip/short', signal, { body: { question } }),
+    retry: false,
+    staleTime: Infinity,
+  });
+}
+
 /** Queues the answer of a question. @param slots parts that the reader changed: without any, the answer is made again as it was */
 export async function orderAnswer(
   questionId: string,

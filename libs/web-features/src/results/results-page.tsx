@@ -1,4 +1,5 @@
 import { readDocumentLookup, type SearchResponse, type SearchSummary } from '@clinical/contracts';
+import { isQuestion } from '@clinical/text-analysis';
 import { Box, Button } from '@mantine/core';
 import { type Ref, Suspense, useRef } from 'react';
 import { useTranslation } from '../i18n/use-translation.js';
@@ -25,6 +26,7 @@ import { headline, typedText, useArrival, useResultAnnouncement } from './reques
 import { FailedSearch, useProblemAnnouncement } from './states/failed-search.js';
 import { IdentifiersNotice } from './list/identifiers-notice.js';
 import { FoldLine, LeftOutLines, ListNotices, ResultList, ResultListSkeleton } from './list/result-list.js';
+import { useSession } from '../session/session.js';
 import { problemOf, type SearchProblem, useSearchEvidence } from './data/search-evidence.query.js';
 import { type ResultView, useResultView } from '../overview/result-view.js';
 import { FeedLink } from '../search-report/feed-link.js';
@@ -44,6 +46,10 @@ const ActionsBar = latePart(
   async () => (await import('./actions/actions-bar.js')).ActionsBar,
   // The height of one line of controls, so that the list does not move.
   () => <Box h="calc(var(--ev-control) + 0.5rem)" />,
+);
+const ShortAnswerBox = lazyPart(
+  async () => (await import('../questions/short-answer.js')).ShortAnswerBox,
+  () => <Box h="7rem" />,
 );
 const EmptyResults = latePart(
   async () => (await import('./states/no-results.js')).EmptyResults,
@@ -137,6 +143,7 @@ function ResultsView() {
           aside={search.request.searchType === 'standard' ? <DidYouMean summary={settled?.summary} /> : null}
         />
         <FilterChips summary={answer?.summary} fallbackFocus={heading} />
+        <AnswerToQuestion typed={typed} ready={settled !== undefined} />
         {problem ? (
           <FailedSearch problem={problem} trying={query.isFetching} onRetry={() => void query.refetch()} />
         ) : (
@@ -183,6 +190,14 @@ function ResultsView() {
       />
     </div>
   );
+}
+
+/** A short answer where the search reads like a question, for those who may ask: the server decides who that is. */
+function AnswerToQuestion({ typed, ready }: { readonly typed: string; readonly ready: boolean }) {
+  const { request } = useSearchState();
+  const { loggedIn, isPro } = useSession();
+  if (!(loggedIn || isPro) || request.searchType !== 'standard' || !isQuestion(typed)) return null;
+  return <ShortAnswerBox question={typed} ready={ready} />;
 }
 
 /** Nothing was found, and no filter in force could be the reason: there is nothing to filter. */

@@ -1,0 +1,38 @@
+import type { Principal } from '@clinical/people';
+import { APP_CONFIG, type AppConfig } from '@clinical/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { AnswerQuestion } from '../answers/answer-question.service.js';
+import { ExtractiveWriter } from '../answers/extractive-writer.js';
+import { AskingRights } from '../asking/asking-rights.service.js';
+import { checkQuestion } from '../question-check/question-check.js';
+import type { ShortAnswer } from './short-answer.contract.js';
+
+/** Answers a question beside the results of a search, by quotations alone. Nothing is stored, and nothing counts. */
+@Injectable()
+export class ShortAnswers {
+  constructor(
+    private readonly rights: AskingRights,
+    private readonly answers: AnswerQuestion,
+    @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'answersBesideResults'>,
+  ) {}
+
+  /** @throws SearchTimeoutError, SearchCancelledError, EngineUnavailableError */
+  async of(question: string, principal: Principal, signal: AbortSignal): Promise<ShortAnswer> {
+    if (!this.config.answersBesideResults) return { answer: null };
+    const { allowed } = await this.rights.profile(principal);
+    const { problematic, personalData, reasonable } = checkQuestion(question, 'en');
+    if (allowed !== 'yes' || problematic || personalData.length > 0 || !reasonable) return { answer: null };
+    const answer = await this.answers.answer(question, {
+      ...{ principal, signal, writer: new ExtractiveWriter() },
+    });
+    const { bottom_line, quality, abstention, references, cards } = answer;
+    const cited = new Set(bottom_line.flatMap((sentence) => sentence.cards));
+    const shown = new Set(cards.filter(({ id }) => cited.has(id)).map(({ document }) => document));
+    return {
+      answer: {
+        ...{ bottom_line, quality, abstention },
+        references: references.filter(({ document }) => shown.has(document)),
+      },
+    };
+  }
+}
