@@ -123,6 +123,7 @@ export function adminRoutes(context: RouteContext): RouteObject[] {
         (m) => m.PageEditorPage,
       ),
     },
+    page('/Admin/questions', (m) => m.QuestionsAdminPage),
     page('/Admin/*', (m) => m.AdminNotFoundPage),
   ];
 }

@@ -71,6 +71,7 @@ import { MessageTopics1700000000039 } from './migrations/0039-message-topics.js'
 import { QuestionVersions1700000000040 } from './migrations/0040-question-versions.js';
 import { CreditNotes1700000000041 } from './migrations/0041-credit-notes.js';
 import { SecondFactor1700000000042 } from './migrations/0042-second-factor.js';
+import { QuestionFeedbackQueue1700000000043 } from './migrations/0043-question-feedback-queue.js';
 
 /** Tables of `migrations/0001-accounts.ts`. */
 const ACCOUNT_ENTITIES = [
@@ -160,6 +161,7 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   QuestionVersions1700000000040,
   CreditNotes1700000000041,
   SecondFactor1700000000042,
+  QuestionFeedbackQueue1700000000043,
 ];
 
 /** Migrations unknown to this version: a newer one applied them. */

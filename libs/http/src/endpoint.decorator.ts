@@ -8,6 +8,7 @@ export type MediaType =
   | 'text/plain'
   | 'text/markdown'
   | 'application/json'
+  | 'application/jsonl'
   | 'text/event-stream'
   | 'application/pdf'
   | 'application/xml'

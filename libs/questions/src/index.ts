@@ -13,6 +13,7 @@ export { AnswerQuestionHandler, CleanQuestionsHandler } from './asking/answer-qu
 export { ExtendQuestionHandler } from './asking/extend-question.handler.js';
 export { AskingService } from './asking/asking.service.js';
 export { AskingModule } from './asking/asking.module.js';
+export { PlanNewsletterHandler, SendNewsletterHandler } from './newsletter/newsletter.handlers.js';
 export { WATCH_RECORDS_JOB } from './living/living.jobs.js';
 export { FindNewerHandler } from './living/find-newer.handler.js';
 export { TellChangesHandler } from './living/tell-changes.handler.js';

@@ -2,9 +2,11 @@ import type { Domain } from '@clinical/http';
 import { AnswersModule } from './answers/answers.module.js';
 import { ArchiveModule } from './archive/archive.module.js';
 import { AskingModule } from './asking/asking.module.js';
+import { NewsletterModule } from './newsletter/newsletter.module.js';
 import { OutsideModule } from './outside/outside.module.js';
 import { QuestionFeedbackEntity } from './feedback/feedback.entity.js';
 import { FeedbackModule } from './feedback/feedback.module.js';
+import { FiguresModule } from './figures/figures.module.js';
 import { FilesModule } from './files/files.module.js';
 import { ChangesModule } from './changes/changes.module.js';
 import { LivingModule } from './living/living.module.js';
@@ -21,8 +23,10 @@ export const QUESTIONS: Domain = {
     AskingModule,
     ChangesModule,
     FeedbackModule,
+    FiguresModule,
     FilesModule,
     LivingModule,
+    NewsletterModule,
     OutsideModule,
     ProgressModule,
     ShortAnswerModule,

@@ -182,7 +182,13 @@ export const PersonalDataExportSchema = z.looseObject({
 export type PersonalDataExport = z.infer<typeof PersonalDataExportSchema>;
 
 /** Kinds of mail that people choose for themselves. */
-const MAIL_KINDS = ['interests', 'saved-searches', 'usage-reports', 'evidence-changes'] as const;
+const MAIL_KINDS = [
+  'interests',
+  'saved-searches',
+  'usage-reports',
+  'evidence-changes',
+  'question-newsletter',
+] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /**

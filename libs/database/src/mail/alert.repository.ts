@@ -29,6 +29,17 @@ export class AlertMarkRepository extends BoundRepository {
     await this.#marks.save({ ...mark });
   }
 
+  /** Users with a mark of a subject, by id, after a given id. */
+  async usersOf(subject: string, afterId: number, limit: number): Promise<readonly number[]> {
+    const rows = await this.#marks.find({
+      select: { userId: true },
+      where: { subject, userId: MoreThan(afterId) },
+      order: { userId: 'ASC' },
+      take: limit,
+    });
+    return rows.map(({ userId }) => userId);
+  }
+
   async eraseUser(userId: number): Promise<void> {
     await this.#marks.delete({ userId });
   }

@@ -2,7 +2,7 @@ import { In, type Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
 import { isDuplicateKey } from '../failures.js';
 import type { DatabaseContext } from '../transaction.js';
-import { MailSuppressionEntity, MailUnsubscriptionEntity } from './mail.entity.js';
+import { AlertMarkEntity, MailSuppressionEntity, MailUnsubscriptionEntity } from './mail.entity.js';
 
 export interface Suppression {
   readonly address: string;
@@ -18,16 +18,20 @@ export interface Unsubscription {
 }
 
 const MAX_REASON = 300;
+/** Lists of which people get nothing until they ask: the request is a mark of the recurring mail. */
+const ASKED_FOR: readonly string[] = ['question-newsletter'];
 
 /** Suppressed recipients: invalid addresses and unsubscribed people. */
 export class MailChoiceRepository extends BoundRepository {
   readonly #suppressions: Repository<MailSuppressionEntity>;
   readonly #unsubscriptions: Repository<MailUnsubscriptionEntity>;
+  readonly #marks: Repository<AlertMarkEntity>;
 
   constructor(context: DatabaseContext) {
     super(context);
     this.#suppressions = context.manager.getRepository(MailSuppressionEntity);
     this.#unsubscriptions = context.manager.getRepository(MailUnsubscriptionEntity);
+    this.#marks = context.manager.getRepository(AlertMarkEntity);
   }
 
   async suppress({ address, code, reason, since }: Suppression): Promise<void> {
@@ -45,6 +49,7 @@ export class MailChoiceRepository extends BoundRepository {
   }
 
   async unsubscribe(userId: number, list: string, since: Date): Promise<void> {
+    if (ASKED_FOR.includes(list)) return void (await this.#marks.delete({ userId, subject: list }));
     try {
       await this.#unsubscriptions.insert({ userId, list, since });
     } catch (error) {
@@ -52,8 +57,13 @@ export class MailChoiceRepository extends BoundRepository {
     }
   }
 
-  async subscribeAgain(userId: number, list: string): Promise<void> {
-    await this.#unsubscriptions.delete({ userId, list });
+  async subscribe(userId: number, list: string, since: Date): Promise<void> {
+    if (!ASKED_FOR.includes(list)) return void (await this.#unsubscriptions.delete({ userId, list }));
+    try {
+      await this.#marks.insert({ userId, subject: list, lastRunAt: since, seen: '' });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
   }
 
   async unsubscriptionsOf(userId: number): Promise<readonly Unsubscription[]> {
@@ -62,7 +72,15 @@ export class MailChoiceRepository extends BoundRepository {
   }
 
   async isUnsubscribed(userId: number, list: string): Promise<boolean> {
+    if (ASKED_FOR.includes(list)) return !(await this.#marks.existsBy({ userId, subject: list }));
     return this.#unsubscriptions.existsBy({ userId, list });
+  }
+
+  /** Of these lists, those of which the user gets nothing. */
+  async endedFor(userId: number, lists: readonly string[]): Promise<ReadonlySet<string>> {
+    const ended: string[] = [];
+    for (const list of lists) if (await this.isUnsubscribed(userId, list)) ended.push(list);
+    return new Set(ended);
   }
 
   /** Filters these users to those who unsubscribed from this kind of mail. */

@@ -40,6 +40,7 @@ export class MailPersonalData implements PersonalData, OnModuleInit {
         created_at: createdAt.toISOString(),
         changed_at: changedAt.toISOString(),
       })),
+      newsletter: !(await choices.isUnsubscribed(userId, 'question-newsletter')),
       unsubscribed: unsubscribed.map(({ list, since }) => ({ list, since: since.toISOString() })),
       refused: refused.flatMap((each) =>
         each === null ? [] : { address: each.address, code: each.code, since: each.since.toISOString() },

@@ -275,6 +275,7 @@ describeWithEitherDatabase('Sending mail', (open) => {
       'saved-searches': true,
       'usage-reports': true,
       'evidence-changes': true,
+      'question-newsletter': false,
     });
     await unsubscribe.choose(7, 'interests', true);
     expect(await unsubscribe.choices(7)).toEqual({
@@ -282,6 +283,7 @@ describeWithEitherDatabase('Sending mail', (open) => {
       'saved-searches': true,
       'usage-reports': true,
       'evidence-changes': true,
+      'question-newsletter': false,
     });
   });
 
@@ -306,6 +308,7 @@ describeWithEitherDatabase('Sending mail', (open) => {
       'saved-searches': true,
       'usage-reports': true,
       'evidence-changes': true,
+      'question-newsletter': false,
     });
   });
 

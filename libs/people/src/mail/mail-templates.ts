@@ -95,6 +95,15 @@ export interface MailTemplates {
   };
   /** The first of what has changed; `count`: all of it. */
   readonly 'evidence-changes': { readonly count: number; readonly changes: readonly ChangedEvidence[] };
+  /** Clinical questions that editors chose in a month, such as `2026-10`; `url` is absolute. */
+  readonly 'question-newsletter': {
+    readonly month: string;
+    readonly questions: readonly {
+      readonly title: string;
+      readonly url: string;
+      readonly conclusion: string;
+    }[];
+  };
 }
 
 /** Something that changed in what an account asked, starred or exported. */
@@ -124,7 +133,13 @@ export type UsageFigureName = (typeof USAGE_FIGURE_NAMES)[number];
 export type MailTemplate = keyof MailTemplates;
 
 /** Kinds of mail that are sent again and again and that one click ends (RFC 8058). */
-export const MAIL_LISTS = ['interests', 'saved-searches', 'usage-reports', 'evidence-changes'] as const;
+export const MAIL_LISTS = [
+  'interests',
+  'saved-searches',
+  'usage-reports',
+  'evidence-changes',
+  'question-newsletter',
+] as const;
 export type MailList = (typeof MAIL_LISTS)[number];
 
 export const MAIL_TEMPLATES = [
@@ -146,4 +161,5 @@ export const MAIL_TEMPLATES = [
   'export-ready',
   'usage-report',
   'evidence-changes',
+  'question-newsletter',
 ] as const satisfies readonly MailTemplate[];

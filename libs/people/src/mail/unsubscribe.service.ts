@@ -25,13 +25,13 @@ export class UnsubscribeService {
   async takeBack(key: string): Promise<MailList | null> {
     const order = this.keys.read(key);
     if (order === null) return null;
-    await this.mailChoices.subscribeAgain(order.userId, order.list);
+    await this.mailChoices.subscribe(order.userId, order.list, this.clock.now());
     return order.list;
   }
 
   /** Lists that an account is subscribed to. */
   async choices(userId: number): Promise<Readonly<Record<MailList, boolean>>> {
-    const ended = new Set((await this.mailChoices.unsubscriptionsOf(userId)).map(({ list }) => list));
+    const ended = await this.mailChoices.endedFor(userId, MAIL_LISTS);
     return Object.fromEntries(MAIL_LISTS.map((list) => [list, !ended.has(list)])) as Record<
       MailList,
       boolean
@@ -39,7 +39,7 @@ export class UnsubscribeService {
   }
 
   async choose(userId: number, list: MailList, isWanted: boolean): Promise<void> {
-    if (isWanted) await this.mailChoices.subscribeAgain(userId, list);
+    if (isWanted) await this.mailChoices.subscribe(userId, list, this.clock.now());
     else await this.mailChoices.unsubscribe(userId, list, this.clock.now());
   }
 }

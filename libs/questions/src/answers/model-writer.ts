@@ -27,8 +27,8 @@ export interface ModelWriterOptions {
 }
 
 const MAX_CARDS = 12;
-const MAX_TOKENS = 400;
-const SEED = 1;
+/** Sent with every question, so that the same model writes the same where it can. */
+export const MODEL_PARAMETERS = { temperature: 0, seed: 1, max_tokens: 400 } as const;
 const MAX_SENTENCES = 2;
 /** Longest answer, in bytes and in characters of its text. */
 const MAX_BYTES = 256 * 1024;
@@ -142,7 +142,7 @@ export class ModelWriter extends AnswerWriter {
       url: new URL('chat/completions', url),
       form: null,
       json: {
-        ...{ model, temperature: 0, seed: SEED, max_tokens: MAX_TOKENS },
+        ...{ model, ...MODEL_PARAMETERS },
         messages: [
           { role: 'system', content: INSTRUCTIONS },
           { role: 'user', content: prompt },

@@ -71,7 +71,10 @@ export class ArchiveImport {
         const before = known.get(row.id);
         // Editors may have put it in the newsletter.
         if (before === undefined) await manager.insert(QuestionEntity, row);
-        else await manager.update(QuestionEntity, { id: row.id }, { ...row, newsletter: before.newsletter });
+        else {
+          const { newsletter, newsletterAt } = before;
+          await manager.update(QuestionEntity, { id: row.id }, { ...row, newsletter, newsletterAt });
+        }
       }
       return { known: known.size, refused };
     });

@@ -81,7 +81,7 @@ export function pastAnswerRow(value: unknown): QuestionEntity | string {
     areas: storedAreas(areas.length > 0 ? areas : areasOf(text)),
     quality: data.quality ?? '',
     newsletter: false,
-    ...{ slots: null, answer: null, outside: null, answeredAt: null, newer: null },
+    ...{ slots: null, answer: null, outside: null, answeredAt: null, newer: null, newsletterAt: null },
     askedAt: new Date(data.date),
   };
 }

@@ -77,7 +77,7 @@ export class AskingService {
       slots: null,
       answer: null,
       outside: null,
-      ...{ written: null, answeredAt: null, newer: null },
+      ...{ written: null, answeredAt: null, newer: null, newsletterAt: null },
       askedAt: this.clock.now(),
     });
     return { ...result, questionId: id };
@@ -160,8 +160,9 @@ export class AskingService {
     principal: Principal,
   ): Promise<FetchedQuestion> {
     this.#mustEdit(principal);
-    await this.#find(questionId, this.database);
-    await this.database.manager.update(QuestionEntity, { id: questionId }, { newsletter });
+    const found = await this.#find(questionId, this.database);
+    const newsletterAt = newsletter ? (found.newsletterAt ?? this.clock.now()) : null;
+    await this.database.manager.update(QuestionEntity, { id: found.id }, { newsletter, newsletterAt });
     return this.fetch(questionId, principal);
   }
 

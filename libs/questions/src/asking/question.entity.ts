@@ -59,6 +59,10 @@ export class QuestionEntity {
   @Column(flag)
   newsletter: boolean;
 
+  /** When an editor put it there; null for a question that is not in it. */
+  @Column({ name: 'newsletter_at', ...optionalInstant })
+  newsletterAt: Date | null;
+
   /** Parts that the reader changed. */
   @Column({ ...json, nullable: true })
   slots: Partial<QuestionSlots> | null;

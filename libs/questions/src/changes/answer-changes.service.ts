@@ -34,6 +34,14 @@ export class AnswerChanges {
     return changesIn(question, await this.ofRecords(documents, context));
   }
 
+  /** The same of many questions. @returns what `of` gives for each of them */
+  async ofEach(questions: readonly Answered[]): Promise<(question: Answered) => AnswerChange[]> {
+    const cited = questions.flatMap(({ answer }) => answer?.references ?? []);
+    const documents = new Set(cited.map(({ document }) => document));
+    const changes = await this.ofRecords([...documents], this.database);
+    return (question) => changesIn(question, changes);
+  }
+
   async ofRecords(documents: readonly string[], { manager }: DatabaseContext): Promise<ChangesByRecord> {
     const found = new Map<string, { kind: RecordChange; seenAt: Date }[]>();
     for (let from = 0; from < documents.length; from += AT_ONCE) {

@@ -25,7 +25,26 @@ export const FeedbackListSchema = z.strictObject({
 });
 export type FeedbackList = z.infer<typeof FeedbackListSchema>;
 
+/** What readers said of all answers, the newest first. Nothing says who they are. */
+export const FeedbackQueueSchema = z.strictObject({
+  data: z.array(
+    z.strictObject({
+      ...{ id: z.string(), question: z.string(), path: z.string() },
+      ...{ kind: z.enum(FEEDBACK_KINDS), sentence: z.string(), comment: z.string() },
+      ...{ given_at: z.iso.datetime(), handled: z.boolean() },
+    }),
+  ),
+  total: z.number().int().nonnegative(),
+});
+export type FeedbackQueue = z.infer<typeof FeedbackQueueSchema>;
+
+/** Whether an editor dealt with it. */
+export const HandledSchema = z.strictObject({ handled: z.boolean() });
+export type Handled = z.infer<typeof HandledSchema>;
+
 export const FEEDBACK_ROUTES = {
   'POST /api/asktrip/{id}/feedback': { body: FeedbackSchema, response: FeedbackReplySchema },
   'GET /api/asktrip/{id}/feedback': { response: FeedbackListSchema },
+  'GET /api/asktrip/feedback': { response: FeedbackQueueSchema },
+  'PATCH /api/asktrip/feedback/{id}': { body: HandledSchema, response: HandledSchema },
 } as const satisfies RouteTable;

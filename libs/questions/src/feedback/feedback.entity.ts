@@ -1,4 +1,4 @@
-import { instant, integer, text } from '@clinical/database/columns';
+import { instant, integer, optionalInstant, text } from '@clinical/database/columns';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { QuestionEntity } from '../asking/question.entity.js';
 import type { FeedbackKind } from './feedback-lists.contract.js';
@@ -32,4 +32,8 @@ export class QuestionFeedbackEntity {
 
   @Column({ name: 'given_at', ...instant })
   givenAt: Date;
+
+  /** When an editor dealt with it; null while it is open. */
+  @Column({ name: 'handled_at', ...optionalInstant })
+  handledAt: Date | null;
 }

@@ -1,14 +1,16 @@
 import { PersonalDataModule } from '@clinical/people';
+import { SearchModule } from '@clinical/search';
 import { Module, type Type } from '@nestjs/common';
 import { AskingModule } from '../asking/asking.module.js';
+import { FeedbackCases } from './feedback-cases.service.js';
 import { FeedbackController } from './feedback.controller.js';
 import { FeedbackPersonalData } from './feedback-personal-data.js';
 import { FeedbackService } from './feedback.service.js';
 
 @Module({
-  imports: [AskingModule.core(), PersonalDataModule],
-  providers: [FeedbackPersonalData, FeedbackService],
-  exports: [FeedbackService],
+  imports: [AskingModule.core(), PersonalDataModule, SearchModule],
+  providers: [FeedbackCases, FeedbackPersonalData, FeedbackService],
+  exports: [FeedbackCases, FeedbackService],
 })
 class FeedbackCoreModule {}
 

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { ADMINISTRATION_ROWS } from '@clinical/contracts';
 import { Database } from '@clinical/database';
 import { TooManyRequestsError } from '@clinical/http';
 import type { Principal } from '@clinical/people';
 import { AppError, Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
-import { MoreThan } from 'typeorm';
+import { In, IsNull, MoreThan, Not } from 'typeorm';
 import type { Answer } from '../answers/answers.contract.js';
+import { questionPath } from '../asking/question-path.contract.js';
+import { QuestionEntity } from '../asking/question.entity.js';
 import { AskingService } from '../asking/asking.service.js';
 import { findPersonalData } from '../question-check/find-personal-data.js';
-import type { Feedback, FeedbackList, FeedbackReply } from './feedback.contract.js';
+import type { Feedback, FeedbackList, FeedbackQueue, FeedbackReply, Handled } from './feedback.contract.js';
 import { QuestionFeedbackEntity } from './feedback.entity.js';
 
 /** Entries of one question in an hour, from everybody. */
@@ -56,7 +59,7 @@ export class FeedbackService {
       await manager.insert(QuestionFeedbackEntity, {
         id: randomUUID(),
         ...{ questionId, accountId, kind, sentence, comment },
-        givenAt: now,
+        ...{ givenAt: now, handledAt: null },
       });
     });
     return { stored: true, personal_data: false };
@@ -77,6 +80,46 @@ export class FeedbackService {
       })),
     };
   }
+
+  /** Feedback on all answers, the newest first, for editors. */
+  async queue(state: 'open' | 'handled', page: number): Promise<FeedbackQueue> {
+    const { manager } = this.database;
+    const [rows, total] = await manager.findAndCount(QuestionFeedbackEntity, {
+      where: { handledAt: state === 'open' ? IsNull() : Not(IsNull()) },
+      order: { givenAt: 'DESC', id: 'ASC' },
+      ...{ skip: (page - 1) * ADMINISTRATION_ROWS, take: ADMINISTRATION_ROWS },
+    });
+    const questions = await manager.findBy(QuestionEntity, {
+      id: In([...new Set(rows.map(({ questionId }) => questionId))]),
+    });
+    const byId = new Map(questions.map((question) => [question.id, question]));
+    const data = rows.flatMap((row) => {
+      const question = byId.get(row.questionId);
+      return question === undefined ? [] : [queued(row, question)];
+    });
+    return { data, total };
+  }
+
+  /** Takes feedback off the queue, or puts it back. @throws AppError `QUESTION_NOT_FOUND` */
+  async handle(id: string, { handled }: Handled): Promise<Handled> {
+    const handledAt = handled ? this.clock.now() : null;
+    const { manager } = this.database;
+    if (!(await manager.existsBy(QuestionFeedbackEntity, { id })))
+      throw new AppError('QUESTION_NOT_FOUND', 'user', 'There is no such feedback');
+    await manager.update(QuestionFeedbackEntity, { id }, { handledAt });
+    return { handled };
+  }
+}
+
+function queued(
+  { id, kind, sentence, comment, givenAt, handledAt }: QuestionFeedbackEntity,
+  question: QuestionEntity,
+): FeedbackQueue['data'][number] {
+  const { id: questionId, slug, language } = question;
+  return {
+    ...{ id, kind, sentence, comment, given_at: givenAt.toISOString(), handled: handledAt !== null },
+    ...{ question: question.question, path: questionPath({ questionId, slug, language }) },
+  };
 }
 
 function sentencesOf({ bottom_line: bottom, evidence, harms, disagreement }: Answer): Set<string> {

@@ -9,6 +9,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Answer } from '../answers/answers.contract.js';
 import type { FetchedQuestion } from '../asking/asking.contract.js';
 import { AskingService } from '../asking/asking.service.js';
+import { QuestionVersionEntity } from '../asking/question-version.entity.js';
 import { QuestionEntity } from '../asking/question.entity.js';
 import { questionPath } from '../asking/question-path.contract.js';
 import { answerDocument } from './answer-document.js';
@@ -64,7 +65,7 @@ export class AnswerFiles {
       case 'audit':
         return {
           ...this.#named('json', 'application/json; charset=utf-8'),
-          content: JSON.stringify(this.#audit(question), null, 2),
+          content: JSON.stringify(await this.audit(question), null, 2),
         };
     }
   }
@@ -73,10 +74,18 @@ export class AnswerFiles {
     return { name: downloadName(this.config.site, 'Answer', this.clock.now(), extension), contentType };
   }
 
-  #audit(question: FetchedQuestion): object {
-    return auditRecord(question, {
+  /** What an answer was made of. @throws AppError `QUESTION_NOT_FOUND` for a question without an answer */
+  async audit(question: FetchedQuestion): Promise<ReturnType<typeof auditRecord>> {
+    const { questionId, sections } = question;
+    if (sections === null) throw new AppError('QUESTION_NOT_FOUND', 'user', 'The question has no answer yet');
+    const versions = await this.database.manager.find(QuestionVersionEntity, {
+      select: { number: true, replacedAt: true },
+      where: { questionId },
+      order: { number: 'ASC' },
+    });
+    return auditRecord(question, sections, {
       ...{ product: this.config.site.productName, writtenAt: this.clock.now() },
-      address: this.#addressOf(question),
+      ...{ address: this.#addressOf(question), edits: versions.map(({ replacedAt }) => replacedAt) },
     });
   }
 

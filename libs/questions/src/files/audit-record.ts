@@ -1,7 +1,9 @@
+import type { Answer } from '../answers/answers.contract.js';
+import { MODEL_PARAMETERS } from '../answers/model-writer.js';
 import type { FetchedQuestion } from '../asking/asking.contract.js';
 
 /** Version of the fields below. */
-const AUDIT_FORMAT = 'answer-audit/1';
+const AUDIT_FORMAT = 'answer-audit/2';
 
 /**
  * What an answer was made of, for who has to check it later: the question as it was asked, the searches, the records read and left
@@ -9,18 +11,25 @@ const AUDIT_FORMAT = 'answer-audit/1';
  * evidence since. Nothing of who asked. Pure.
  *
  * @param address of the page of the answer
+ * @param edits when editors changed it, in order
  */
 export function auditRecord(
-  { questionId, question, original, language, timestamp, state, sections, outside, changes }: FetchedQuestion,
-  {
-    address,
-    product,
-    writtenAt,
-  }: { readonly address: string; readonly product: string; readonly writtenAt: Date },
-): object {
+  { questionId, question, original, language, timestamp, state, outside, changes }: FetchedQuestion,
+  answer: Answer,
+  { address, product, writtenAt, edits }: AuditContext,
+) {
   return {
     ...{ format: AUDIT_FORMAT, product, address, written_at: writtenAt.toISOString() },
     question: { id: questionId, text: question, original, language, asked_at: timestamp, state },
-    ...{ answer: sections, outside, changes },
+    model_parameters: answer.writer.kind === 'model' ? MODEL_PARAMETERS : null,
+    ...{ answer, outside, changes },
+    edits: edits.map((at) => at.toISOString()),
   };
+}
+
+interface AuditContext {
+  readonly address: string;
+  readonly product: string;
+  readonly writtenAt: Date;
+  readonly edits: readonly Date[];
 }

@@ -14,4 +14,7 @@ export const OF_ADMINISTRATORS = [
 ] as const;
 
 /** Those that editors have too. */
-export const OF_EDITORS = [{ to: '/Admin/pages', label: 'account.pages' }] as const;
+export const OF_EDITORS = [
+  { to: '/Admin/pages', label: 'account.pages' },
+  { to: '/Admin/questions', label: 'account.questions' },
+] as const;

@@ -19,6 +19,7 @@ export {
   refinementsQuery,
 } from './admin.query.js';
 export { readListPage } from './admin-page.js';
+export { QuestionsAdminPage } from '../questions/questions-admin-page.js';
 export { BrokenLinksPage } from '../broken-links/broken-links-page.js';
 export { brokenLinksQuery } from '../broken-links/broken-links.query.js';
 export { PaymentsPage } from '../billing/payments-page.js';

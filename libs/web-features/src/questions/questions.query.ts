@@ -8,13 +8,19 @@ import {
   type Feedback,
   type FeedbackReply,
   type FetchedQuestion,
+  type Handled,
   type ListedQuestion,
   type Quality,
   type QuestionSlots,
   type QuestionVersions,
   type RefusedEdit,
 } from '@clinical/questions/contract';
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { callApi } from '../api-client/call-api.js';
 import { followEvents } from './question-events.js';
 
@@ -234,6 +240,41 @@ export function feedbackQuery(questionId: string) {
       callApi('GET /api/asktrip/{id}/feedback', signal, { params: { id: questionId } }),
   });
 }
+
+/** What readers said of all answers, for editors. */
+export function feedbackQueueQuery(state: 'open' | 'handled', page: number) {
+  return queryOptions({
+    queryKey: ['questions', 'feedback-queue', state, page],
+    queryFn: ({ signal }) => callApi('GET /api/asktrip/feedback', signal, { query: { state, page } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** Takes feedback off the queue, or puts it back. */
+export function handleFeedback(
+  { id, handled }: { readonly id: string; readonly handled: boolean },
+  signal: AbortSignal,
+): Promise<Handled> {
+  return callApi('PATCH /api/asktrip/feedback/{id}', signal, { params: { id }, body: { handled } });
+}
+
+/** Questions that editors chose for the newsletter, the newest first. */
+export function newsletterQuery(lang: Language) {
+  return queryOptions({
+    queryKey: ['questions', 'newsletter', lang],
+    queryFn: async ({ signal }) =>
+      read(await ask({ step: 'recent', lang, newsletter: true }, signal), isList),
+    staleTime: 0,
+  });
+}
+
+/** How the question tool is used, for administrators. */
+export const figuresQuery = queryOptions({
+  queryKey: ['questions', 'figures'],
+  queryFn: ({ signal }) => callApi('GET /api/asktrip/figures', signal),
+  staleTime: 0,
+});
 
 /** The record that a reference names. */
 export function recordQuery(id: string) {

@@ -201,6 +201,20 @@ const PARTS: Parts = {
       reason: say('usage-report.reason', { institution }),
     };
   },
+  'question-newsletter': ({ month, questions }, say, language) => {
+    const of = MONTHS[language].format(new Date(`${month}-01`));
+    return {
+      subject: say('question-newsletter.subject', { month: of }),
+      paragraphs: [say('question-newsletter.body', { month: of })],
+      groups: [
+        {
+          heading: '',
+          items: questions.map(({ title, url, conclusion }) => ({ title, url, about: conclusion })),
+        },
+      ],
+      reason: say('question-newsletter.reason'),
+    };
+  },
   'evidence-changes': ({ count, changes }, say) => ({
     subject: say(count === 1 ? 'evidence-changes.subject.one' : 'evidence-changes.subject.other', { count }),
     paragraphs: [say('evidence-changes.body')],

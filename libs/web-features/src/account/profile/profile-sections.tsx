@@ -125,7 +125,13 @@ export function MailSection() {
 }
 
 // Listed here, because importing the list from the contracts would include all its schemas.
-const KINDS: readonly MailKind[] = ['interests', 'saved-searches', 'evidence-changes', 'usage-reports'];
+const KINDS: readonly MailKind[] = [
+  'interests',
+  'saved-searches',
+  'evidence-changes',
+  'question-newsletter',
+  'usage-reports',
+];
 
 /** Preferences for each kind of mail, saved at once (A49). */
 export function MailChoices() {

@@ -1,0 +1,15 @@
+import { MailModule } from '@clinical/people';
+import { Module, type Type } from '@nestjs/common';
+import { PlanNewsletterHandler, SendNewsletterHandler } from './newsletter.handlers.js';
+
+@Module({ imports: [MailModule], providers: [PlanNewsletterHandler, SendNewsletterHandler] })
+class NewsletterCoreModule {}
+
+/** A mail a month with the questions that editors chose. Editors choose on the page of a question. */
+@Module({ imports: [NewsletterCoreModule] })
+export class NewsletterModule {
+  /** Without controllers, for workers, commands and other features. */
+  static core(): Type {
+    return NewsletterCoreModule;
+  }
+}
