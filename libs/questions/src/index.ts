@@ -1,5 +1,6 @@
 export { AnswerQuestion } from './answers/answer-question.service.js';
 export { AnswerWriter } from './answers/answer-writer.port.js';
+export { Entailment, NoEntailment } from './answers/entailment.port.js';
 export { ExtractiveWriter } from './answers/extractive-writer.js';
 export { RecordReader } from './answers/record-reader.service.js';
 export { changeOf } from './answers/read-change.js';

@@ -11,6 +11,7 @@ import { FilesModule } from './files/files.module.js';
 import { ChangesModule } from './changes/changes.module.js';
 import { LivingModule } from './living/living.module.js';
 import { EvidenceNoticeEntity, RecordChangeEntity } from './changes/record-change.entity.js';
+import { TranslationModule } from './translation/translation.module.js';
 import { ShortAnswerModule } from './short-answer/short-answer.module.js';
 import { ProgressModule } from './progress/progress.module.js';
 import { QuestionVersionEntity } from './asking/question-version.entity.js';
@@ -30,6 +31,7 @@ export const QUESTIONS: Domain = {
     OutsideModule,
     ProgressModule,
     ShortAnswerModule,
+    TranslationModule,
   ],
   entities: [
     QuestionEntity,

@@ -6,7 +6,14 @@ import {
 } from '@clinical/evidence';
 import { SearchWithSettingsModule, type StrategySearchSettings } from '@clinical/search';
 import { createLogger, readConfig } from '@clinical/platform';
-import { AnswerQuestion, AnswerWriter, ExtractiveWriter, RecordReader } from '@clinical/questions';
+import {
+  AnswerQuestion,
+  AnswerWriter,
+  Entailment,
+  ExtractiveWriter,
+  NoEntailment,
+  RecordReader,
+} from '@clinical/questions';
 import { ManagedSearchEngine } from '@clinical/search-engine';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -26,7 +33,12 @@ const SETTINGS: StrategySearchSettings = {
 
 @Module({
   imports: [SearchWithSettingsModule.register(SETTINGS)],
-  providers: [AnswerQuestion, RecordReader, { provide: AnswerWriter, useClass: ExtractiveWriter }],
+  providers: [
+    AnswerQuestion,
+    RecordReader,
+    { provide: AnswerWriter, useClass: ExtractiveWriter },
+    { provide: Entailment, useClass: NoEntailment },
+  ],
 })
 class AnsweringModule {}
 

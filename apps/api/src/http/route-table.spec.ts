@@ -48,6 +48,7 @@ describe('routes of the application', () => {
       '/api/Search',
       '/api/asktrip',
       '/api/asktrip/:id/feedback',
+      '/api/asktrip/short',
       '/api/connected',
       '/api/connected/onclick',
       '/api/evidenceTable',

@@ -31,6 +31,18 @@ export const ANSWERS_SETTINGS = {
     serviceAddress,
     'no question leaves the server, and such questions stay without an answer',
   ),
+  answersEntailmentUrl: optional(
+    'ANSWERS_ENTAILMENT_URL',
+    'Address of Text Embeddings Inference with a model of entailment, such as http://127.0.0.1:8081/, which then receives each sentence of a bottom line with the text that it is quoted from, and may refuse it.',
+    serviceAddress,
+    'sentences are checked by their words alone',
+  ),
+  answersTranslationUrl: optional(
+    'ANSWERS_TRANSLATION_URL',
+    'Address of LibreTranslate, such as http://127.0.0.1:5000/, which then receives questions in Spanish, so that records in English are found.',
+    serviceAddress,
+    'questions are read in their language',
+  ),
   answersBesideResults: setting(
     'ANSWERS_BESIDE_RESULTS',
     'yes',

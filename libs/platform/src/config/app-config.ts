@@ -284,6 +284,10 @@ export interface AppConfig {
   } | null;
   /** Europe PMC, for questions that the collection cannot answer, with a slash at its end; null where none is asked. */
   readonly answersOutsideUrl: string | null;
+  /** A model that may refuse sentences of answers, with a slash at its end; null for none. */
+  readonly answersEntailmentUrl: string | null;
+  /** Translates questions, with a slash at its end; null for none. */
+  readonly answersTranslationUrl: string | null;
   /** Whether searches that read like questions show a short answer. */
   readonly answersBesideResults: boolean;
   /** Days after which clinical questions are deleted; null for never. */

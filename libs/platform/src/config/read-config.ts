@@ -158,6 +158,8 @@ function assemble(
     embedding: assembleEmbedding(values),
     answersModel: assembleAnswers(values),
     answersOutsideUrl: values.answersOutsideUrl ?? null,
+    answersEntailmentUrl: values.answersEntailmentUrl ?? null,
+    answersTranslationUrl: values.answersTranslationUrl ?? null,
     answersBesideResults: required(values.answersBesideResults),
     answersKeptDays: values.answersKeptDays ?? null,
     billing: assembleBilling(values),

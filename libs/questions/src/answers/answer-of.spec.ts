@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { answerOf } from './answer-of.js';
 import { AnswerWriter, AnswerWriterError, type DraftSentence } from './answer-writer.port.js';
 import { AnswerSchema, type Answer, type AnswerStage } from './answers.contract.js';
+import { Entailment, EntailmentError, NoEntailment } from './entailment.port.js';
 import { ExtractiveWriter } from './extractive-writer.js';
 import { selectCards } from './select-cards.js';
 
@@ -48,7 +49,13 @@ async function ask(
     writer = new ExtractiveWriter(),
     stages = [],
     now = documents,
-  }: { writer?: AnswerWriter; stages?: AnswerStage[]; now?: readonly EvidenceDocument[] } = {},
+    entailment = new NoEntailment(),
+  }: {
+    writer?: AnswerWriter;
+    entailment?: Entailment;
+    stages?: AnswerStage[];
+    now?: readonly EvidenceDocument[];
+  } = {},
 ): Promise<Answer> {
   const answer = await answerOf(QUESTION, {
     slots: {},
@@ -57,7 +64,7 @@ async function ask(
       Promise.resolve({ documents: 1000, counts: new Map(words.map((word) => [word, 10])) }),
     read: selectCards,
     readAgain: (ids) => Promise.resolve(now.filter(({ id }) => ids.includes(id))),
-    writer,
+    ...{ writer, entailment },
     year: 2026,
     signal: new AbortController().signal,
     onProgress: (stage) => stages.push(stage),
@@ -74,6 +81,16 @@ class Writing extends AnswerWriter {
 
   write(): Promise<readonly DraftSentence[]> {
     return Promise.resolve().then(this.drafts);
+  }
+}
+
+class Following extends Entailment {
+  constructor(private readonly follows: () => readonly boolean[]) {
+    super();
+  }
+
+  follow(): Promise<readonly boolean[]> {
+    return Promise.resolve().then(this.follows);
   }
 }
 
@@ -140,6 +157,21 @@ describe('answerOf', () => {
       'duration colds',
       'zinc duration colds adults',
     ]);
+  });
+
+  it('loses a sentence that a second check refuses, and keeps all when it cannot be made', async () => {
+    const [plain, refused, down] = [
+      await ask([FAVOURS]),
+      await ask([FAVOURS], { entailment: new Following(() => [false]) }),
+      await ask([FAVOURS], {
+        entailment: new Following(() => {
+          throw new EntailmentError('down');
+        }),
+      }),
+    ];
+    expect(plain.bottom_line).toHaveLength(1);
+    expect(refused).toMatchObject({ bottom_line: [], abstention: { reason: 'nothing_verified' } });
+    expect(down.bottom_line).toEqual(plain.bottom_line);
   });
 
   it('has the same hash for the same records', async () => {

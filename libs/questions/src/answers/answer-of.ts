@@ -1,11 +1,12 @@
 import { EMPTY_SEARCH_REQUEST, searchQueryString } from '@clinical/contracts';
 import { isRetracted, type EvidenceDocument } from '@clinical/evidence';
 import { AnswerWriterError, type AnswerWriter, type DraftSentence } from './answer-writer.port.js';
-import { TIERS, type Answer, type AnswerStage, type Card } from './answers.contract.js';
+import { TIERS, type Answer, type AnswerSentence, type AnswerStage, type Card } from './answers.contract.js';
 import { assembleAnswer, citedStudies, type AssembledFrom } from './assemble-answer.js';
 import { AskedWeights, type Frequencies } from './asked-weights.js';
 import { AskedWords } from './asked-words.js';
 import { buildQueries, contentWords, type BuiltQuery } from './build-queries.js';
+import { EntailmentError, type Entailment } from './entailment.port.js';
 import { ExtractiveWriter } from './extractive-writer.js';
 import { fitFeatures, recordText, recordWords, type FitFeatures } from './fit-of-record.js';
 import { fuse, type FoundByQuery } from './found-records.js';
@@ -33,6 +34,7 @@ export interface AnswerMaterial {
   /** Records by id as the collection has them now; unknown ids are omitted. */
   readonly readAgain: (ids: readonly string[]) => Promise<readonly EvidenceDocument[]>;
   readonly writer: AnswerWriter;
+  readonly entailment: Entailment;
   /** The year of today, for the age of evidence. */
   readonly year: number;
   readonly signal: AbortSignal;
@@ -71,7 +73,7 @@ export async function answerOf(question: string, material: AnswerMaterial): Prom
   const written = await write(question, citedCards({ ...from, cards: read.cards }), material);
   onProgress('checking');
   const verifier = await verifierOf(read.cards, material);
-  const bottomLine = verifier.bottomLine(written.drafts);
+  const bottomLine = await entailed(verifier.bottomLine(written.drafts), verifier, material);
   if (bottomLine.length === 0)
     return sealed(abstained(question, { reading, read, found, reason: 'nothing_verified' }));
   const sections = assembleAnswer({ ...from, cards: verifier.cards, verifier, bottomLine });
@@ -131,6 +133,24 @@ async function verifierOf(cards: readonly Card[], { readAgain }: AnswerMaterial)
   const documents = await readAgain([...new Set(cards.map(({ document }) => document))]);
   const standing = documents.filter((document) => !isRetracted(document));
   return new SentenceVerifier(cards, new Map(standing.map((document) => [document.id, document])));
+}
+
+/** Sentences that the second check lets stand; all of them when it cannot be made. */
+async function entailed(
+  sentences: readonly AnswerSentence[],
+  verifier: SentenceVerifier,
+  { entailment, signal }: AnswerMaterial,
+): Promise<readonly AnswerSentence[]> {
+  const pairs = sentences.map((sentence) => ({
+    premise: verifier.premiseOf(sentence),
+    sentence: sentence.text,
+  }));
+  try {
+    return verifier.keep(sentences, await entailment.follow(pairs, signal));
+  } catch (error) {
+    if (!(error instanceof EntailmentError)) throw error;
+    return sentences;
+  }
 }
 
 /** What the writer writes, or the extractive one in place of one that fails. */

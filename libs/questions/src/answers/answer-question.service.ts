@@ -13,6 +13,7 @@ import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { answerOf, candidatesFor, type AnswerMaterial } from './answer-of.js';
 import { AnswerWriter } from './answer-writer.port.js';
+import { Entailment } from './entailment.port.js';
 import type { Answer, AnswerStage, Tier } from './answers.contract.js';
 import type { Frequencies } from './asked-weights.js';
 import type { FoundByQuery } from './found-records.js';
@@ -52,6 +53,7 @@ export class AnswerQuestion {
     private readonly searches: CountableSearchService,
     private readonly engine: SearchEngine,
     private readonly writer: AnswerWriter,
+    private readonly entailment: Entailment,
     private readonly reader: RecordReader,
     private readonly clock: Clock,
   ) {}
@@ -95,6 +97,7 @@ export class AnswerQuestion {
         ...ids.flatMap((id) => fromOutside.get(id) ?? []),
       ],
       writer: writer ?? this.writer,
+      entailment: this.entailment,
       year: this.clock.now().getUTCFullYear(),
       signal,
       onProgress: onProgress ?? (() => undefined),

@@ -3,6 +3,8 @@ import { APP_CONFIG, userAgent, type AppConfig } from '@clinical/platform';
 import { Module, type Type } from '@nestjs/common';
 import { AnswerWriter } from './answer-writer.port.js';
 import { AnswerQuestion } from './answer-question.service.js';
+import { Entailment, NoEntailment } from './entailment.port.js';
+import { TeiEntailment } from './tei-entailment.adapter.js';
 import { ExtractiveWriter } from './extractive-writer.js';
 import { ModelWriter } from './model-writer.js';
 import { RecordReader } from './record-reader.service.js';
@@ -13,6 +15,7 @@ import { RecordReader } from './record-reader.service.js';
     AnswerQuestion,
     RecordReader,
     { provide: AnswerWriter, inject: [APP_CONFIG], useFactory: createWriter },
+    { provide: Entailment, inject: [APP_CONFIG], useFactory: createEntailment },
   ],
   exports: [AnswerQuestion],
 })
@@ -23,6 +26,11 @@ function createWriter(config: AppConfig): AnswerWriter {
   return answersModel === null
     ? new ExtractiveWriter()
     : new ModelWriter({ ...answersModel, userAgent: userAgent(config) });
+}
+
+function createEntailment(config: AppConfig): Entailment {
+  const { answersEntailmentUrl: url } = config;
+  return url === null ? new NoEntailment() : new TeiEntailment(url, userAgent(config));
 }
 
 /** Answers to clinical questions. It has no routes. */

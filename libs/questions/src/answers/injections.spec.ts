@@ -2,6 +2,7 @@ import { buildDocument, EMPTY_RECORD, type EvidenceDocument } from '@clinical/ev
 import { answerOf } from './answer-of.js';
 import { AnswerWriter, type DraftSentence } from './answer-writer.port.js';
 import type { Answer, Card } from './answers.contract.js';
+import { NoEntailment } from './entailment.port.js';
 import { ExtractiveWriter } from './extractive-writer.js';
 import { selectCards } from './select-cards.js';
 
@@ -70,7 +71,7 @@ function ask(documents: readonly EvidenceDocument[], writer: AnswerWriter, quest
       Promise.resolve({ documents: 1_000, counts: new Map(words.map((word) => [word, 10])) }),
     read: selectCards,
     readAgain: (ids) => Promise.resolve(documents.filter(({ id }) => ids.includes(id))),
-    writer,
+    ...{ writer, entailment: new NoEntailment() },
     year: 2026,
     signal: new AbortController().signal,
     onProgress: () => undefined,

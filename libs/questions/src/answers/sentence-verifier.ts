@@ -36,6 +36,25 @@ export class SentenceVerifier {
     return sentences.filter(({ text }, place) => texts.indexOf(text) === place);
   }
 
+  /** Those sentences that a second check lets stand. @param follows whether each sentence follows from the text it is quoted from */
+  keep(sentences: readonly AnswerSentence[], follows: readonly boolean[]): AnswerSentence[] {
+    return sentences.filter(({ text }, place) => {
+      if (follows[place] === true) return true;
+      this.#reject(text, 'not_entailed');
+      return false;
+    });
+  }
+
+  /** The texts that a sentence is quoted from. */
+  premiseOf({ cards }: Pick<AnswerSentence, 'cards'>): string {
+    return cards
+      .flatMap((id) => this.#byId.get(id) ?? [])
+      .map(({ document, section, quote }) =>
+        section === null ? quote : (this.records.get(document)?.abstract[section]?.text ?? quote),
+      )
+      .join(' ');
+  }
+
   /** A bottom line rests on records about the people and the treatment of the question alone. */
   #direct(draft: DraftSentence): AnswerSentence[] {
     const isDirect = draft.cards.every((id) => this.#byId.get(id)?.direct !== false);

@@ -109,6 +109,7 @@ const REASONS = [
   'left_out_words',
   'instruction',
   'indirect',
+  'not_entailed',
 ] as const;
 
 function Rejected({ rejected }: Pick<QuestionFigures, 'rejected'>) {
