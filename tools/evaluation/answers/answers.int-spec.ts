@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createTextEmbedding } from '@clinical/composition/collection';
 import { describeWithModel } from '@clinical/contracts/testing/models';
+import { buildDocument, EMPTY_RECORD } from '@clinical/evidence';
 import { readConfig } from '@clinical/platform';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { sharedData } from '../../testing/support/product.js';
 import { missedGates } from './gates.js';
+import { measureCases } from './measure-cases.js';
 import { measureDirections, measureVerdicts } from './measure-directions.js';
 import { measurePairs } from './measure-pairs.js';
 import { measureParaphrases } from './measure-paraphrases.js';
@@ -79,4 +81,27 @@ describe('missedGates', () => {
     expect(missed.map(({ figure, isAbsolute }) => [figure, isAbsolute])).toEqual([['span_valid', true]]);
     expect(lines).toHaveLength(2);
   });
+});
+
+describe('flagged sentences', () => {
+  it('are counted while the answer still has them, and no longer once the rules refuse them', async () => {
+    const trial = buildDocument([
+      {
+        ...EMPTY_RECORD,
+        ...{ source: 'pubmed', sourceId: '1', pmid: '1', date: '2020' },
+        title: 'Colchicine for pain in acute gout: a randomised trial',
+        publicationTypes: ['Randomized Controlled Trial'],
+        abstract: [{ label: 'CONCLUSIONS', text: 'Colchicine reduced pain in adults with acute gout.' }],
+      },
+    ]);
+    const flagged = {
+      ...{ id: '1', question: 'Does colchicine reduce pain in adults with acute gout?', slots: {} },
+      ...{ objection: 'not_supported', documents: [trial] },
+    };
+    const file = join(mkdtempSync(join(tmpdir(), 'cases-')), 'cases.jsonl');
+    const sentences = ['Colchicine reduced pain in adults with acute gout.', 'Colchicine cures gout.'];
+    writeFileSync(file, sentences.map((sentence) => JSON.stringify({ ...flagged, sentence })).join('\n'));
+    expect(await measureCases(file)).toEqual({ cases: 2, cases_still_shown: 1 });
+    rmSync(dirname(file), { recursive: true });
+  }, 120_000);
 });

@@ -6,6 +6,7 @@ import { sharedData } from '../../testing/support/product.js';
 import { runTool, say, ToolError } from '../../testing/support/tool-error.js';
 import { answeringFrom } from './answering.js';
 import { measureAnswers } from './measure-answers.js';
+import { measureCases } from './measure-cases.js';
 import { measureDirections, measureVerdicts } from './measure-directions.js';
 import { measurePairs } from './measure-pairs.js';
 import { measureParaphrases } from './measure-paraphrases.js';
@@ -22,6 +23,7 @@ tuned on even ids; figures are those of odd ids. The last line is one JSON objec
   --directions <file>  prompts with labels of direction, as queries.jsonl.gz of the collection pico
   --pairs <file>       pairs of questions that ask the same or not, as a table doctor, question, question, same (1 or 0); alone,
                        only these are measured, with the model that EMBEDDING_FOLDER or EMBEDDING_URL names, too
+  --cases <file>       flagged sentences, as editors download them; alone, only these are asked again
   --corpus <number>    records of the corpus beside them (default 5,000; 0 for none)
   --half <odd|even|all> which ids are asked (default odd; all for pairs of a file that is named)
   --most <number>      at most this many questions
@@ -35,6 +37,8 @@ interface Options {
   readonly questions: string;
   readonly directions: string;
   readonly pairs: string;
+  /** Measures nothing but flagged sentences; empty for none. */
+  readonly cases: string;
   /** Measures nothing but pairs. */
   readonly isOfPairs: boolean;
   readonly corpus: number;
@@ -51,6 +55,7 @@ function optionsOf(args: readonly string[]): Options | null {
       questions: { type: 'string' },
       directions: { type: 'string' },
       pairs: { type: 'string' },
+      cases: { type: 'string' },
       corpus: { type: 'string', default: '5000' },
       half: { type: 'string' },
       most: { type: 'string', default: '100000' },
@@ -71,6 +76,7 @@ function optionsOf(args: readonly string[]): Options | null {
     questions: values.questions ?? sharedData('questions', 'pubmedqa.json.gz'),
     directions: values.directions ?? sharedData('relevance', 'pico', 'queries.jsonl.gz'),
     pairs: values.pairs ?? sharedData('questions', 'medical-question-pairs', 'mqp.csv.gz'),
+    cases: values.cases ?? '',
     ...{ isOfPairs, corpus, most, half, print: values.print },
   };
 }
@@ -137,10 +143,13 @@ async function main(): Promise<number> {
     say(USAGE);
     return 0;
   }
-  const figures = {
-    ...(options.isOfPairs ? {} : await figuresOfAnswers(options)),
-    ...(await figuresOfPairs(options)),
-  };
+  const figures =
+    options.cases === ''
+      ? {
+          ...(options.isOfPairs ? {} : await figuresOfAnswers(options)),
+          ...(await figuresOfPairs(options)),
+        }
+      : await measureCases(options.cases);
   const missed = missedGates(figures, say);
   const rounded = Object.fromEntries(
     Object.entries(figures).map(([name, value]) => [name, Number(value.toFixed(4))]),
