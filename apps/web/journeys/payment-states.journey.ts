@@ -82,6 +82,7 @@ local.describe('Payments', () => {
         await dialog.getByRole('checkbox', { name: texts['terms.confirm'] }).check();
         await dialog.getByRole('button', { name: payPrice }).click();
         await dialog.getByText(/ATU1/).waitFor();
+        await expect(dialog.getByText(texts['subscription.needLogin'])).toHaveCount(0);
         await expectSound(page, dialog);
         await toCheckout(page, 'AT', 'ATU12345678');
         await page.getByText(price, { exact: true }).waitFor();

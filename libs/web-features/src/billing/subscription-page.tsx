@@ -198,13 +198,15 @@ function TermsDialog({ price, renews, asksBuyer, onClose }: TermsDialogProps) {
   );
 }
 
+const isRefusedValue = (error: Error): boolean => error instanceof RequestError && error.status === 400;
 const isServerError = (error: Error): boolean => error instanceof RequestError && error.status >= 500;
 
-/** The alert of every failed call of this page (A33), and what the server says. */
+/** The alert of every failed call of this page (A33), and what the server says; of a value that it refuses, that alone. */
 function Refused({ error }: { readonly error: Error }) {
   const { t } = useBillingText();
   const { loggedIn } = useSession();
   const reason = error instanceof RequestError ? error.body?.error : undefined;
+  if (isRefusedValue(error)) return <Message tone="problem" title={reason} />;
   return (
     <Message tone="problem" title={t('subscription.needLogin')}>
       {loggedIn ? (reason ?? t('subscription.failed')) : null}
