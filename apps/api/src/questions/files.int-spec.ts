@@ -58,7 +58,7 @@ describeWithEitherDatabase('An answer as a file', (open) => {
     ]);
     const record = body as { answer: Answer };
     expect(record).toMatchObject({
-      ...{ format: 'answer-audit/1', changes: [], outside: [] },
+      ...{ format: 'answer-audit/2', changes: [], edits: [], outside: [] },
       question: { id: questionId, text: QUESTION, original: QUESTION, language: 'en', state: 'answered' },
       address: expect.stringContaining(questionId) as string,
     });
