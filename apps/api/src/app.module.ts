@@ -2,17 +2,10 @@ import { BackgroundModule, CoreModule, DOMAIN_FEATURES } from '@clinical/composi
 import type { AppConfig, Logger } from '@clinical/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AccountsHttpModule } from './accounts/accounts-http.module.js';
-import { AdvertsHttpModule } from './adverts/adverts-http.module.js';
-import { BrokenLinksHttpModule } from './broken-links/broken-links-http.module.js';
 import { ContentHttpModule } from './content/content-http.module.js';
 import { DocumentsHttpModule } from './documents/documents-http.module.js';
-import { FullTextHttpModule } from './full-text/full-text-http.module.js';
 import { HttpModule } from './http/http.module.js';
-import { InfobuttonHttpModule } from './infobutton/infobutton-http.module.js';
-import { InstitutionsHttpModule } from './institutions/institutions-http.module.js';
 import { JobsHttpModule } from './jobs/jobs-http.module.js';
-import { LibraryHttpModule } from './library/library-http.module.js';
-import { MailHttpModule } from './mail/mail-http.module.js';
 import { McpHttpModule } from './mcp/mcp-http.module.js';
 import { OpenApiController } from './openapi/openapi.controller.js';
 import { OperationsHttpModule } from './operations/operations-http.module.js';
@@ -20,7 +13,6 @@ import { SearchHttpModule } from './search/search-http.module.js';
 import { SamlHttpModule } from './saml/saml-http.module.js';
 import type { ServerPaths } from './web-app/server-paths.js';
 import { ServerModule } from './server/server.module.js';
-import { UsageHttpModule } from './usage/usage-http.module.js';
 
 /** The HTTP API: one module for each capability, with its controllers. */
 @Module({
@@ -28,20 +20,12 @@ import { UsageHttpModule } from './usage/usage-http.module.js';
     HttpModule,
     SearchHttpModule,
     DocumentsHttpModule,
-    FullTextHttpModule,
-    BrokenLinksHttpModule,
-    AdvertsHttpModule,
-    InfobuttonHttpModule,
-    InstitutionsHttpModule,
     SamlHttpModule,
     ContentHttpModule,
     AccountsHttpModule,
-    MailHttpModule,
     McpHttpModule,
     JobsHttpModule,
-    LibraryHttpModule,
     OperationsHttpModule,
-    UsageHttpModule,
     BackgroundModule,
     ...DOMAIN_FEATURES,
   ],

@@ -1,7 +1,5 @@
-import { AlertsModule, ConnectedAlertsModule, ExportsModule } from '@clinical/library';
-import { BrokenLinksModule, HousekeepingModule } from '@clinical/site';
-import { FederationsModule, UsageModule } from '@clinical/institutions';
-import { MailModule } from '@clinical/people';
+import { AlertsModule, ConnectedAlertsModule } from '@clinical/library';
+import { HousekeepingModule } from '@clinical/site';
 import { JobQueue, type JobHandler, type RunningWorker, JobProcessors } from '@clinical/job-queue';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable, Module, type BeforeApplicationShutdown } from '@nestjs/common';
@@ -40,13 +38,8 @@ export class BackgroundWorker implements BeforeApplicationShutdown {
   imports: [
     DiscoveryModule,
     AlertsModule,
-    BrokenLinksModule,
     ConnectedAlertsModule,
-    ExportsModule,
-    FederationsModule,
     HousekeepingModule,
-    MailModule,
-    UsageModule,
     ...DOMAIN_FEATURES.map((feature) => feature.core()),
   ],
   providers: [BackgroundWorker, JobProcessors],

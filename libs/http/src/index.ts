@@ -37,3 +37,6 @@ export {
   queryValues,
 } from './request-values.js';
 export { first, IdPipe, pageNumber, searchedText, single, sortOrder, zod, ZodPipe } from './zod.pipe.js';
+export { COUNTED_USE, CountsAs, type CountedUse } from './counts-as.decorator.js';
+export { wantsJson, wantsPage } from './negotiation.js';
+export { PageForBrowsers, PageSender } from './page.interceptor.js';

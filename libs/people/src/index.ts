@@ -34,7 +34,7 @@ export {
 export { ApiKeyAuthService } from './accounts/api-keys/api-key-auth.service.js';
 export { ApiKeysService } from './accounts/api-keys/api-keys.service.js';
 export { ActiveSessionsService } from './accounts/login/active-sessions.service.js';
-export type { BrowserCookies, LoggedIn } from './accounts/login/browser-session.service.js';
+export type { LoggedIn } from './accounts/login/browser-session.service.js';
 export type { LoginStep } from './accounts/login/login-steps.js';
 export { LoginService } from './accounts/login/login.service.js';
 export { principalOfAccount } from './accounts/login/present-tokens.js';
@@ -75,8 +75,16 @@ export { MailModule } from './mail/mail.module.js';
 export { renderMail } from './mail/render/render-mail.js';
 export { SendMailHandler } from './mail/send-mail.handlers.js';
 export { UnsubscribeKeys } from './mail/unsubscribe-key.js';
-export { UnsubscribeService } from './mail/unsubscribe.service.js';
 export { PEOPLE } from './people.domain.js';
 export { type PersonalData, PersonalDataModule, PersonalDataRegistry } from './personal-data.js';
 export type { PasskeySite } from './second-factor/passkeys.service.js';
 export { openSealedText, sealText } from './security/sealed-text.js';
+export { CurrentSession, isKeyed, sessionOf, setKeyed, setSession } from './accounts/request-session.js';
+export {
+  AccountCookies,
+  browserCookiesOf,
+  Cookies,
+  Exchange,
+  type HttpExchange,
+} from './accounts/account-cookies.js';
+export { type KeyQuery, KeyQuerySchema } from './mail/key-query.js';

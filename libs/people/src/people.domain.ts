@@ -1,4 +1,5 @@
 import type { Domain } from '@clinical/http';
+import { MailModule } from './mail/mail.module.js';
 import {
   AuthenticatorEntity,
   PasskeyEntity,
@@ -6,6 +7,6 @@ import {
 } from './second-factor/second-factor.entity.js';
 
 export const PEOPLE: Domain = {
-  features: [],
+  features: [MailModule],
   entities: [AuthenticatorEntity, PasskeyEntity, RecoveryCodeEntity],
 };

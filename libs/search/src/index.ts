@@ -47,17 +47,13 @@ export { RunningSearches } from './search/running-searches.js';
 export { AllMatchesSearchModule, SearchModule, SearchWithSettingsModule } from './search/search.module.js';
 export { StrategySearchService } from './search/strategy-search.service.js';
 export { APPRAISAL_SETTINGS, appraisalSettings } from './settings/appraisal-settings.js';
-export { SpellingService } from './suggestions/spelling.service.js';
 export { SuggestionsModule } from './suggestions/suggestions.module.js';
-export { SuggestionsService } from './suggestions/suggestions.service.js';
 export { documentAsDocx } from './text-documents/document-as-docx.js';
 export type { TextBlock, TextDocument } from './text-documents/text-document.js';
 export { DOCX_LANGUAGES, docxHeading, docxParagraph, docxText } from './text-documents/write-docx.js';
 export { documentAsMarkdown, escapedMarkdown, markdownRow } from './text-documents/write-markdown.js';
 export type { CodesImportReport } from './vocabulary/code-import.service.js';
 export { CodeTablesModule } from './vocabulary/code-tables.module.js';
-export { CodeTopicsService } from './vocabulary/code-topics.service.js';
-export { HeadingCompletionService } from './vocabulary/heading-completion.service.js';
 export {
   type MeshImportProgress,
   type MeshImportReport,

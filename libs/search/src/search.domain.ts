@@ -6,6 +6,8 @@ import { MindMapModule } from './mind-map/mind-map.module.js';
 import { ReferenceCheckModule } from './reference-check/reference-check.module.js';
 import { EvidenceTableModule } from './evidence-table/evidence-table.module.js';
 import { MeshBrowserModule } from './mesh-browser/mesh-browser.module.js';
+import { InfobuttonModule } from './infobutton/infobutton.module.js';
+import { SuggestionsModule } from './suggestions/suggestions.module.js';
 
 export const SEARCH: Domain = {
   features: [
@@ -15,6 +17,8 @@ export const SEARCH: Domain = {
     ReferenceCheckModule,
     EvidenceTableModule,
     MeshBrowserModule,
+    InfobuttonModule,
+    SuggestionsModule,
   ],
   entities: [CoClickEntity],
 };

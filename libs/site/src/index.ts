@@ -1,11 +1,8 @@
 export { AdvertsModule } from './adverts/adverts.module.js';
 export { AdvertsService } from './adverts/adverts.service.js';
-export { BrokenLinksModule } from './broken-links/broken-links.module.js';
-export { BrokenLinksService } from './broken-links/broken-links.service.js';
 export { CheckLinkHandler } from './broken-links/check-link.handler.js';
 export { CleanBrokenLinksHandler } from './broken-links/clean-broken-links.handler.js';
 export { LinkClient, PUBLIC_LINKS } from './broken-links/link-client.js';
-export { LinkReportService } from './broken-links/link-report.service.js';
 export { ContactMessageCleanupService } from './content/contact-message-cleanup.service.js';
 export { ContactMessagesService } from './content/contact-messages.service.js';
 export { ContactService } from './content/contact.service.js';
@@ -16,3 +13,4 @@ export { PageEditorService } from './content/page-editor.service.js';
 export { PageSeedService, readPageFiles } from './content/page-seed.service.js';
 export { SitemapService } from './content/sitemap.service.js';
 export { HousekeepingModule } from './housekeeping/housekeeping.module.js';
+export { SITE } from './site.domain.js';

@@ -1,5 +1,5 @@
 import { AccountsModule } from '@clinical/people';
-import { InstitutionsModule } from '@clinical/institutions';
+import { InstitutionsModule, UsageModule } from '@clinical/institutions';
 import { Module } from '@nestjs/common';
 import { AccountsAdminController } from './accounts-admin.controller.js';
 import { ApiKeysController } from './api-keys.controller.js';
@@ -8,11 +8,10 @@ import { PasswordStrategy } from './password-login.js';
 import { RegistrationController } from './registration.controller.js';
 import { SecondFactorController } from './second-factor.controller.js';
 import { SecondFactorLoginController } from './second-factor-login.controller.js';
-import { UsageHttpModule } from '../usage/usage-http.module.js';
 import { UserController } from './user.controller.js';
 
 @Module({
-  imports: [AccountsModule, InstitutionsModule, UsageHttpModule],
+  imports: [AccountsModule, InstitutionsModule.core(), UsageModule.core()],
   controllers: [
     ApiKeysController,
     AuthController,

@@ -18,7 +18,7 @@ import {
 import { Endpoint, RequiresAccount, RateLimited, zod } from '@clinical/http';
 import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import type { z } from 'zod';
-import { CurrentSession } from '../http/params.js';
+import { CurrentSession } from '@clinical/people';
 
 /** `/User/apiKeys`: the keys by which programs use the API for an account. */
 @Controller('User/apiKeys')

@@ -32,18 +32,23 @@ import {
   type AccountPrincipal,
   CurrentCaller,
   CurrentUser,
+  CurrentSession,
+  Cookies,
+  type AccountCookies,
+  KeyQuerySchema,
+  type KeyQuery,
 } from '@clinical/people';
-import { MemberProfileService } from '@clinical/institutions';
+import {
+  MemberProfileService,
+  SeatRefusals,
+  InstitutionCookies,
+  type BrowserInstitution,
+} from '@clinical/institutions';
 import { Endpoint, Public, RequiresAccount, Lang, RateLimited, first, zod } from '@clinical/http';
 import { AppError } from '@clinical/platform';
 import { Body, Controller, Get, Header, Post, Query, Req, UseGuards } from '@nestjs/common';
 import type { Request } from 'express';
 import { z } from 'zod';
-import { SeatRefusals } from '../usage/seat-refusals.js';
-import { CurrentSession } from '../http/params.js';
-import { InstitutionCookies, type BrowserInstitution } from '../institutions/institution-cookies.js';
-import { Cookies, type AccountCookies } from '../http/account-cookies.js';
-import { KeyQuerySchema, type KeyQuery } from './key-query.js';
 import { PasswordLogin, PasswordLoginGuard } from './password-login.js';
 
 const LogoutQuerySchema = z.object({ remember: first("'true' keeps the browser remembered.") });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LoginRequestSchema } from '@clinical/contracts';
-import { LoginService, type LoggedIn, type LoginStep, callerOf } from '@clinical/people';
+import { LoginService, type LoggedIn, type LoginStep, callerOf, browserCookiesOf } from '@clinical/people';
 import { zod } from '@clinical/http';
 import {
   createParamDecorator,
@@ -12,7 +12,6 @@ import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import passport from 'passport';
 import { Strategy } from 'passport-local';
-import { browserCookiesOf } from '../http/account-cookies.js';
 
 /** Passport's local strategy: address and password of the login form. */
 @Injectable()

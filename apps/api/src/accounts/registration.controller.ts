@@ -8,10 +8,16 @@ import {
   type RegistrationPolicy,
   type RegistrationReply,
 } from '@clinical/contracts';
-import { CaptchaService, RegistrationService, type Caller, CurrentCaller } from '@clinical/people';
+import {
+  CaptchaService,
+  RegistrationService,
+  type Caller,
+  CurrentCaller,
+  Cookies,
+  type AccountCookies,
+} from '@clinical/people';
 import { Endpoint, Public, RateLimited, zod } from '@clinical/http';
 import { Body, Controller, Get, Post } from '@nestjs/common';
-import { Cookies, type AccountCookies } from '../http/account-cookies.js';
 
 /** `/Registration/…` and the captcha of every form (A12 to A17). */
 @Controller()

@@ -6,11 +6,17 @@ import {
   type SecondFactorForm,
   type SecondFactorMethods,
 } from '@clinical/contracts';
-import { SecondFactorLoginService, CurrentCaller, type Caller, type PasskeySite } from '@clinical/people';
+import {
+  SecondFactorLoginService,
+  CurrentCaller,
+  type Caller,
+  type PasskeySite,
+  Cookies,
+  type AccountCookies,
+} from '@clinical/people';
 import { Endpoint, Public, RateLimited, zod } from '@clinical/http';
 import { Body, Controller, Get, Post } from '@nestjs/common';
-import { Cookies, type AccountCookies } from '../http/account-cookies.js';
-import { InstitutionCookies, type BrowserInstitution } from '../institutions/institution-cookies.js';
+import { InstitutionCookies, type BrowserInstitution } from '@clinical/institutions';
 import { Site } from './passkey-site.js';
 
 /** `/Auth/secondFactor`: the second step of a login. */

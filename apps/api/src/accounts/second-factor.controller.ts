@@ -23,13 +23,14 @@ import {
   CurrentCaller,
   type Caller,
   type PasskeySite,
+  Cookies,
+  type AccountCookies,
+  CurrentSession,
 } from '@clinical/people';
 import { Endpoint, RateLimited, RequiresAccount, zod } from '@clinical/http';
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import type { z } from 'zod';
-import { Cookies, type AccountCookies } from '../http/account-cookies.js';
-import { CurrentSession } from '../http/params.js';
-import { InstitutionCookies, type BrowserInstitution } from '../institutions/institution-cookies.js';
+import { InstitutionCookies, type BrowserInstitution } from '@clinical/institutions';
 import { Site } from './passkey-site.js';
 
 /** `/User/secondFactor`: the authenticator app, passkeys and recovery codes of the account. */

@@ -27,15 +27,16 @@ import {
   type LiveSession,
   type Caller,
   CurrentCaller,
+  CurrentSession,
+  Cookies,
+  type AccountCookies,
+  KeyQuerySchema,
+  type KeyQuery,
 } from '@clinical/people';
-import { Endpoint, Public, RequiresAccount, RateLimited, zod } from '@clinical/http';
+import { Endpoint, Public, RequiresAccount, RateLimited, zod, PageForBrowsers } from '@clinical/http';
 import { Body, Controller, Delete, Get, Header, Param, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { z } from 'zod';
-import { PageForBrowsers } from '../http/page.interceptor.js';
-import { CurrentSession } from '../http/params.js';
-import { Cookies, type AccountCookies } from '../http/account-cookies.js';
-import { KeyQuerySchema, type KeyQuery } from './key-query.js';
 
 /** Routes of `/User/…` about the account itself (A21 to A25, A66). */
 @Controller('User')

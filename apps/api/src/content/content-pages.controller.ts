@@ -11,12 +11,11 @@ import {
   type TopicPage,
 } from '@clinical/contracts';
 import { ContentPagesService } from '@clinical/site';
-import { Endpoint, Public, Lang, RateLimited, single, zod, LANGUAGE } from '@clinical/http';
+import { Endpoint, Public, Lang, RateLimited, single, zod, LANGUAGE, PageForBrowsers } from '@clinical/http';
 import { AppError } from '@clinical/platform';
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { z } from 'zod';
-import { PageForBrowsers } from '../http/page.interceptor.js';
 import { topicContent } from '../web-app/page-contents.js';
 import { WebPages } from '../web-app/web-pages.js';
 

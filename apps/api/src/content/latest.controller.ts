@@ -1,9 +1,8 @@
 import { LatestDocumentsSchema, type LatestDocuments } from '@clinical/contracts';
 import { LatestDocumentsService } from '@clinical/site';
-import { Endpoint, Public, Abort, RateLimited } from '@clinical/http';
+import { Endpoint, Public, Abort, RateLimited, PageForBrowsers } from '@clinical/http';
 import { type Principal, CurrentUser } from '@clinical/people';
 import { Controller, Get } from '@nestjs/common';
-import { PageForBrowsers } from '../http/page.interceptor.js';
 
 /** `GET /Latest`: the newest records of the collection, or the page that shows them (C29). */
 @Controller('Latest')

@@ -6,13 +6,21 @@ import {
   type Language,
 } from '@clinical/contracts';
 import { CitationService, DocumentLookupService } from '@clinical/search';
-import { Endpoint, Public, Abort, Lang, RateLimited, LANGUAGE } from '@clinical/http';
+import {
+  Endpoint,
+  Public,
+  Abort,
+  Lang,
+  RateLimited,
+  LANGUAGE,
+  wantsJson,
+  wantsPage,
+  CountsAs,
+} from '@clinical/http';
 import { type Principal, CurrentUser } from '@clinical/people';
 import { APP_CONFIG, AppError, type AppConfig } from '@clinical/platform';
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { wantsJson, wantsPage } from '../http/negotiation.js';
-import { CountsAs } from '../usage/usage.interceptor.js';
 import { queryOf } from '../web-app/page-routes.js';
 import { WebPages } from '../web-app/web-pages.js';
 import { documentPage } from './document-page.js';

@@ -1,15 +1,7 @@
-import { type ApiKeyAuthService, setPrincipal, setPrincipalUnknown } from '@clinical/people';
+import { type ApiKeyAuthService, setKeyed, setPrincipal, setPrincipalUnknown } from '@clinical/people';
 import { AppError } from '@clinical/platform';
 import type { Request, RequestHandler } from 'express';
 import type { RouteTable } from './route-table.js';
-
-/** Requests authenticated by an API key, or on routes that accept only keys; their cookies are ignored. */
-const keyed = new WeakSet<Request>();
-
-/** Whether an API key replaces the session of a request. */
-export function isKeyed(request: Request): boolean {
-  return keyed.has(request);
-}
 
 /**
  * Authenticates requests by an API key (`Authorization: Bearer`) on the routes that accept one. With a key, or on
@@ -21,7 +13,7 @@ export function findApiKeys(keys: Pick<ApiKeyAuthService, 'find'>, routes: Route
     if (taken === undefined) return next();
     const key = bearerToken(request);
     if (key === undefined && taken === 'accepted') return next();
-    keyed.add(request);
+    setKeyed(request);
     response.setHeader('WWW-Authenticate', 'Bearer');
     if (key === undefined) return next();
     keys.find(key).then(

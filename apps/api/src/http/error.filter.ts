@@ -1,6 +1,6 @@
 import { serverMessages, formatMessage, type Diagnostic, type ErrorBody } from '@clinical/contracts';
 import { ProRequiredError } from '@clinical/search';
-import { languageOf } from '@clinical/http';
+import { languageOf, wantsPage } from '@clinical/http';
 import { reasonUnknown } from '@clinical/people';
 import { AppError, LOGGER, type Logger } from '@clinical/platform';
 import { Catch, Inject, Injectable, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
@@ -8,7 +8,6 @@ import type { Request, Response } from 'express';
 import { WebPages } from '../web-app/web-pages.js';
 import { Metrics } from './metrics.js';
 import { mapError, type ErrorMeaning } from './map-error.js';
-import { wantsPage } from './negotiation.js';
 import { requestIdOf } from './request-context.middleware.js';
 
 const RETRY_SECONDS = '5';

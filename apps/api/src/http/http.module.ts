@@ -1,6 +1,6 @@
 import { SHARED_REDIS, type SharedRedis } from '@clinical/composition';
 import { SEARCH_OBSERVER, type SearchObserver } from '@clinical/search';
-import { isOfClass, type RateLimitClass } from '@clinical/http';
+import { isOfClass, PageSender, type RateLimitClass } from '@clinical/http';
 import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
@@ -49,6 +49,7 @@ function storageOf(clock: Clock, redis: SharedRedis | null): ThrottlerStorage {
     RouteTable,
     PageRendererService,
     WebPages,
+    { provide: PageSender, useExisting: WebPages },
     {
       provide: SEARCH_OBSERVER,
       inject: [Metrics],
@@ -61,6 +62,6 @@ function storageOf(clock: Clock, redis: SharedRedis | null): ThrottlerStorage {
     { provide: APP_GUARD, useClass: RequestThrottlerGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [ErrorFilter, Metrics, RouteTable, SEARCH_OBSERVER, WebPages],
+  exports: [ErrorFilter, Metrics, PageSender, RouteTable, SEARCH_OBSERVER, WebPages],
 })
 export class HttpModule {}

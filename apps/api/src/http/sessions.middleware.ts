@@ -1,7 +1,8 @@
 import { ACCOUNT_COOKIES, INSTITUTION_COOKIES } from '@clinical/contracts';
 import type { InstitutionSessionsService } from '@clinical/institutions';
 import {
-  type LiveSession,
+  isKeyed,
+  setSession,
   type SessionsService,
   principalOf,
   setPrincipal,
@@ -11,9 +12,6 @@ import {
 import type { Logger } from '@clinical/platform';
 import { cookieOf } from '@clinical/http';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { isKeyed } from './api-keys.middleware.js';
-
-const sessions = new WeakMap<Request, LiveSession>();
 
 /**
  * Authenticates requests by the session cookie, unless an API key does. Administrators are ordinary accounts at addresses that
@@ -31,7 +29,7 @@ export function findSessions(
       .find(token)
       .then((session) => {
         if (session === null) return;
-        sessions.set(request, session);
+        setSession(request, session);
         const { principal } = session;
         setPrincipal(
           request,
@@ -64,9 +62,4 @@ function withoutAdministration(principal: AccountPrincipal): AccountPrincipal {
   if (!principal.roles.includes('Administrator')) return principal;
   const roles = principal.roles.filter((role) => role !== 'Administrator');
   return { ...principal, roles, isElsewhere: true };
-}
-
-/** The session of the caller; null for visitors. */
-export function sessionOf(request: Request): LiveSession | null {
-  return sessions.get(request) ?? null;
 }

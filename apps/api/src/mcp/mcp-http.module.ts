@@ -1,9 +1,8 @@
 import { DocumentsModule, SearchModule, ConnectedModule, ReferenceCheckModule } from '@clinical/search';
-import { ExportsModule } from '@clinical/library';
+import { ExportsModule, PersonalSearchModule } from '@clinical/library';
 import { UsageModule } from '@clinical/institutions';
 import { AskingModule } from '@clinical/questions';
 import { Module } from '@nestjs/common';
-import { SearchHttpModule } from '../search/search-http.module.js';
 import { McpController } from './mcp.controller.js';
 import { McpToolsService } from './mcp-tools.service.js';
 import { QuestionToolsService } from './question-tools.service.js';
@@ -14,11 +13,11 @@ import { RecordToolsService } from './record-tools.service.js';
     AskingModule.core(),
     ConnectedModule.core(),
     DocumentsModule,
-    ExportsModule,
+    ExportsModule.core(),
     ReferenceCheckModule.core(),
     SearchModule,
-    SearchHttpModule,
-    UsageModule,
+    PersonalSearchModule,
+    UsageModule.core(),
   ],
   controllers: [McpController],
   providers: [McpToolsService, QuestionToolsService, RecordToolsService],

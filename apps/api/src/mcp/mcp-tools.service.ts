@@ -15,7 +15,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { mapError } from '../http/map-error.js';
-import { PersonalSearch } from '../search/personal-search.js';
+import { PersonalSearch } from '@clinical/library';
 import {
   CATEGORIES_OUTPUT,
   categoriesOutput,

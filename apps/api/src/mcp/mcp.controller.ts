@@ -1,12 +1,11 @@
 import { MAX_BODY_BYTES, McpMessageSchema, type Language, type McpMessage } from '@clinical/contracts';
-import { UsageRecorderService, type UsageKind } from '@clinical/institutions';
+import { UsageRecorderService, type UsageKind, usageOf } from '@clinical/institutions';
 import { Endpoint, RequiresAccount, Abort, Lang, RateLimited, zod } from '@clinical/http';
 import { type AccountPrincipal, callerOf, CurrentUser } from '@clinical/people';
 import { AppError, Clock } from '@clinical/platform';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { Body, Controller, Get, Header, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { usageOf } from '../usage/usage-of-request.js';
 import { McpToolsService } from './mcp-tools.service.js';
 
 /**

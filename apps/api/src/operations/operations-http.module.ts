@@ -5,6 +5,7 @@ import { UsageCountsService } from './usage-counts.service.js';
 import { OverviewService } from './overview.service.js';
 import { SiteService } from './site.service.js';
 import { HealthController } from './health.controller.js';
+import { OutboxController } from './outbox.controller.js';
 import { MetricsController } from './metrics.controller.js';
 import { OverviewAdminController } from './overview-admin.controller.js';
 import { ServiceFigures } from './service-figures.js';
@@ -20,6 +21,7 @@ import { SourcesController } from './sources.controller.js';
     HealthController,
     MetricsController,
     OverviewAdminController,
+    OutboxController,
   ],
   providers: [UsageCountsService, OverviewService, ServiceFigures, SiteService],
 })

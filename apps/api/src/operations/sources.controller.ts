@@ -1,8 +1,7 @@
 import { SourcesResponseSchema, type Language, type SourcesResponse } from '@clinical/contracts';
 import { SourcesService } from '@clinical/collection';
-import { Endpoint, Public, Lang, RateLimited, LANGUAGE } from '@clinical/http';
+import { Endpoint, Public, Lang, RateLimited, LANGUAGE, PageForBrowsers } from '@clinical/http';
 import { Controller, Get } from '@nestjs/common';
-import { PageForBrowsers } from '../http/page.interceptor.js';
 
 /** `GET /sources`: sources of the collection and their freshness. */
 @Controller('sources')

@@ -4,7 +4,7 @@ import { SamlGuard, SamlStrategy } from './saml-strategy.js';
 import { SamlController } from './saml.controller.js';
 
 @Module({
-  imports: [InstitutionsModule, SamlModule],
+  imports: [InstitutionsModule.core(), SamlModule],
   controllers: [SamlController],
   providers: [SamlGuard, SamlStrategy],
 })

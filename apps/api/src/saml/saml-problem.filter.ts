@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from '@clinical/platform';
 import { Catch, Injectable, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { ErrorFilter } from '../http/error.filter.js';
-import { wantsPage } from '../http/negotiation.js';
+import { wantsPage } from '@clinical/http';
 
 /** Problems that have a text of their own on the page. */
 const PROBLEMS: Readonly<Partial<Record<ErrorCode, string>>> = {

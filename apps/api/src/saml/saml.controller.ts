@@ -5,6 +5,8 @@ import {
   SamlLogoutService,
   ServiceProvider,
   type LogoutMessage,
+  BrowserInstitution,
+  InstitutionCookies,
 } from '@clinical/institutions';
 import { Endpoint, Public, Cookie, RateLimited, single, zod } from '@clinical/http';
 import { type Caller, CurrentCaller } from '@clinical/people';
@@ -26,7 +28,6 @@ import {
 import { stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { BrowserInstitution, InstitutionCookies } from '../institutions/institution-cookies.js';
 import { SamlProblemFilter } from './saml-problem.filter.js';
 import { BROWSER_COOKIE, SamlGuard, SamlResult, type SamlUser } from './saml-strategy.js';
 

@@ -9,7 +9,7 @@ import {
 } from '@clinical/contracts';
 import { categoryTitle, earliestDay, isRetracted, publicationName } from '@clinical/evidence';
 import { EvidenceSearchService, RequestRefusedError, ConnectedService } from '@clinical/search';
-import { SavedSearchFeedsService } from '@clinical/library';
+import { SavedSearchFeedsService, PersonalSearch } from '@clinical/library';
 import {
   Endpoint,
   Public,
@@ -30,7 +30,6 @@ import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common'
 import type { Request, Response } from 'express';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { PersonalSearch } from './personal-search.js';
 import { FEED_TYPES, FORMAT, formatOf, writeFeed, type FeedContent, type FeedFormat } from './write-feed.js';
 
 /** Media types of the formats. */

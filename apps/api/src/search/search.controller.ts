@@ -27,14 +27,13 @@ import {
   LANGUAGE,
   searchParameters,
   ValuesRefusedError,
+  PageForBrowsers,
+  CountsAs,
 } from '@clinical/http';
 import { type Principal, CurrentUser } from '@clinical/people';
 import { Controller, Get, Post, UseInterceptors } from '@nestjs/common';
 import type { Request } from 'express';
-import { LibraryChoice } from '../full-text/library-choice.js';
-import { PageForBrowsers } from '../http/page.interceptor.js';
-import { CountsAs } from '../usage/usage.interceptor.js';
-import { PersonalSearch } from './personal-search.js';
+import { LibraryChoice, PersonalSearch } from '@clinical/library';
 import { UnknownParametersInterceptor } from './unknown-parameters.interceptor.js';
 
 type Pairs = readonly (readonly [string, string])[];

@@ -9,7 +9,7 @@ import { languageOf, parametersOfRequest } from '@clinical/http';
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { Request } from 'express';
 import { map, type Observable } from 'rxjs';
-import { isOnPages } from '../usage/usage-of-request.js';
+import { isOnPages } from '@clinical/institutions';
 
 const KNOWN = new Set<string>([
   ...Object.values(SEARCH_PARAMETERS).flat(),

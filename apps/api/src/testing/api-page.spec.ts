@@ -50,7 +50,7 @@ describe('the page of the API', () => {
     expect(written).toContain('\n\nWritten by hand.\n\n');
     expect(written).toMatch(/\n\nThe end\.$/);
     expect(written).not.toContain('outdated text');
-    expect(written).toContain('### Searching and exporting');
+    expect(written).toContain('### Searching');
     expect(apiPage(written)).toBe(written);
   });
 

@@ -7,44 +7,38 @@ import {
   type SearchParameterKey,
 } from '@clinical/contracts';
 import { EVERY_SEARCH_PARAMETER, PARAMETER_DESCRIPTIONS } from '@clinical/http';
+import { INSTITUTIONS } from '@clinical/institutions';
+import { LIBRARY } from '@clinical/library';
+import { PEOPLE } from '@clinical/people';
 import { QUESTIONS } from '@clinical/questions';
 import { SEARCH } from '@clinical/search';
+import { SITE } from '@clinical/site';
 import type { Type } from '@nestjs/common';
 import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import { AccountsHttpModule } from '../accounts/accounts-http.module.js';
-import { AdvertsHttpModule } from '../adverts/adverts-http.module.js';
 import { AppModule } from '../app.module.js';
-import { BrokenLinksHttpModule } from '../broken-links/broken-links-http.module.js';
 import { ContentHttpModule } from '../content/content-http.module.js';
 import { DocumentsHttpModule } from '../documents/documents-http.module.js';
-import { FullTextHttpModule } from '../full-text/full-text-http.module.js';
 import { routesOf, templatedPath, type Route } from '../http/route-table.js';
-import { InfobuttonHttpModule } from '../infobutton/infobutton-http.module.js';
-import { InstitutionsHttpModule } from '../institutions/institutions-http.module.js';
 import { JobsHttpModule } from '../jobs/jobs-http.module.js';
-import { LibraryHttpModule } from '../library/library-http.module.js';
-import { MailHttpModule } from '../mail/mail-http.module.js';
 import { McpHttpModule } from '../mcp/mcp-http.module.js';
 import { OperationsHttpModule } from '../operations/operations-http.module.js';
 import { SamlHttpModule } from '../saml/saml-http.module.js';
 import { SearchHttpModule } from '../search/search-http.module.js';
-import { UsageHttpModule } from '../usage/usage-http.module.js';
 import { decisionOf, sorted, type CallerKind } from './authority.js';
 
 /** Headings of the reference with the modules whose routes are below each. */
 const CAPABILITIES: readonly (readonly [title: string, modules: readonly Type[]])[] = [
-  ['Searching and exporting', [SearchHttpModule]],
-  ['Connected articles, overviews and reference lists', [...SEARCH.features, ...COLLECTION.features]],
+  ['Searching', [SearchHttpModule, ...SEARCH.features, ...COLLECTION.features]],
+  ['Records', [DocumentsHttpModule]],
+  ['History, bookmarks, exports and full texts', LIBRARY.features],
   ['Clinical questions', QUESTIONS.features],
-  ['Records and full texts', [DocumentsHttpModule, FullTextHttpModule, BrokenLinksHttpModule]],
-  ['Programs: health records and assistants', [InfobuttonHttpModule, McpHttpModule]],
-  ['Accounts and mail', [AccountsHttpModule, MailHttpModule]],
-  ['History, bookmarks and saved searches', [LibraryHttpModule]],
+  ['Assistants', [McpHttpModule]],
+  ['Accounts and mail', [AccountsHttpModule, ...PEOPLE.features]],
   ['Pro', BILLING.features],
-  ['Institutions', [InstitutionsHttpModule]],
+  ['Institutions and their usage', INSTITUTIONS.features],
   ['Login by SAML', [SamlHttpModule]],
-  ['Usage reports', [UsageHttpModule]],
-  ['Pages and adverts', [ContentHttpModule, AdvertsHttpModule]],
+  ['Pages, adverts and broken links', [ContentHttpModule, ...SITE.features]],
   ['Operation and this reference', [OperationsHttpModule, JobsHttpModule, AppModule]],
 ];
 

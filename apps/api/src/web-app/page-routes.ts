@@ -1,12 +1,11 @@
 import { canonicalPath, EVIDENCE_PAGES, evidencePath, STATIC_PAGE_ROUTES } from '@clinical/contracts';
-import { languageOf } from '@clinical/http';
+import { languageOf, wantsPage } from '@clinical/http';
 import { ConfigurationError } from '@clinical/platform';
 import type { PastQuestionsService } from '@clinical/questions';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import express from 'express';
 import { existsSync, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { wantsPage } from '../http/negotiation.js';
 import { markRoute } from '../http/request-context.middleware.js';
 import type { PageContents } from './page-contents.js';
 import type { WebPages } from './web-pages.js';

@@ -29,7 +29,7 @@ export function federationCommand(context: ProgramContext): Command {
       () => process.exit(EXIT.interrupted),
     );
     try {
-      const lines = await withCore(context.readConfig(), [FederationsModule], (services) =>
+      const lines = await withCore(context.readConfig(), [FederationsModule.core()], (services) =>
         work(services, stop.signal),
       );
       printLines(context.terminal.out, [...lines]);

@@ -43,7 +43,7 @@ export function incomeBandsCommand(context: ProgramContext): Command {
 async function update({ terminal, readConfig, end }: ProgramContext, options: UpdateOptions): Promise<void> {
   const config = readConfig();
   const { source, countries } = await read(config, options.file);
-  const result = await withCore(config, [InstitutionsModule], (services) =>
+  const result = await withCore(config, [InstitutionsModule.core()], (services) =>
     services.get(IncomeBandsService).run(countries, source, options.dryRun),
   );
   printLines(terminal.out, reportLines(result, options.dryRun));

@@ -15,7 +15,7 @@ import { SubscriptionService } from './subscription.service.js';
 import { WebhookService } from './webhook.service.js';
 
 @Module({
-  imports: [AccountsModule, InstitutionsModule, MailModule, PersonalDataModule],
+  imports: [AccountsModule, InstitutionsModule.core(), MailModule.core(), PersonalDataModule],
   providers: [
     ConvergeHandler,
     PaymentsAdminService,

@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Module, type Type } from '@nestjs/common';
 import { AccountsModule } from '@clinical/people';
 import { InstitutionsModule } from '../institutions/institutions.module.js';
 import { SamlModule } from '../saml/saml.module.js';
@@ -11,10 +11,11 @@ import { FederationSource, METADATA_ACCESS, PUBLIC_METADATA } from './federation
 import { RefreshDueFederationsHandler, RefreshFederationHandler } from './federation.handlers.js';
 import { FederationRefreshService } from './federation-refresh.service.js';
 import { FederationStoreService } from './federation-store.service.js';
+import { FederationsAdminController } from './federations-admin.controller.js';
 
 /** Federations of SAML: their signed metadata, and the identity providers that it states. */
 @Module({
-  imports: [AccountsModule, InstitutionsModule, SamlModule],
+  imports: [AccountsModule, InstitutionsModule.core(), SamlModule],
   providers: [
     { provide: METADATA_ACCESS, useValue: PUBLIC_METADATA },
     FederationAdminService,
@@ -30,4 +31,12 @@ import { FederationStoreService } from './federation-store.service.js';
   ],
   exports: [FederationAdminService, FederationRefreshService, ProviderConnectionService],
 })
-export class FederationsModule {}
+class FederationsCoreModule {}
+
+@Module({ imports: [FederationsCoreModule], controllers: [FederationsAdminController] })
+export class FederationsModule {
+  /** Without controllers, for workers, commands and other features. */
+  static core(): Type {
+    return FederationsCoreModule;
+  }
+}

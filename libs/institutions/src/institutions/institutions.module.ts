@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Module, type Type } from '@nestjs/common';
 import { AccountsModule, PersonalDataModule } from '@clinical/people';
 import { InstitutionAdminService } from './institution-admin.service.js';
 import { InstitutionImportService } from './institution-import.service.js';
@@ -18,6 +18,14 @@ import { InstitutionStoreService } from './institution-store.service.js';
 import { LibraryTokensService } from './library-tokens.service.js';
 import { LinkSignInService } from './link-sign-in.service.js';
 import { LinkUsesService } from './link-uses.service.js';
+import { IncomeBandsController } from './income-bands.controller.js';
+import { InstitutionAuthController } from './institution-auth.controller.js';
+import { InstitutionKeysController, MyInstitutionKeysController } from './institution-keys.controller.js';
+import { InstitutionMembersController } from './institution-members.controller.js';
+import { InstitutionsAdminController } from './institutions-admin.controller.js';
+import { MyInstitutionController } from './my-institution.controller.js';
+import { OwnInstitutionsController } from './own-institutions.controller.js';
+import { UsageModule } from '../usage/usage.module.js';
 
 /** Institutions: their licences, network addresses and signed links. */
 @Module({
@@ -56,4 +64,24 @@ import { LinkUsesService } from './link-uses.service.js';
     LinkSignInService,
   ],
 })
-export class InstitutionsModule {}
+class InstitutionsCoreModule {}
+
+@Module({
+  imports: [InstitutionsCoreModule, UsageModule.core()],
+  controllers: [
+    IncomeBandsController,
+    InstitutionAuthController,
+    InstitutionKeysController,
+    MyInstitutionKeysController,
+    InstitutionMembersController,
+    InstitutionsAdminController,
+    MyInstitutionController,
+    OwnInstitutionsController,
+  ],
+})
+export class InstitutionsModule {
+  /** Without controllers, for workers, commands and other features. */
+  static core(): Type {
+    return InstitutionsCoreModule;
+  }
+}

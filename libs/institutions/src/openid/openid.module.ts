@@ -1,14 +1,15 @@
-import { Module } from '@nestjs/common';
+import { Module, type Type } from '@nestjs/common';
 import { AccountsModule } from '@clinical/people';
 import { InstitutionsModule } from '../institutions/institutions.module.js';
 import { IssuerAdminService } from './issuer-admin.service.js';
 import { OpenIdLoginService } from './openid-login.service.js';
 import { ClaimedInstitutionsService, OpenIdSessionsService } from './openid-sessions.service.js';
 import { OpenIdProvidersService } from './openid-providers.service.js';
+import { InstitutionIssuersController } from './institution-issuers.controller.js';
 
 /** Federated login by OpenID Connect. */
 @Module({
-  imports: [AccountsModule, InstitutionsModule],
+  imports: [AccountsModule, InstitutionsModule.core()],
   providers: [
     ClaimedInstitutionsService,
     IssuerAdminService,
@@ -18,4 +19,12 @@ import { OpenIdProvidersService } from './openid-providers.service.js';
   ],
   exports: [ClaimedInstitutionsService, IssuerAdminService, OpenIdLoginService],
 })
-export class OpenIdModule {}
+class OpenIdCoreModule {}
+
+@Module({ imports: [OpenIdCoreModule], controllers: [InstitutionIssuersController] })
+export class OpenIdModule {
+  /** Without controllers, for workers, commands and other features. */
+  static core(): Type {
+    return OpenIdCoreModule;
+  }
+}

@@ -13,7 +13,7 @@ import { ResponseTestService } from './response-test.service.js';
 
 /** Federated login by SAML 2.0. */
 @Module({
-  imports: [AccountsModule, InstitutionsModule],
+  imports: [AccountsModule, InstitutionsModule.core()],
   providers: [
     IdentityProviderAdminService,
     IdentityProvidersService,

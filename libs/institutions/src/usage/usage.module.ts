@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Module, type Type } from '@nestjs/common';
 import { AccountsModule, MailModule, PersonalDataModule } from '@clinical/people';
 import { UsageClosingService } from './usage-closing.service.js';
 import { CloseUsageHandler } from './close-usage.handler.js';
@@ -12,11 +12,17 @@ import { UsageReportMailsService } from './report-mails/usage-report-mails.servi
 import { UsageReportKeysService } from './usage-report-keys.service.js';
 import { UsagePersonalData } from './usage-personal-data.js';
 import { UsageRecorderService } from './usage-recorder.service.js';
+import { CounterController } from './counter/counter.controller.js';
+import { InstitutionStatsController } from './institution-stats.controller.js';
+import { APP_INTERCEPTOR } from '@nestjs/core';
+import { SeatRefusals } from './seat-refusals.js';
+import { UsageInterceptor } from './usage.interceptor.js';
 
 /** Usage without personal data: events, the figures of months, reports. */
 @Module({
-  imports: [AccountsModule, MailModule, PersonalDataModule],
+  imports: [AccountsModule, MailModule.core(), PersonalDataModule],
   providers: [
+    SeatRefusals,
     UsageClosingService,
     CloseUsageHandler,
     CounterReportsService,
@@ -31,9 +37,22 @@ import { UsageRecorderService } from './usage-recorder.service.js';
   exports: [
     CounterReportsService,
     InstitutionStatsService,
+    SeatRefusals,
     UsageClosingService,
     UsageRecorderService,
     UsageReportKeysService,
   ],
 })
-export class UsageModule {}
+class UsageCoreModule {}
+
+@Module({
+  imports: [UsageCoreModule],
+  controllers: [CounterController, InstitutionStatsController],
+  providers: [{ provide: APP_INTERCEPTOR, useClass: UsageInterceptor }],
+})
+export class UsageModule {
+  /** Without controllers, for workers, commands and other features. */
+  static core(): Type {
+    return UsageCoreModule;
+  }
+}

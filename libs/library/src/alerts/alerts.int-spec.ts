@@ -104,7 +104,7 @@ describeWithEitherDatabase('Alerts', (open) => {
     features = await createFeatures({
       ...{ database, clock, jobs },
       settings: { MAIL_FROM: 'alerts@example.org', PUBLIC_URL: 'https://example.org' },
-      imports: [MailModule],
+      imports: [MailModule.core()],
       providers: [
         ...[AlertMailsService, AlertRecipientsService, SavedSearchAlertsService, SavedSearchesService],
         { provide: DocumentLookupService, useValue: { title: async (id: string) => `Title of ${id}` } },

@@ -10,7 +10,7 @@ import { SendInterestMailHandler, SendSavedSearchAlertHandler } from './send-ale
 
 /** New documents on interests and in saved searches, for the inbox and for mails, with the jobs that send them. */
 @Module({
-  imports: [MailModule, AllMatchesSearchModule],
+  imports: [MailModule.core(), AllMatchesSearchModule],
   providers: [
     AlertMailsService,
     AlertRecipientsService,

@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Module, type Type } from '@nestjs/common';
 import { AlertsModule } from '../alerts/alerts.module.js';
 import { DocumentViewsModule, DocumentsModule } from '@clinical/search';
 import { MailModule, PersonalDataModule } from '@clinical/people';
@@ -11,10 +11,16 @@ import { RefinementsService } from './refinements.service.js';
 import { SavedSearchFeedsService } from './saved-search-feeds.service.js';
 import { SavedSearchesService } from './saved-searches.service.js';
 import { SearchHistoryService } from './search-history.service.js';
+import { LibraryController } from './library.controller.js';
+import { SavedSearchesController } from './saved-searches.controller.js';
+import { SavedSearchFeedsController } from './saved-search-feeds.controller.js';
+import { QueryHistoryController } from './query-history.controller.js';
+import { LatestArticlesController } from './latest-articles.controller.js';
+import { RefinementsController } from './refinements.controller.js';
 
 /** The user's library: search history, bookmarks, saved searches, query history; and the refinements of all. */
 @Module({
-  imports: [AlertsModule, DocumentsModule, DocumentViewsModule, MailModule, PersonalDataModule],
+  imports: [AlertsModule, DocumentsModule, DocumentViewsModule, MailModule.core(), PersonalDataModule],
   providers: [
     BookmarksService,
     DocumentActivityService,
@@ -37,4 +43,22 @@ import { SearchHistoryService } from './search-history.service.js';
     SearchHistoryService,
   ],
 })
-export class LibraryModule {}
+class LibraryCoreModule {}
+
+@Module({
+  imports: [LibraryCoreModule],
+  controllers: [
+    LibraryController,
+    SavedSearchesController,
+    SavedSearchFeedsController,
+    QueryHistoryController,
+    LatestArticlesController,
+    RefinementsController,
+  ],
+})
+export class LibraryModule {
+  /** Without controllers, for workers, commands and other features. */
+  static core(): Type {
+    return LibraryCoreModule;
+  }
+}

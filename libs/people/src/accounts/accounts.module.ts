@@ -136,7 +136,7 @@ const SERVICES = [
 
 /** Accounts: registration, login, sessions, profile, passwords and administration. */
 @Module({
-  imports: [MailModule, PersonalDataModule, SecondFactorModule],
+  imports: [MailModule.core(), PersonalDataModule, SecondFactorModule],
   providers: [
     SETTINGS,
     EXPIRING,

@@ -95,7 +95,14 @@ describeWithEitherDatabase('Sending mail', (open) => {
       PRODUCT_NAME: 'Example Search',
       PUBLIC_URL: 'https://example.org',
     };
-    features = await createFeatures({ database, clock, jobs, mailer, settings, imports: [MailModule] });
+    features = await createFeatures({
+      database,
+      clock,
+      jobs,
+      mailer,
+      settings,
+      imports: [MailModule.core()],
+    });
     handler = features.get(SendMailHandler);
     sender = features.get(MailQueueService);
   });

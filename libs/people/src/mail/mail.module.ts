@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Module, type Type } from '@nestjs/common';
 import { PersonalDataModule } from '../personal-data.js';
 import { MailComposerService } from './mail-composer.service.js';
 import { DeliveriesService } from './deliveries.service.js';
@@ -8,6 +8,7 @@ import { MailSender, SendListMailHandler, SendMailHandler } from './send-mail.ha
 import { MailQueueService } from './mail-queue.service.js';
 import { UnsubscribeKeys } from './unsubscribe-key.js';
 import { UnsubscribeService } from './unsubscribe.service.js';
+import { UnsubscribeController } from './unsubscribe.controller.js';
 
 /** Mails: queued in the transaction of the reported event, and ended by their recipients. */
 @Module({
@@ -26,4 +27,12 @@ import { UnsubscribeService } from './unsubscribe.service.js';
   ],
   exports: [MailRecipientsService, MailQueueService, UnsubscribeKeys, UnsubscribeService],
 })
-export class MailModule {}
+class MailCoreModule {}
+
+@Module({ imports: [MailCoreModule], controllers: [UnsubscribeController] })
+export class MailModule {
+  /** Without controllers, for workers, commands and other features. */
+  static core(): Type {
+    return MailCoreModule;
+  }
+}

@@ -7,7 +7,7 @@ import { TellChangesHandler } from './tell-changes.handler.js';
 import { WatchRecordsHandler } from './watch-records.handler.js';
 
 @Module({
-  imports: [AnswersModule.core(), ChangesModule.core(), MailModule],
+  imports: [AnswersModule.core(), ChangesModule.core(), MailModule.core()],
   providers: [FindNewerHandler, TellChangesHandler, WatchRecordsHandler],
 })
 class LivingCoreModule {}

@@ -2,7 +2,7 @@ import { MailModule } from '@clinical/people';
 import { Module, type Type } from '@nestjs/common';
 import { PlanNewsletterHandler, SendNewsletterHandler } from './newsletter.handlers.js';
 
-@Module({ imports: [MailModule], providers: [PlanNewsletterHandler, SendNewsletterHandler] })
+@Module({ imports: [MailModule.core()], providers: [PlanNewsletterHandler, SendNewsletterHandler] })
 class NewsletterCoreModule {}
 
 /** A mail a month with the questions that editors chose. Editors choose on the page of a question. */

@@ -34,7 +34,7 @@ const SEARCH_SERVICES: readonly Provider[] = [
 
 /** Searching: standard, advanced and PICO searches. */
 @Module({
-  imports: [SearchPlanningModule, SuggestionsModule],
+  imports: [SearchPlanningModule, SuggestionsModule.core()],
   providers: [
     ...SEARCH_SERVICES,
     {

@@ -1,5 +1,5 @@
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
-import { Module } from '@nestjs/common';
+import { Module, type Type } from '@nestjs/common';
 import { AccountsModule, PersonalDataModule } from '@clinical/people';
 import { BrokenLinksPersonalData } from './broken-links-personal-data.js';
 import { BrokenLinksService } from './broken-links.service.js';
@@ -7,6 +7,8 @@ import { CheckLinkHandler } from './check-link.handler.js';
 import { CleanBrokenLinksHandler } from './clean-broken-links.handler.js';
 import { LinkClient, PUBLIC_LINKS } from './link-client.js';
 import { LinkReportService } from './link-report.service.js';
+import { ReportLinkController } from './report-link.controller.js';
+import { BrokenLinksAdminController } from './broken-links-admin.controller.js';
 
 /** Reports of broken links, and the check of those links. */
 @Module({
@@ -29,4 +31,12 @@ import { LinkReportService } from './link-report.service.js';
   ],
   exports: [BrokenLinksService, LinkReportService],
 })
-export class BrokenLinksModule {}
+class BrokenLinksCoreModule {}
+
+@Module({ imports: [BrokenLinksCoreModule], controllers: [ReportLinkController, BrokenLinksAdminController] })
+export class BrokenLinksModule {
+  /** Without controllers, for workers, commands and other features. */
+  static core(): Type {
+    return BrokenLinksCoreModule;
+  }
+}

@@ -15,7 +15,7 @@ import { PAGE_SETTINGS, type PageSettings } from './page-values.js';
 
 /** Pages of content and their editor, the newest documents, and the contact form. */
 @Module({
-  imports: [AccountsModule, MailModule, PersonalDataModule, SearchPlanningModule],
+  imports: [AccountsModule, MailModule.core(), PersonalDataModule, SearchPlanningModule],
   providers: [
     {
       provide: PAGE_SETTINGS,

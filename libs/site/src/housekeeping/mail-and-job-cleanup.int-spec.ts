@@ -32,7 +32,7 @@ describeWithEitherDatabase('MailAndJobCleanupService', (open) => {
     const providers = [MailAndJobCleanupService];
     const features = await createFeatures({
       ...{ database, clock, jobs: queue, settings },
-      ...{ imports: [MailModule], providers },
+      ...{ imports: [MailModule.core()], providers },
     });
     sender = features.get(MailQueueService);
     cleanup = features.get(MailAndJobCleanupService);

@@ -40,7 +40,7 @@ describeWithEitherDatabase('Usage reports by mail', (open) => {
     features = await createFeatures({
       ...{ database, clock, jobs: { enqueue } },
       settings: { MAIL_FROM: 'reports@example.org', PUBLIC_URL: 'https://example.org' },
-      imports: [MailModule],
+      imports: [MailModule.core()],
       providers: [
         InstitutionStatsService,
         PlanUsageReportsHandler,

@@ -1,0 +1,11 @@
+import type { Domain } from '@clinical/http';
+import { EmailExportModule } from './email-export/email-export.module.js';
+import { ExportsModule } from './exports/exports.module.js';
+import { FullTextModule } from './full-text/full-text.module.js';
+import { LibraryModule } from './library/library.module.js';
+import { SearchReportModule } from './search-report/search-report.module.js';
+
+export const LIBRARY: Domain = {
+  features: [EmailExportModule, ExportsModule, FullTextModule, LibraryModule, SearchReportModule],
+  entities: [],
+};
