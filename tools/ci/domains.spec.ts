@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DOMAINS } from '../lint/boundaries.mjs';
 import { projectFolders, readJson } from './docs/project-imports.js';
@@ -40,5 +40,16 @@ describe('domains', () => {
       )
       .filter(({ name }) => !text.includes(`'${name}${entry}'`));
     expect(missing.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('have a README that names each of their folders', () => {
+    const unnamed = domains.flatMap(({ folder }) => {
+      const text = readFileSync(join(ROOT, folder, 'README.md'), 'utf8');
+      return readdirSync(join(ROOT, folder, 'src'), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+        .filter(({ name }) => !text.includes(`| \`${name}\``))
+        .map(({ name }) => `${folder}/README.md: ${name}`);
+    });
+    expect(unnamed).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ const BELOW_DOMAINS = [
  * by all domains, and so imports none.
  */
 export const DOMAINS = {
-  billing: ['domain:people', 'domain:institutions', 'domain:search'],
+  billing: ['domain:people', 'domain:institutions'],
   collection: ['domain:people', 'domain:search'],
   institutions: ['domain:people'],
   library: ['domain:people', 'domain:institutions', 'domain:search', 'domain:collection'],
