@@ -40,7 +40,6 @@ export default {
           page('Reports of searches', '/search-reports'),
           page('Reference check', '/reference-check'),
           page('Feeds, assistants and health records', '/integrations'),
-          page('Who may call what', '/authority'),
         ],
       },
       {

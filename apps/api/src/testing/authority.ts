@@ -64,34 +64,22 @@ function decisionByRule(rule: AccessRule | undefined, caller: CallerKind): Decis
   }
 }
 
-/** The page `docs/authority.md`: each route by each kind of caller. Pure. */
-export function authorityPage(routes: readonly Route[]): string {
-  const header = ['route', ...CALLERS];
-  const rows = sorted(routes).map((route) => [
-    `\`${route.method} ${route.path}\``,
-    ...CALLERS.map((caller) => decisionOf(route, caller)),
-  ]);
-  const widths = header.map((_, column) =>
-    Math.max(3, ...[header, ...rows].map((row) => (row[column] ?? '').length)),
-  );
-  // In the table layout of Prettier.
-  const line = (row: readonly string[], fill = ' ') =>
-    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0, fill)).join(' | ')} |`;
-  return [
-    '# Who may call what',
-    '',
-    'Generated from the routes by `UPDATE_AUTHORITY=1 npx jest apps/api/src/http/authority.spec.ts`; do not edit it. Each cell is',
-    'checked by a real request in `apps/api/src/http/authority.int-spec.ts`. `401`: a login is needed. `403`: the caller may not.',
-    'What a public route returns depends on the caller: records and functions that are for Pro are refused there by themselves.',
-    '',
-    line(header),
-    line(
-      header.map(() => ''),
-      '-',
-    ),
-    ...rows.map((row) => line(row)),
-    '',
-  ].join('\n');
+/**
+ * Routes by what callers get, such as 'yes: administrator; 401: visitor, ...; 403: free user, ...'. What a public route returns
+ * depends on the caller: records and functions that are for Pro are refused there by themselves. Pure.
+ */
+export function authorityTable(routes: readonly Route[]): Readonly<Record<string, readonly string[]>> {
+  const table: Record<string, string[]> = {};
+  for (const route of sorted(routes)) {
+    const callers = (decision: Decision) =>
+      CALLERS.filter((caller) => decisionOf(route, caller) === decision);
+    const heading = (['yes', '401', '403'] as const)
+      .filter((decision) => callers(decision).length > 0)
+      .map((decision) => `${decision}: ${callers(decision).join(', ')}`)
+      .join('; ');
+    (table[heading] ??= []).push(`${route.method} ${route.path}`);
+  }
+  return table;
 }
 
 /** Routes by path, then by method. Pure. */

@@ -6,7 +6,7 @@ const MIGRATIONS = 'libs/database/src/migrations';
 const TO_DO = [
   'npm install',
   'ARCHITECTURE.md: the arrows of a new project',
-  'UPDATE_AUTHORITY=1 npx jest apps/api/src/http/authority.spec.ts and npm run docs:pages, for its routes',
+  'npx jest -u apps/api/src/http/authority.spec.ts and npm run docs:pages, for its routes',
 ];
 
 /**
