@@ -88,3 +88,4 @@ export {
   type HttpExchange,
 } from './accounts/account-cookies.js';
 export { type KeyQuery, KeyQuerySchema } from './mail/key-query.js';
+export { isCountryOption } from './accounts/profile/profile-options.js';

@@ -71,7 +71,18 @@ describeWithEitherDatabase('Receipts', (open) => {
     expect((await pay(other, await sessionOf(other, { country: 'US', vat_id: '12-345' }))).tax).toBe(0);
   });
 
-  it('are shown to who paid and to administrators, and to nobody else', async () => {
+  it.each(['ZZ', 'de', 'Austria'])(
+    'refuse %s, which is no country that a buyer can have',
+    async (country) => {
+      const refused = await (await aReader()).post('/Auth/Subscription', { country });
+      expect([refused.status, (refused.body as ErrorBody).error]).toEqual([
+        400,
+        `'${country}' is not a country; use a code of ISO 3166 such as AT, or 'other'`,
+      ]);
+    },
+  );
+
+  it('are shown to who paid and to administrators, and to no one else', async () => {
     const [reader, other, administrator] = [await aReader(), await aReader(), await aReader()];
     await api.database.manager.query(
       `INSERT INTO account_roles (account_id, role, granted_at, granted_by) SELECT id, 'Administrator', created_at, 'test' FROM accounts WHERE id = ${idOf(administrator)}`,

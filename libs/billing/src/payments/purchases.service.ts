@@ -9,7 +9,7 @@ import {
 import { formatCents } from '@clinical/contracts';
 import { AccountRepository, Database, GrantRepository, rowLock, type Transaction } from '@clinical/database';
 import { ValuesRefusedError } from '@clinical/http';
-import { Audit, MailQueueService, proEnd } from '@clinical/people';
+import { Audit, isCountryOption, MailQueueService, proEnd } from '@clinical/people';
 import { APP_CONFIG, AppError, type AppConfig, Clock, LOGGER, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { In, IsNull, Not } from 'typeorm';
@@ -91,6 +91,10 @@ export class PurchasesService {
     { name = '', country, vat_id: vatId = '' }: BuyerForm,
     within: Transaction,
   ): Promise<PurchaseEntity> {
+    if (country !== undefined && country !== '' && !isCountryOption(country))
+      throw new ValuesRefusedError([
+        { message: 'P019.country', values: { name: 'country', value: country } },
+      ]);
     // The row lock makes two tabs find the same purchase.
     const account = await this.accounts.within(within).findForUpdate(accountId);
     if (account === null) throw new AppError('LOGIN_REQUIRED', 'user', 'The account was deleted');

@@ -15,6 +15,11 @@ const OTHER_PROFESSION = 'other';
 /** Numbers of the groups that divider lines part. */
 const GROUP = { priority: 0, rest: 1, other: 2, joke: 3 } as const;
 
+const COUNTRY_VALUES: ReadonlySet<string> = new Set([...PRIORITY, ...OTHERS, OTHER_COUNTRY, JOKE_COUNTRY]);
+
+/** Whether a form can offer the value as a country: a code of ISO 3166-1, or a value for those not in the list. Pure. */
+export const isCountryOption = (value: string): boolean => COUNTRY_VALUES.has(value);
+
 /** Countries in the order of ACCOUNTS-9 (A55). Pure. @param joke empty: no joke */
 export function countryOptions(language: Language, joke: string): ProfileOption[] {
   const names = new Intl.DisplayNames([language], { type: 'region' });
