@@ -14,7 +14,8 @@ import { isOnPages } from '@clinical/institutions';
 const KNOWN = new Set<string>([
   ...Object.values(SEARCH_PARAMETERS).flat(),
   ...FOREIGN_PARAMETERS,
-  ...['fields', 'lang'],
+  // `record` is that of the preview beside results.
+  ...['fields', 'lang', 'record'],
 ]);
 const MAX_TOLD = 10;
 

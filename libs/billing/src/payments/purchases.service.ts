@@ -69,7 +69,7 @@ export class PurchasesService {
     const opened = await this.checkout.open({
       ...{ reference, email, amount, currency },
       renews: purchase.subscription !== null,
-      ...(this.#writesReceipts ? { vat: { tax, country, vatId } } : {}),
+      ...(this.writesReceipts ? { vat: { tax, country, vatId } } : {}),
     });
     await this.database.manager.update(PurchaseEntity, { id: reference }, { session: opened.id });
     return opened;
@@ -117,19 +117,19 @@ export class PurchasesService {
       country: /^[A-Z]{2}$/.exec(country ?? account.country)?.[0] ?? null,
     };
     const vat = vatOf(this.config.billing.seller, { country: who.country, vatId });
-    if (this.#writesReceipts && vat.rule === 'charged' && vatId !== '' && vat.vatId === null)
+    if (this.writesReceipts && vat.rule === 'charged' && vatId !== '' && vat.vatId === null)
       throw new ValuesRefusedError([
         { message: 'P019.vat_number', values: { name: 'vat_id', value: vatId, country: who.country ?? '' } },
       ]);
-    const buyer = { ...who, vatId: vat.vatId, tax: this.#writesReceipts ? taxOn(amount, vat.rate) : 0 };
+    const buyer = { ...who, vatId: vat.vatId, tax: this.writesReceipts ? taxOn(amount, vat.rate) : 0 };
     if (found !== null) {
-      const changed = { amount, ...(this.#writesReceipts ? buyer : {}) };
+      const changed = { amount, ...(this.writesReceipts ? buyer : {}) };
       await within.manager.update(PurchaseEntity, { id: found.id }, changed);
       return { ...found, ...changed };
     }
     const purchase = within.manager.create(PurchaseEntity, {
       ...{ id: randomUUID(), accountId, email: account.email, session: null, amount, currency: CURRENCY },
-      ...(this.#writesReceipts ? buyer : { buyerName: null, country: null, vatId: null, tax: 0 }),
+      ...(this.writesReceipts ? buyer : { buyerName: null, country: null, vatId: null, tax: 0 }),
       ...{ openedAt: this.clock.now(), status: 'open', payment: null, paidAt: null },
       ...{ receiptNumber: null, creditNoteNumber: null, refundReason: null },
       ...{ refunded: 0, refundedAt: null, dispute: 'none', disputeAt: null, revision: 0 },
@@ -241,13 +241,13 @@ export class PurchasesService {
   }
 
   /** Whether receipts, and the tax on them, are those of this site. */
-  get #writesReceipts(): boolean {
+  get writesReceipts(): boolean {
     return this.checkout.kind === 'local' || this.checkout.kind === 'manual';
   }
 
   /** Gives numbers to the receipt of a paid purchase, and to the credit note of one that was given back. */
   async #number(purchase: PurchaseEntity, within: Transaction): Promise<void> {
-    if (!this.#writesReceipts || purchase.status !== 'paid') return;
+    if (!this.writesReceipts || purchase.status !== 'paid') return;
     purchase.receiptNumber ??= await nextNumber('receipt', within);
     if (givenBack(purchase) !== null) purchase.creditNoteNumber ??= await nextNumber('credit-note', within);
   }

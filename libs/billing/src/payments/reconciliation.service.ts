@@ -53,8 +53,12 @@ export class ReconciliationService {
     const before = (count: number): Date => new Date(this.clock.now().getTime() - count * DAY_MS);
     const unsettled = await this.database.manager.findBy(PurchaseEntity, [
       { ...HAS_SESSION, status: In(['open', 'pending']), openedAt: MoreThan(before(DAYS_OPEN)) },
-      { ...LACKS_CREDIT_NOTE, refunded: MoreThan(0) },
-      { ...LACKS_CREDIT_NOTE, dispute: 'lost' },
+      ...(this.purchases.writesReceipts
+        ? [
+            { ...LACKS_CREDIT_NOTE, refunded: MoreThan(0) },
+            { ...LACKS_CREDIT_NOTE, dispute: 'lost' as const },
+          ]
+        : []),
     ]);
     const sessions = new Set(await this.checkout.changedSince(before(days)));
     for (const { session } of unsettled) if (session !== null) sessions.add(session);

@@ -32,9 +32,15 @@ export function vatOf({ country: home, registrations }: Seller, { country, vatId
   if (known === undefined || !registrations.includes(known.area))
     return { rate: 0, rule: 'none', vatId: null };
   const number = vatId.toUpperCase().replaceAll(/[\s.-]/g, '');
-  const id = known.number.test(number) ? number : null;
+  const id = spellings(number, country ?? '').find((each) => known.number.test(each)) ?? null;
   if (id !== null && country !== home) return { rate: 0, rule: 'reverse', vatId: id };
   return { rate: known.rate, rule: 'charged', vatId: id };
+}
+
+/** A number as it was entered, and with the prefix of its country, which many leave out; Greek numbers begin with EL. */
+function spellings(number: string, country: string): readonly string[] {
+  const prefix = country === 'GR' ? 'EL' : country;
+  return [number, prefix + number, number.replace(/^GR/, 'EL')];
 }
 
 /** Tax on an amount, both in cents, rounded half up. Pure. */

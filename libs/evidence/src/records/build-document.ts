@@ -19,7 +19,7 @@ import { plainTitle } from './title-markup.js';
  * @throws RangeError when there is no contribution
  */
 export function buildDocument(records: readonly SourceRecord[], id?: string): EvidenceDocument {
-  const contributions = records.map(withPlainTitle);
+  const contributions = records.map(withPlainTitle).map(withoutTags);
   const [first] = contributions;
   if (first === undefined) throw new RangeError('A document needs at least one record.');
   const merged = mergeRecords(contributions);
@@ -46,6 +46,13 @@ function withPlainTitle(record: SourceRecord): SourceRecord {
   const { title, markup } = plainTitle(record.title);
   if (title === record.title) return record;
   return markup.length === 0 ? { ...record, title } : { ...record, title, titleMarkup: markup };
+}
+
+/** A record without what people decided of it: that is theirs. The same object if it had nothing of the kind. */
+function withoutTags(record: SourceRecord): SourceRecord {
+  if (record.tags === undefined) return record;
+  const { tags: _, ...others } = record;
+  return others;
 }
 
 /** A guideline is also found by what published it, whose score it shares. */

@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<CsvField, readonly string[]>> = {
   journalAbbreviation: ['journalabbreviation', 'abbreviatedsourcetitle', 'isoabbreviation'],
   key: ['key', 'id', 'recordid', 'covidence', 'eid', 'ref', 'refid', 'accessionnumber'],
   keywords: ['keywords', 'authorkeywords', 'keyword', 'kw'],
-  label: ['asreviewlabel', 'labelincluded', 'included'],
+  label: ['asreviewlabel', 'labelincluded'],
   language: ['language', 'languages', 'languageoforiginaldocument', 'la'],
   medline: ['medline'],
   mesh: ['mesh', 'meshterms', 'meshheadings', 'meshheading'],
@@ -41,11 +41,17 @@ const NAMES: Readonly<Record<CsvField, readonly string[]>> = {
   year: ['year', 'publicationyear', 'publishedyear', 'pubyear', 'yearpublished', 'py'],
 }; // prettier-ignore
 
+/** What people decided, which a reference check shows and an import does not keep. */
+const TAG_FIELDS: ReadonlySet<string> = new Set<CsvField>(['label', 'notes', 'tags']);
+
 /** Columns of the search results that PubMed exported until 2020, whose names have another meaning elsewhere. */
 const LEGACY_PUBMED: Readonly<Partial<Record<CsvField, string>>> = {
   authors: 'description',
   citation: 'details',
 };
+
+/** Columns of ASReview until version 1, whose label has a name that other tables give to something else. */
+const ASREVIEW: Readonly<Partial<Record<CsvField, string>>> = { label: 'included' };
 
 /** Columns of Web of Science's tables, which are named by its tags. */
 const WEB_OF_SCIENCE: Readonly<Partial<Record<CsvField, string>>> = {
@@ -81,7 +87,7 @@ export function plainName(name: string): string {
 /** Finds the columns by their names in the first row. */
 export function csvColumns(header: readonly string[]): CsvColumns {
   const names = header.map(plainName);
-  const own = isLegacyPubmed(names) ? LEGACY_PUBMED : isWebOfScience(names) ? WEB_OF_SCIENCE : {};
+  const own = namesOfExport(names);
   const columns: Partial<Record<CsvField, number>> = {};
   for (const field of Object.keys(NAMES) as CsvField[]) {
     const candidates = [own[field] ?? '', ...NAMES[field]];
@@ -96,13 +102,21 @@ export function csvColumns(header: readonly string[]): CsvColumns {
 /** The columns whose values are not used, without those that are not needed. A column without a name is named by its number. */
 export function unusedColumns(header: readonly string[], columns: CsvColumns): readonly UnusedColumn[] {
   const names = header.map(plainName);
-  const used = new Set(Object.values(columns));
+  const used = new Set(
+    Object.entries(columns).flatMap(([field, index]) => (TAG_FIELDS.has(field) ? [] : [index])),
+  );
   const isLegacy = isLegacyPubmed(names);
   return names.flatMap((plain, index) => {
     if (used.has(index) || NOT_NEEDED.has(plain) || (isLegacy && NOT_NEEDED_LEGACY.has(plain))) return [];
     const name = (header[index] ?? '').trim();
     return [{ index, name: name === '' ? `column ${index + 1}` : name }];
   });
+}
+
+function namesOfExport(names: readonly string[]): Readonly<Partial<Record<CsvField, string>>> {
+  if (isLegacyPubmed(names)) return LEGACY_PUBMED;
+  if (isWebOfScience(names)) return WEB_OF_SCIENCE;
+  return names.some((name) => name.startsWith('asreview')) ? ASREVIEW : {};
 }
 
 function isWebOfScience(names: readonly string[]): boolean {

@@ -4,7 +4,7 @@ import { distinct, oneLine } from './text.js';
 /** A part of what Rayyan writes into the note of a record, up to the next one. */
 const RAYYAN = /\bRAYYAN-(INCLUSION|LABELS|EXCLUSION-REASONS):\s*([^|]*)/g;
 const DECISION = /"([^"]*)"\s*=>\s*"([^"]*)"/g;
-const ASREVIEW = /\bASReview_(?:relevant|irrelevant|not_seen)\b/g;
+const ASREVIEW = /\bASReview_(?:relevant|irrelevant)\b/g;
 
 /**
  * What people decided in a screening tool, as tags, of the notes of a record: `Included (Ana)`, labels and reasons of Rayyan;

@@ -43,7 +43,14 @@ describe('readReferences', () => {
       ['Excluded (Ana)', 'old'],
     ],
     ['RIS of ASReview', RIS.replace('ER  -', 'N1  - ASReview_irrelevant\nER  -'), ['ASReview_irrelevant']],
-    ['CSV of ASReview', 'title,included\nA trial of statins,1\n', ['ASReview_relevant']],
+    ['CSV of ASReview', 'title,asreview_label\nA trial of statins,1\n', ['ASReview_relevant']],
+    [
+      'CSV of an older ASReview',
+      'title,included,asreview_ranking\nA trial of statins,1,4\n',
+      ['ASReview_relevant'],
+    ],
+    ['a column of the same name in another table', 'title,included\nA trial of statins,1\n', undefined],
+    ['RIS of ASReview, not seen', RIS.replace('ER  -', 'N1  - ASReview_not_seen\nER  -'), undefined],
     ['CSV of ASReview, not seen', 'title,asreview_label\nA trial of statins,\n', undefined],
     [
       'CSV of Covidence',

@@ -177,7 +177,9 @@ export class SearchExportService {
   }
 
   private firstOf(plan: SearchPlan, signal: AbortSignal): Promise<SearchResult> {
-    return this.engine.search({ ...plan, ...PLAIN, page: { offset: 0, limit: FIRST } }, context(signal));
+    const page = { offset: 0, limit: FIRST };
+    const { deadlineMs } = this.config.search;
+    return this.engine.search({ ...plan, ...PLAIN, page }, { signal, deadlineMs });
   }
 
   private list(plan: SearchPlan, { hits, listed }: SearchResult, signal: AbortSignal): Found {

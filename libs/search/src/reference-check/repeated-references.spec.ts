@@ -30,6 +30,12 @@ describe('references to the same work in one list', () => {
     ['other first pages a year apart', { SP: '11' }, { SP: '99', PY: '2020' }, false],
     ['another volume a year apart', { VL: '1' }, { VL: '2', PY: '2020' }, false],
     ['a title of few words', { TI: 'In reply' }, { TI: 'In reply' }, false],
+    [
+      'a title of few words with a version',
+      { TI: 'Editorial [version 1; peer review: not peer reviewed]' },
+      { TI: 'Editorial' },
+      false,
+    ],
     ['another title', {}, { TI: 'Rest for hip pain in older adults' }, false],
   ])('%s', async (_, one, other, isSame) => {
     expect(await repeats(ris(one) + ris(other))).toEqual([null, isSame ? 0 : null]);

@@ -20,7 +20,7 @@ export function repeatedReferences(references: readonly GivenReference[]): (Give
   const byKey = new Map<string, { readonly reference: GivenReference; readonly first: GivenReference }[]>();
   return references.map((reference) => {
     const { work } = reference;
-    const title = work.kind === 'record' ? [`letters:${letters(work.record.title)}`] : [];
+    const title = work.kind === 'record' ? [`letters:${wordsWithoutVersion(work.record.title).join('')}`] : [];
     const keys = [...keysOfReference(reference), ...title];
     const candidates = keys.flatMap((key) => byKey.get(key) ?? []);
     const same = candidates.find((candidate) => isSameReference(reference, candidate.reference));
@@ -42,8 +42,8 @@ function isSameReference(a: GivenReference, b: GivenReference): boolean {
 
 /** The same title and first author, a year apart at most, and no identifier or page that differs. */
 function isSameCitation(a: SourceRecord, b: SourceRecord): boolean {
-  const isDistinctive = titleWords(a.title).split(' ').length >= DISTINCTIVE_WORDS;
-  if (!isDistinctive || letters(a.title) !== letters(b.title)) return false;
+  const [words, others] = [wordsWithoutVersion(a.title), wordsWithoutVersion(b.title)];
+  if (words.length < DISTINCTIVE_WORDS || words.join('') !== others.join('')) return false;
   if (haveConflictingIdentifiers(a, b) || differ(firstPage(a), firstPage(b)) || differ(a.volume, b.volume))
     return false;
   if (familyName(a.authors[0]) !== familyName(b.authors[0])) return false;
@@ -54,9 +54,9 @@ function isSameCitation(a: SourceRecord, b: SourceRecord): boolean {
 /** What journals of open review add to titles. */
 const VERSION = /\[version \d[^\]]*\]\s*$/i;
 
-/** A title without its spaces: databases write `corona virus` and `coronavirus`, `SARS-CoV-2` and `SARSCoV-2`. */
-function letters(title: string): string {
-  return titleWords(title.replace(VERSION, '')).replaceAll(' ', '');
+/** The words of a title. They are compared without spaces: databases write `corona virus` and `coronavirus`. */
+function wordsWithoutVersion(title: string): string[] {
+  return titleWords(title.replace(VERSION, '')).split(' ');
 }
 
 function firstPage({ pages }: SourceRecord): string {

@@ -159,12 +159,12 @@ export class SpellingService {
     found: number,
     context: CallContext,
   ): Promise<SpellingCorrection | null> {
-    const counts = await Promise.all(
-      candidates.map(async ({ text }) => {
-        const prepared = prepare(text);
-        return prepared === null ? 0 : this.countHits(prepared, context);
-      }),
-    );
+    const counts: number[] = [];
+    // One after the other: a misspelt search must not take all threads of the engine.
+    for (const { text } of candidates) {
+      const prepared = prepare(text);
+      counts.push(prepared === null ? 0 : await this.countHits(prepared, context));
+    }
     let best: (SpellingCandidate & { count: number }) | null = null;
     let bestMerit = 0;
     let secondMerit = 0;

@@ -206,7 +206,7 @@ function Refused({ error }: { readonly error: Error }) {
   const { t } = useBillingText();
   const { loggedIn } = useSession();
   const reason = error instanceof RequestError ? error.body?.error : undefined;
-  if (isRefusedValue(error)) return <Message tone="problem" title={reason} />;
+  if (isRefusedValue(error) && reason !== undefined) return <Message tone="problem" title={reason} />;
   return (
     <Message tone="problem" title={t('subscription.needLogin')}>
       {loggedIn ? (reason ?? t('subscription.failed')) : null}

@@ -183,7 +183,7 @@ describe('a field of a PICO search', () => {
     })
     .chain((parts) => fc.constantFrom(parts.join(' '), parts.join('')))
     // Operators without their space and numbers of records are refused here, and words in the simple search.
-    .filter((criteria) => !/(?:AND|NOT|OR)\p{Ll}{4}|\p{Ll}{3}(?:AND|NOT|OR)|\d{8}/u.test(criteria));
+    .filter((criteria) => !/(?:AND|NOT|OR)\p{Ll}{4}|\p{Ll}{3}(?:AND|NOT|OR)|\d{7}|PMC\d{5}/iu.test(criteria));
 
   it('finds the same as a standard search of the same text, and is rejected only if that is', () => {
     fc.assert(
