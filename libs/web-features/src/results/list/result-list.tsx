@@ -144,6 +144,9 @@ interface ListNoticesProps {
   readonly corrections: readonly Diagnostic[];
 }
 
+/** Parameters that there are not: browsers without `Sec-Fetch-Site` get it as well. */
+const FOR_PROGRAMS = 'P093';
+
 /** Notices before the list: words that no or few records have (B64), corrected and ignored parts. */
 export function ListNotices({ summary, corrections }: ListNoticesProps) {
   const { t } = useTranslation('search');
@@ -155,7 +158,8 @@ export function ListNotices({ summary, corrections }: ListNoticesProps) {
   // Remarks about the text are in the details of the search, if any.
   const shownElsewhere = new Set((summary.search_details?.notices ?? []).map(identity));
   const notices = distinct([...corrections, ...summary.notices]).filter(
-    (notice) => !shownElsewhere.has(identity(notice)) && !isAfterList(summary, notice),
+    (notice) =>
+      notice.code !== FOR_PROGRAMS && !shownElsewhere.has(identity(notice)) && !isAfterList(summary, notice),
   );
   const filtered = isFiltered(summary);
   // The details of a PICO search say what it left out.
