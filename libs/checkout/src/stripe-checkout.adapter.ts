@@ -14,8 +14,8 @@ export interface StripeOptions {
   readonly webhookSecret: string;
   /** Of the API. */
   readonly address: string;
-  /** Whether Stripe Tax adds the tax of the buyer's country. */
-  readonly tax: boolean;
+  /** `yes`: Stripe Tax adds the tax of the buyer's country. `managed`: Stripe is the seller, and owes the tax. */
+  readonly tax: 'no' | 'yes' | 'managed';
   readonly now: () => Date;
   /** Address of this site, without a slash at the end. */
   readonly site: string;
@@ -75,9 +75,7 @@ export class StripeCheckout extends Checkout {
         ...{ customer_email: email, ...modeOf(checkout, { site, reference }) },
         // The price is in one currency, as the page of the subscription says.
         adaptive_pricing: { enabled: false },
-        automatic_tax: { enabled: tax },
-        tax_id_collection: { enabled: tax },
-        billing_address_collection: tax ? 'required' : 'auto',
+        ...taxOf(tax),
         success_url: `${site}/Checkoutsuccess?session_id={CHECKOUT_SESSION_ID}`,
         cancel_url: `${site}/Checkoutcancel`,
       },
@@ -217,6 +215,17 @@ export class StripeCheckout extends Checkout {
       });
     }
   }
+}
+
+/** Who takes care of tax. Stripe refuses its own settings of tax beside Managed Payments. Pure. */
+function taxOf(tax: StripeOptions['tax']) {
+  if (tax === 'managed') return { managed_payments: { enabled: true } };
+  const enabled = tax === 'yes';
+  return {
+    automatic_tax: { enabled },
+    tax_id_collection: { enabled },
+    billing_address_collection: enabled ? ('required' as const) : ('auto' as const),
+  };
 }
 
 /** What is sold: a payment for a year, with an invoice, or a subscription, which has invoices anyway. Pure. */

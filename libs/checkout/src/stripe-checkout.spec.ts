@@ -17,7 +17,7 @@ let address = '';
 let checkout: StripeCheckout;
 
 const options = (overrides: Partial<StripeOptions> = {}): StripeOptions => ({
-  ...{ secretKey: STRIPE_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, tax: false, address },
+  ...{ secretKey: STRIPE_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, tax: 'no', address },
   ...{ now: () => now, site: 'https://site.example.org', ...overrides },
 });
 
@@ -58,6 +58,14 @@ describe('the checkout stripe', () => {
     }
     expect(await checkout.read(id)).toMatchObject({ ...A_PURCHASE, ...state });
   });
+
+  it.each(['no', 'yes', 'managed'] as const)(
+    'opens sessions that Stripe accepts, with tax: %s',
+    async (tax) => {
+      const { url } = await new StripeCheckout(options({ tax })).open(A_PURCHASE);
+      expect(new URL(url).hostname).toBe('checkout.stripe.com');
+    },
+  );
 
   it.each<[readonly CheckoutAction[], object]>([
     [['renew'], { status: 'active', renewals: [{ amount: 5_500, country: 'DE' }] }],

@@ -6,7 +6,7 @@ const NOW = new Date('2026-11-29T12:00:00Z');
 const CREATED = Math.floor(NOW.getTime() / 1000);
 
 const checkout = new StripeCheckout({
-  ...{ secretKey: STRIPE_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, tax: false },
+  ...{ secretKey: STRIPE_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, tax: 'no' },
   ...{ address: 'https://api.stripe.com', now: () => NOW, site: 'https://site.example.org' },
 });
 

@@ -38,6 +38,8 @@ const EVENT_OF: Readonly<Record<CheckoutAction, string>> = {
   end: 'customer.subscription.deleted',
 };
 
+const OWN_TAX = /^(automatic_tax|tax_id_collection)\b/;
+
 /**
  * Plays the API of Stripe on a port of this machine, with state: sessions, payments, refunds, disputes, events. The
  * shapes are those of the API version that the adapter names.
@@ -201,6 +203,8 @@ export class StripeStandIn {
       return refusal(400, 'Keys for idempotent requests can only be used with the same parameters');
     const known = same === undefined ? undefined : this.#sessions.get(same.id);
     if (known !== undefined) return { status: 200, body: this.#session(known, false) };
+    if (form.has('managed_payments[enabled]') && [...form.keys()].some((name) => OWN_TAX.test(name)))
+      return refusal(400, 'Managed Payments takes care of tax; leave out your own settings of it');
     const id = `cs_test_${randomBytes(24).toString('hex')}`;
     const state: CheckoutTruth = {
       ...{ id, reference: form.get('client_reference_id') ?? '', email: form.get('customer_email') ?? '' },

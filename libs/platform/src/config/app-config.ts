@@ -270,7 +270,7 @@ export interface AppConfig {
     readonly stripe: {
       readonly secretKey: string;
       readonly webhookSecret: string;
-      readonly tax: boolean;
+      readonly tax: 'no' | 'yes' | 'managed';
       readonly address: string;
     };
   };

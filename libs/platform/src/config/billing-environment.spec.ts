@@ -57,7 +57,7 @@ describe('settings of payments', () => {
   it('need a key and the secret of the webhook for Stripe', () => {
     const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
     expect(readConfig({ CHECKOUT: 'stripe', ...keys, STRIPE_TAX: 'yes' }).billing.stripe).toEqual({
-      ...{ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', tax: true },
+      ...{ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', tax: 'yes' },
       address: 'https://api.stripe.com',
     });
     for (const name of Object.keys(keys))

@@ -90,8 +90,8 @@ export const BILLING_SETTINGS = {
   stripeTax: setting(
     'STRIPE_TAX',
     'no',
-    "With CHECKOUT=stripe: whether Stripe Tax adds the tax of the buyer's country, and asks for address and tax number.",
-    z.enum(['yes', 'no'], "must be 'yes' or 'no'"),
+    "With CHECKOUT=stripe: whether Stripe Tax adds the tax of the buyer's country, and asks for address and tax number; 'managed': Stripe sells in its own name and owes the tax (Managed Payments).",
+    z.enum(['yes', 'no', 'managed'], "must be 'yes', 'no' or 'managed'"),
   ),
   stripeAddress: setting(
     'STRIPE_ADDRESS',
@@ -129,7 +129,7 @@ export function assembleBilling(values: BillingValues): AppConfig['billing'] {
   const { stripeSecretKey = '', stripeWebhookSecret = '', stripeAddress = '' } = values;
   const stripe = {
     ...{ secretKey: stripeSecretKey, webhookSecret: stripeWebhookSecret },
-    ...{ tax: values.stripeTax === 'yes', address: stripeAddress },
+    ...{ tax: values.stripeTax ?? 'no', address: stripeAddress },
   };
   const seller = {
     name: values.sellerName ?? null,
