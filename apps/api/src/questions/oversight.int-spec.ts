@@ -68,6 +68,16 @@ describeWithEitherDatabase('The question tool, seen by editors and administrator
     expect((await administrator.get('/api/asktrip/audit?from=yesterday')).status).toBe(400);
   });
 
+  it('goes on with the audit records after a question that was asked again and failed', async () => {
+    const set = (state: string) =>
+      site.api.database.manager.query(`UPDATE questions SET state = '${state}' WHERE id = '${answered}'`);
+    await set('failed');
+    const { text } = await administrator.get('/api/asktrip/audit');
+    await set('answered');
+    expect(text.trim().split('\n')).toHaveLength(1);
+    expect(text).not.toContain(answered);
+  });
+
   it('shows figures and audit records to administrators, feedback to editors, and nothing to others', async () => {
     const statuses = async (by: Browser) => [
       (await by.get('/api/asktrip/figures')).status,

@@ -2,14 +2,13 @@ import { questionMessages, formatMessage } from '@clinical/contracts';
 import type { Answer, AnswerSentence } from '../answers/answers.contract.js';
 import { QUESTION_AREAS } from './asking-lists.contract.js';
 import type { FetchedQuestion, ListedQuestion, QuestionSummary } from './asking.contract.js';
-import type { QuestionEntity } from './question.entity.js';
+import { SHOWN, type QuestionEntity } from './question.entity.js';
 
 /** A question as it leaves the server: nothing of who asked it (C22). Pure. */
 export function presentQuestion(
   row: QuestionEntity,
 ): Omit<FetchedQuestion, 'mine' | 'stage' | 'extendable' | 'changes'> {
-  const shown = ['answered', 'limited', 'extending', 'extended', 'test'].includes(row.state);
-  const answer = shown ? row.answer : null;
+  const answer = SHOWN.includes(row.state) ? row.answer : null;
   return {
     ...commonOf(row),
     newsletter: row.newsletter,

@@ -11,6 +11,9 @@ import type { QuestionEvent, QuestionState, QuestionSummary } from './asking.con
 /** States of questions in lists: those with an answer; `test` is in none (C7). */
 export const LISTED: readonly QuestionState[] = ['answered', 'limited', 'extending', 'extended'];
 
+/** States in which an answer is shown. One that is asked again keeps its answer, but shows none until there is a new one. */
+export const SHOWN: readonly QuestionState[] = [...LISTED, 'test'];
+
 /** A question that passed the check. It is deleted with the account that asked it. */
 @Entity('questions')
 @Index('questions_listed', ['language', 'state', 'askedAt', 'id'])

@@ -1,15 +1,18 @@
 import { csvText } from '@clinical/contracts';
 import { Database } from '@clinical/database';
 import { VISITOR } from '@clinical/people';
+import { AppError } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
-import { And, IsNull, LessThan, MoreThan, MoreThanOrEqual, Not } from 'typeorm';
+import { And, In, IsNull, LessThan, MoreThan, MoreThanOrEqual, Not } from 'typeorm';
 import { AskingService } from '../asking/asking.service.js';
-import { QuestionEntity } from '../asking/question.entity.js';
+import { QuestionEntity, SHOWN } from '../asking/question.entity.js';
 import { AnswerFiles } from './answer-files.service.js';
 import type { AuditFormat } from './files.contract.js';
 
 const PAGE = 50;
 const MS_PER_DAY = 86_400_000;
+
+type AuditRecord = Awaited<ReturnType<AnswerFiles['audit']>>;
 
 /** Days, both included, on which the questions were asked; such as `2026-01-31`. */
 export interface AuditPeriod {
@@ -29,9 +32,18 @@ export class AuditExport {
   async *lines(format: AuditFormat, period: AuditPeriod, signal: AbortSignal): AsyncGenerator<string> {
     if (format === 'csv') yield csvText([AUDIT_COLUMNS]);
     for await (const id of this.#ids(period, signal)) {
-      const question = await this.asking.fetch(id, VISITOR);
-      const record = await this.files.audit(question);
-      yield format === 'csv' ? rowOf(record) : `${JSON.stringify(record)}\n`;
+      const record = await this.#record(id);
+      if (record !== null) yield format === 'csv' ? rowOf(record) : `${JSON.stringify(record)}\n`;
+    }
+  }
+
+  /** Null for a question that was deleted, or asked again, since its id was read. */
+  async #record(id: string): Promise<AuditRecord | null> {
+    try {
+      return await this.files.audit(await this.asking.fetch(id, VISITOR));
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'QUESTION_NOT_FOUND') return null;
+      throw error;
     }
   }
 
@@ -42,7 +54,7 @@ export class AuditExport {
       const page = await this.database.manager.find(QuestionEntity, {
         select: { id: true },
         where: {
-          ...{ id: MoreThan(after), answer: Not(IsNull()) },
+          ...{ id: MoreThan(after), state: In(SHOWN), answer: Not(IsNull()) },
           askedAt: And(MoreThanOrEqual(new Date(from)), LessThan(until)),
         },
         order: { id: 'ASC' },
@@ -69,7 +81,7 @@ function rowOf({
   answer,
   changes,
   edits,
-}: Awaited<ReturnType<AnswerFiles['audit']>>): string {
+}: AuditRecord): string {
   const { abstention, quality, writer, audit, found, references, cards } = answer;
   return csvText([
     [
