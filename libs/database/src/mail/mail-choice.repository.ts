@@ -1,5 +1,6 @@
 import { In, type Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
+import { AccountEntity } from '../accounts/account.entity.js';
 import { isDuplicateKey } from '../failures.js';
 import type { DatabaseContext } from '../transaction.js';
 import { AlertMarkEntity, MailSuppressionEntity, MailUnsubscriptionEntity } from './mail.entity.js';
@@ -26,12 +27,14 @@ export class MailChoiceRepository extends BoundRepository {
   readonly #suppressions: Repository<MailSuppressionEntity>;
   readonly #unsubscriptions: Repository<MailUnsubscriptionEntity>;
   readonly #marks: Repository<AlertMarkEntity>;
+  readonly #accounts: Repository<AccountEntity>;
 
   constructor(context: DatabaseContext) {
     super(context);
     this.#suppressions = context.manager.getRepository(MailSuppressionEntity);
     this.#unsubscriptions = context.manager.getRepository(MailUnsubscriptionEntity);
     this.#marks = context.manager.getRepository(AlertMarkEntity);
+    this.#accounts = context.manager.getRepository(AccountEntity);
   }
 
   async suppress({ address, code, reason, since }: Suppression): Promise<void> {
@@ -57,8 +60,10 @@ export class MailChoiceRepository extends BoundRepository {
     }
   }
 
+  /** An account that was deleted is not subscribed. */
   async subscribe(userId: number, list: string, since: Date): Promise<void> {
     if (!ASKED_FOR.includes(list)) return void (await this.#unsubscriptions.delete({ userId, list }));
+    if (!(await this.#accounts.existsBy({ id: userId }))) return;
     try {
       await this.#marks.insert({ userId, subject: list, lastRunAt: since, seen: '' });
     } catch (error) {

@@ -1,5 +1,11 @@
 import type { TestingModule } from '@nestjs/testing';
-import { AccountRepository, MailChoiceRepository, MailRepository, type Database } from '@clinical/database';
+import {
+  AccountRepository,
+  AlertMarkRepository,
+  MailChoiceRepository,
+  MailRepository,
+  type Database,
+} from '@clinical/database';
 import { describeWithEitherDatabase } from '@clinical/database/testing';
 import type { JobAttempt, JobDefinition, JobQueue } from '@clinical/job-queue';
 import { Mailer, MailUndeliverableError, type Delivery, type Mail } from '@clinical/mailer';
@@ -292,6 +298,12 @@ describeWithEitherDatabase('Sending mail', (open) => {
       'evidence-changes': true,
       'question-newsletter': false,
     });
+  });
+
+  it('subscribes no account that was deleted to the newsletter', async () => {
+    const key = keys.make({ userId: 999, list: 'question-newsletter' });
+    await features.get(UnsubscribeService).takeBack(key);
+    expect(await new AlertMarkRepository(database).usersOf('question-newsletter', 0, 10)).toEqual([]);
   });
 
   it('rejects a key without a valid signature', async () => {

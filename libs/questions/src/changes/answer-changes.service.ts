@@ -35,10 +35,13 @@ export class AnswerChanges {
   }
 
   /** The same of many questions. @returns what `of` gives for each of them */
-  async ofEach(questions: readonly Answered[]): Promise<(question: Answered) => AnswerChange[]> {
+  async ofEach(
+    questions: readonly Answered[],
+    context: DatabaseContext = this.database,
+  ): Promise<(question: Answered) => AnswerChange[]> {
     const cited = questions.flatMap(({ answer }) => answer?.references ?? []);
     const documents = new Set(cited.map(({ document }) => document));
-    const changes = await this.ofRecords([...documents], this.database);
+    const changes = await this.ofRecords([...documents], context);
     return (question) => changesIn(question, changes);
   }
 

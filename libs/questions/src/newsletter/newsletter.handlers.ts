@@ -7,6 +7,8 @@ import { And, In, LessThan, MoreThanOrEqual } from 'typeorm';
 import { presentQuestion } from '../asking/present-question.js';
 import { questionPath } from '../asking/question-path.contract.js';
 import { LISTED, QuestionEntity } from '../asking/question.entity.js';
+import { AnswerChanges } from '../changes/answer-changes.service.js';
+import type { EvidenceChange } from '../changes/change-lists.contract.js';
 import { PLAN_NEWSLETTER_JOB, SEND_NEWSLETTER_JOB, type Newsletter } from './newsletter.jobs.js';
 
 const NEWSLETTER = 'question-newsletter';
@@ -14,8 +16,11 @@ const NEWSLETTER = 'question-newsletter';
 const PAGE = 100;
 /** Questions of one mail, the newest. */
 const MAX_QUESTIONS = 50;
-/** Characters of a bottom line in the mail. */
-const MAX_CONCLUSION = 400;
+/** Characters of a bottom line in the mail; a longer one is left out, as its last words may say the contrary. */
+const MAX_CONCLUSION = 1_000;
+
+/** What must have happened to a record for its question to be left out. */
+const DOUBTFUL: ReadonlySet<EvidenceChange> = new Set(['retracted', 'concern']);
 
 type Nothing = Record<string, never>;
 
@@ -54,7 +59,8 @@ export class PlanNewsletterHandler implements JobHandler<Nothing> {
 }
 
 /**
- * Mails an account the questions of its language that editors put in the newsletter in a month. The mail and the mark that it was made
+ * Mails an account the questions of its language that editors put in the newsletter in a month, without those whose
+ * evidence was retracted or is in doubt since. The mail and the mark that it was made
  * are one transaction, so a worker that dies sends it once. A month without such questions has no mail.
  */
 @JobProcessor()
@@ -62,6 +68,7 @@ export class PlanNewsletterHandler implements JobHandler<Nothing> {
 export class SendNewsletterHandler implements JobHandler<Newsletter> {
   readonly definition = SEND_NEWSLETTER_JOB;
   @Inject(APP_CONFIG) private readonly config: AppConfig;
+  @Inject(AnswerChanges) private readonly changes: AnswerChanges;
 
   constructor(
     private readonly database: Database,
@@ -78,7 +85,7 @@ export class SendNewsletterHandler implements JobHandler<Newsletter> {
       const mark = account === null ? null : await marks.find(userId, NEWSLETTER);
       if (account === null || mark === null || mark.seen >= month) return;
       await marks.put({ ...mark, lastRunAt: this.clock.now(), seen: month });
-      const questions = await within.manager.find(QuestionEntity, {
+      const chosen = await within.manager.find(QuestionEntity, {
         where: {
           ...{ newsletter: true, language: account.language, state: In(LISTED) },
           newsletterAt: And(MoreThanOrEqual(startOf(month, 0)), LessThan(startOf(month, 1))),
@@ -86,6 +93,10 @@ export class SendNewsletterHandler implements JobHandler<Newsletter> {
         order: { newsletterAt: 'DESC', id: 'ASC' },
         take: MAX_QUESTIONS,
       });
+      const changesOf = await this.changes.ofEach(chosen, within);
+      const questions = chosen.filter(
+        (question) => !changesOf(question).some(({ kind }) => DOUBTFUL.has(kind)),
+      );
       if (questions.length === 0) return;
       await this.mail.queue(
         {
@@ -100,13 +111,24 @@ export class SendNewsletterHandler implements JobHandler<Newsletter> {
 
   #listed(row: QuestionEntity): { title: string; url: string; conclusion: string } {
     const { question, summary, slug, language, questionId } = presentQuestion(row);
-    const conclusion = summary?.conclusion ?? '';
+    const sentences = row.answer?.bottom_line ?? [];
+    const conclusion =
+      sentences.length === 0
+        ? withoutMarks(summary?.conclusion ?? '')
+        : sentences.map(({ text }) => text).join(' ');
     return {
       ...{ title: question, url: this.config.publicUrl + questionPath({ questionId, slug, language }) },
-      conclusion: conclusion.length > MAX_CONCLUSION ? `${conclusion.slice(0, MAX_CONCLUSION)}…` : conclusion,
+      conclusion: conclusion.length > MAX_CONCLUSION ? '' : conclusion,
     };
   }
 }
+
+/** Text of the archive without marks of Markdown and numbers of references. */
+const withoutMarks = (text: string): string =>
+  text
+    .replaceAll(/\s*\[\d+\]/g, '')
+    .replaceAll(/^#+\s+|\*\*|__/gm, '')
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
 
 const monthOf = (date: Date): string => date.toISOString().slice(0, 7);
 

@@ -1,8 +1,12 @@
 import { MailModule } from '@clinical/people';
 import { Module, type Type } from '@nestjs/common';
+import { ChangesModule } from '../changes/changes.module.js';
 import { PlanNewsletterHandler, SendNewsletterHandler } from './newsletter.handlers.js';
 
-@Module({ imports: [MailModule.core()], providers: [PlanNewsletterHandler, SendNewsletterHandler] })
+@Module({
+  imports: [ChangesModule.core(), MailModule.core()],
+  providers: [PlanNewsletterHandler, SendNewsletterHandler],
+})
 class NewsletterCoreModule {}
 
 /** A mail a month with the questions that editors chose. Editors choose on the page of a question. */

@@ -212,6 +212,7 @@ const PARTS: Parts = {
           items: questions.map(({ title, url, conclusion }) => ({ title, url, about: conclusion })),
         },
       ],
+      after: [say('question-newsletter.after')],
       reason: say('question-newsletter.reason'),
     };
   },
