@@ -1,3 +1,4 @@
+import { QUESTION_LENGTH } from '@clinical/questions/contract';
 import { Button, Group, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -18,7 +19,7 @@ export function QuestionBox() {
       <TextInput
         label={t('home.question')}
         placeholder={t('home.question.example')}
-        maxLength={500}
+        maxLength={QUESTION_LENGTH.max}
         flex="1 1 16rem"
         value={question}
         onChange={({ currentTarget }) => setQuestion(currentTarget.value)}

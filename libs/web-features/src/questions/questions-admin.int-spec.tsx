@@ -80,7 +80,9 @@ describe('the page of editors and administrators about questions', () => {
   });
 
   it('is closed to others', async () => {
+    logInAs('Pro');
     open();
-    await waitFor(() => expect(screen.queryByText('Newsletter')).not.toBeInTheDocument());
+    expect(await screen.findByText('This page is for administrators.')).toBeInTheDocument();
+    expect(screen.queryByText('Newsletter')).not.toBeInTheDocument();
   });
 });
