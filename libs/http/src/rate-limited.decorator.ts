@@ -1,7 +1,7 @@
 import { SetMetadata, type ExecutionContext } from '@nestjs/common';
 
-/** `search`: searches and look-ups; `suggest`: suggestions and spelling, which typing requests often. */
-export type RateLimitClass = 'search' | 'suggest';
+/** `search`: searches and look-ups; `suggest`: suggestions and spelling, which typing requests often; `answer`: many searches in one. */
+export type RateLimitClass = 'search' | 'suggest' | 'answer';
 
 const RATE_LIMIT_CLASS = 'rate-limit-class';
 

@@ -33,7 +33,7 @@ function storageOf(clock: Clock, redis: SharedRedis | null): ThrottlerStorage {
       useFactory: ({ http }: AppConfig, clock: Clock, redis: SharedRedis | null): ThrottlerModuleOptions => ({
         storage: storageOf(clock, redis),
         setHeaders: false,
-        throttlers: (['search', 'suggest'] as const).map((name: RateLimitClass) => ({
+        throttlers: (['search', 'suggest', 'answer'] as const).map((name: RateLimitClass) => ({
           name,
           ttl: MINUTE_MS,
           limit: http.rateLimits[name],

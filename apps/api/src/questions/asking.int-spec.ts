@@ -128,7 +128,7 @@ describeWithEitherDatabase('Clinical questions', (open) => {
   it('are refused to visitors and to accounts without a verified address', async () => {
     expect(await call(visitor, { step: 'profile' })).toEqual({
       user: { users_roles: [] },
-      ...{ allowed: 'login', remaining: null, disclaimer: true },
+      ...{ allowed: 'login', remaining: null, disclaimer: true, short_answers: true },
     });
     expect(await codeOf(visitor, { step: 'create', question: QUESTION })).toBe('LOGIN_REQUIRED');
     const unverified = await registered(api.server, 'unverified@example.org');

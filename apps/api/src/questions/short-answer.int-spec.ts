@@ -1,5 +1,8 @@
+import type { CreatedApiKey } from '@clinical/contracts';
 import { describeWithEitherDatabase } from '@clinical/database/testing';
 import type { ShortAnswer } from '@clinical/questions/contract';
+import request from 'supertest';
+import { Browser } from '../testing/browser.js';
 import { CONCLUSION, QUESTION, QuestionSite } from '../testing/question-site.js';
 
 jest.setTimeout(120_000);
@@ -7,7 +10,9 @@ jest.setTimeout(120_000);
 describeWithEitherDatabase('A short answer beside results', (open) => {
   let site: QuestionSite;
   const start = async (settings: Readonly<Record<string, string>> = {}) => {
-    site = await QuestionSite.start({ databaseConfig: await open.fresh(), settings });
+    // The thread that reads records starts from source here, which takes long on a busy machine.
+    const slow = { SEARCH_DEADLINE_MS: '60000', ...settings };
+    site = await QuestionSite.start({ databaseConfig: await open.fresh(), settings: slow });
   };
   afterEach(() => site.api.stop());
   const short = async (question: string, by = site.person): Promise<ShortAnswer['answer']> => {
@@ -39,6 +44,21 @@ describeWithEitherDatabase('A short answer beside results', (open) => {
     for (const drug of ['colchicine', 'ibuprofen', 'naproxen'])
       await site.asked(`Does ${drug} reduce pain in adults with acute gout?`);
     expect(await short(QUESTION)).toBeNull();
+  });
+
+  it('is limited by the minute, and not given to programs with an API key', async () => {
+    await start({ RATE_LIMIT_ANSWER: '2', TRUSTED_PROXIES: 'loopback' });
+    const { body } = await site.person.post('/User/apiKeys', { name: 'program' });
+    const keyed = await request(site.api.server)
+      .post('/api/asktrip/short')
+      .set('Authorization', `Bearer ${(body as CreatedApiKey).key}`)
+      .send({ question: QUESTION });
+    expect(keyed.status).toBe(403);
+    const visitor = new Browser(site.api.server, { 'X-Forwarded-For': '192.0.2.1' });
+    const statuses: number[] = [];
+    for (let count = 0; count < 3; count += 1)
+      statuses.push((await visitor.post('/api/asktrip/short', { question: QUESTION })).status);
+    expect(statuses).toEqual([200, 200, 429]);
   });
 
   it('is off by one setting', async () => {

@@ -70,7 +70,7 @@ export interface AppConfig {
     /** Origins of other sites whose pages may call the API. */
     readonly corsOrigins: readonly string[];
     /** Requests per minute and address; 0: no limit. */
-    readonly rateLimits: { readonly search: number; readonly suggest: number };
+    readonly rateLimits: { readonly search: number; readonly suggest: number; readonly answer: number };
   };
   readonly site: {
     readonly productName: string;

@@ -22,7 +22,7 @@ describe('readConfig', () => {
         port: 3000,
         trustedProxies: [],
         corsOrigins: [],
-        rateLimits: { search: 600, suggest: 1800 },
+        rateLimits: { search: 600, suggest: 1800, answer: 20 },
       },
       site: {
         ...{
@@ -94,6 +94,7 @@ describe('readConfig', () => {
       TRUSTED_PROXIES: 'loopback, 10.0.0.0/8',
       RATE_LIMIT_SEARCH: '0',
       RATE_LIMIT_SUGGEST: '5',
+      RATE_LIMIT_ANSWER: '3',
       REFRESH_AT: '03:30',
       REFRESH_SOURCES: 'pubmed /data/updates; pubmed-query "asthma AND systematic[sb]" --max 5000',
       REFRESH_STALE_AFTER_DAYS: '7',
@@ -112,7 +113,7 @@ describe('readConfig', () => {
         port: 0,
         trustedProxies: ['loopback', '10.0.0.0/8'],
         corsOrigins: [],
-        rateLimits: { search: 0, suggest: 5 },
+        rateLimits: { search: 0, suggest: 5, answer: 3 },
       },
       site: { productName: 'Evidence at Hand', socialHandle: 'evidence' },
       grantPro: 'everyone',

@@ -122,7 +122,7 @@ function assemble(
       port: required(values.port),
       trustedProxies: values.trustedProxies ?? [],
       corsOrigins: values.corsOrigins ?? [],
-      rateLimits: { search: required(values.rateLimitSearch), suggest: required(values.rateLimitSuggest) },
+      rateLimits: assembleRateLimits(values),
     },
     site: {
       productName: required(values.productName),
@@ -165,6 +165,14 @@ function assemble(
     billing: assembleBilling(values),
     usage: assembleUsage(values, required(values.productName)),
     logLevel: required(values.logLevel),
+  };
+}
+
+function assembleRateLimits(values: Values): AppConfig['http']['rateLimits'] {
+  return {
+    search: required(values.rateLimitSearch),
+    suggest: required(values.rateLimitSuggest),
+    answer: required(values.rateLimitAnswer),
   };
 }
 

@@ -74,6 +74,12 @@ const SERVER_SETTINGS = {
     'Suggestions and spelling checks per minute from one address; 0 for no limit.',
     wholeNumber(0, 1_000_000),
   ),
+  rateLimitAnswer: setting(
+    'RATE_LIMIT_ANSWER',
+    '20',
+    'Short answers beside results per minute from one address; 0 for no limit.',
+    wholeNumber(0, 1_000_000),
+  ),
   logLevel: setting(
     'LOG_LEVEL',
     'info',

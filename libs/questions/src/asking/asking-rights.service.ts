@@ -1,7 +1,7 @@
 import { SEARCH_SETTINGS, type StrategySearchSettings } from '@clinical/search';
 import { Database, type DatabaseContext } from '@clinical/database';
 import { entitlements, type Principal } from '@clinical/people';
-import { AppError, Clock } from '@clinical/platform';
+import { APP_CONFIG, AppError, Clock, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { In, MoreThanOrEqual, Not } from 'typeorm';
 import { FREE_QUESTIONS } from './asking-lists.contract.js';
@@ -18,6 +18,7 @@ export class AskingRights {
     private readonly database: Database,
     private readonly clock: Clock,
     @Inject(SEARCH_SETTINGS) private readonly settings: Pick<StrategySearchSettings, 'grantPro'>,
+    @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'answersBesideResults'>,
   ) {}
 
   async profile(principal: Principal): Promise<AskingProfile> {
@@ -29,6 +30,7 @@ export class AskingRights {
       allowed: this.#reason(principal, isPro) ?? (remaining === 0 ? 'limit' : 'yes'),
       remaining,
       disclaimer: !isOfInstitution(principal),
+      short_answers: this.config.answersBesideResults,
     };
   }
 

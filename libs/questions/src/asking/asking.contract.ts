@@ -197,6 +197,8 @@ const ProfileSchema = z.strictObject({
   remaining: z.number().int().nonnegative().nullable(),
   /** Whether the disclaimer is shown (C21). */
   disclaimer: z.boolean(),
+  /** Whether results of searches have short answers here. */
+  short_answers: z.boolean(),
 });
 export type AskingProfile = z.infer<typeof ProfileSchema>;
 

@@ -75,13 +75,7 @@ const AUDIT_COLUMNS = [
 ];
 
 /** One line without the byte order mark of a file. */
-function rowOf({
-  question,
-  address,
-  answer,
-  changes,
-  edits,
-}: AuditRecord): string {
+function rowOf({ question, address, answer, changes, edits }: AuditRecord): string {
   const { abstention, quality, writer, audit, found, references, cards } = answer;
   return csvText([
     [

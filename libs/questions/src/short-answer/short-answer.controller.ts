@@ -8,14 +8,13 @@ import { ShortAnswers } from './short-answer.service.js';
 /** `/api/asktrip/short`: what the records say to a question, for the top of its results. */
 @Controller('api/asktrip/short')
 @Public()
-@RateLimited('search')
+@RateLimited('answer')
 export class ShortAnswerController {
   constructor(private readonly answers: ShortAnswers) {}
 
   @Post()
   @Endpoint({
     id: 'shortAnswer',
-    apiKeys: 'accepted',
     summary: 'A short answer by quotations alone, for callers who may ask. Nothing is stored.',
     response: ShortAnswerSchema,
   })

@@ -13,15 +13,29 @@ export class ShortAnswers {
   constructor(
     private readonly rights: AskingRights,
     private readonly answers: AnswerQuestion,
-    @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'answersBesideResults'>,
+    @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'answersBesideResults' | 'search'>,
   ) {}
 
-  /** @throws SearchTimeoutError, SearchCancelledError, EngineUnavailableError */
+  /** No answer after the time of a search. @throws SearchCancelledError, EngineUnavailableError */
   async of(question: string, principal: Principal, signal: AbortSignal): Promise<ShortAnswer> {
     if (!this.config.answersBesideResults) return { answer: null };
     const { allowed } = await this.rights.profile(principal);
     const { problematic, personalData, reasonable } = checkQuestion(question, 'en');
     if (allowed !== 'yes' || problematic || personalData.length > 0 || !reasonable) return { answer: null };
+    const deadline = AbortSignal.timeout(this.config.search.deadlineMs);
+    try {
+      return { answer: await this.#answer(question, principal, AbortSignal.any([signal, deadline])) };
+    } catch (error) {
+      if (deadline.aborted && !signal.aborted) return { answer: null };
+      throw error;
+    }
+  }
+
+  async #answer(
+    question: string,
+    principal: Principal,
+    signal: AbortSignal,
+  ): Promise<NonNullable<ShortAnswer['answer']>> {
     const answer = await this.answers.answer(question, {
       ...{ principal, signal, writer: new ExtractiveWriter() },
     });
@@ -29,10 +43,8 @@ export class ShortAnswers {
     const cited = new Set(bottom_line.flatMap((sentence) => sentence.cards));
     const shown = new Set(cards.filter(({ id }) => cited.has(id)).map(({ document }) => document));
     return {
-      answer: {
-        ...{ bottom_line, quality, abstention },
-        references: references.filter(({ document }) => shown.has(document)),
-      },
+      ...{ bottom_line, quality, abstention },
+      references: references.filter(({ document }) => shown.has(document)),
     };
   }
 }

@@ -92,7 +92,10 @@ const QUESTION: FetchedQuestion = {
   ...{ extendable: false, outside: [], changes: [] },
   sections: ANSWER,
 };
-const PROFILE = { user: { users_roles: [] }, allowed: 'login', remaining: null, disclaimer: true };
+const PROFILE = {
+  user: { users_roles: [] },
+  ...{ allowed: 'login', remaining: null, disclaimer: true, short_answers: true },
+};
 
 const VERSION = {
   ...{ number: 1, replaced_at: '2026-02-01T12:00:00.000Z', question: ANSWER.question },

@@ -28,7 +28,7 @@ const CHECKED = {
 };
 const profile = (allowed: string, remaining: number | null = 3) => ({
   user: { users_roles: [] },
-  ...{ allowed, remaining, disclaimer: true },
+  ...{ allowed, remaining, disclaimer: true, short_answers: true },
 });
 
 /** A server that gives each step its result. @returns the steps that were called */

@@ -161,7 +161,8 @@ export function shortAnswerQuery(question: string) {
     queryKey: ['questions', 'short', question],
     queryFn: ({ signal }) => callApi('POST /api/asktrip/short', signal, { body: { question } }),
     retry: false,
-    staleTime: Infinity,
+    // One that was not given now may be given later.
+    staleTime: ({ state }) => (state.data?.answer === null ? 0 : Infinity),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { ShortAnswer } from '@clinical/questions/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { openResults } from '../testing/open-results.js';
+import { jsonResponse } from '../testing/answering-server.js';
+import { openResults, type ResultsServer } from '../testing/open-results.js';
 
 jest.setTimeout(30_000);
 
@@ -32,10 +33,28 @@ afterEach(() => {
   document.cookie = 'tokens=; Max-Age=0; Path=/';
 });
 
-const open = (answer: ShortAnswer['answer'], criteria = QUESTION) =>
-  openResults(`?criteria=${encodeURIComponent(criteria)}`, {
-    other: (url) => (url.pathname === '/api/asktrip/short' ? { answer } : undefined),
+interface Opened {
+  readonly criteria?: string;
+  /** More of the address. */
+  readonly more?: string;
+  readonly allowed?: string;
+  readonly switchedOn?: boolean;
+  readonly search?: ResultsServer['search'];
+}
+const open = (
+  answer: ShortAnswer['answer'],
+  { criteria = QUESTION, more = '', allowed = 'yes', switchedOn = true, ...server }: Opened = {},
+) =>
+  openResults(`?criteria=${encodeURIComponent(criteria)}${more}`, {
+    ...server,
+    other: ({ pathname }) => {
+      if (pathname === '/api/asktrip/short') return { answer };
+      if (pathname !== '/api/asktrip') return undefined;
+      const rights = { remaining: null, disclaimer: true, short_answers: switchedOn };
+      return { result: { user: { users_roles: [] }, allowed, ...rights } };
+    },
   });
+const noBox = () => expect(screen.queryByRole('region', { name: 'Short answer' })).not.toBeInTheDocument();
 const called = (calls: readonly string[]) => calls.filter((call) => call === '/api/asktrip/short').length;
 
 describe('a short answer above results', () => {
@@ -72,7 +91,7 @@ describe('a short answer above results', () => {
     expect(called(visitor.calls)).toBe(0);
     cleanup();
     logIn();
-    const other = open(ANSWER, 'zinc colds');
+    const other = open(ANSWER, { criteria: 'zinc colds' });
     await screen.findByText('1 result');
     expect(called(other.calls)).toBe(0);
   });
@@ -81,8 +100,39 @@ describe('a short answer above results', () => {
     logIn();
     const { calls } = open(null);
     await waitFor(() => expect(called(calls)).toBe(1));
-    await waitFor(() =>
-      expect(screen.queryByRole('region', { name: 'Short answer' })).not.toBeInTheDocument(),
-    );
+    await waitFor(noBox);
+  });
+
+  it.each([
+    ['whose address is not verified', { allowed: 'verify' }],
+    ['who have no question left', { allowed: 'limit' }],
+    ['where short answers are off', { switchedOn: false }],
+  ])('is neither drawn nor asked for by people %s', async (_, options) => {
+    logIn();
+    const { calls } = open(ANSWER, options);
+    await screen.findByText('1 result');
+    await waitFor(() => expect(calls).toContain('/api/asktrip'));
+    noBox();
+    expect(called(calls)).toBe(0);
+  });
+
+  it.each([
+    ['with a filter', '&from_date=2020-01-01'],
+    ['on further pages', '&page=2'],
+  ])('is not shown %s', async (_, more) => {
+    logIn();
+    const { calls, searches } = open(ANSWER, { more });
+    await waitFor(() => expect(searches()).toHaveLength(1));
+    await screen.findByText('1 result');
+    noBox();
+    expect(called(calls)).toBe(0);
+  });
+
+  it('does not wait beside a search that failed', async () => {
+    logIn();
+    const search = () => jsonResponse({ code: 'UNEXPECTED', error: 'x', requestId: 'r' }, 500);
+    open(ANSWER, { search });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    noBox();
   });
 });

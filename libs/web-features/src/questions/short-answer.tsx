@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatPartialDate } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
-import { shortAnswerQuery } from './questions.query.js';
+import { askingProfileQuery, shortAnswerQuery } from './questions.query.js';
 import styles from './questions.module.css';
 import { useQuestionsText } from './use-questions-text.js';
 
@@ -18,8 +18,10 @@ export function ShortAnswerBox({ question, ready }: { readonly question: string;
   const { t } = useQuestionsText();
   const asked = question.trim();
   const fits = asked.length >= QUESTION_LENGTH.min && asked.length <= QUESTION_LENGTH.max;
-  const { data, isError } = useQuery({ ...shortAnswerQuery(asked), enabled: ready && fits });
-  if (!fits || isError || data?.answer === null) return null;
+  const { data: profile } = useQuery({ ...askingProfileQuery, enabled: fits });
+  const mayAsk = fits && profile?.allowed === 'yes' && profile.short_answers;
+  const { data, isError } = useQuery({ ...shortAnswerQuery(asked), enabled: ready && mayAsk });
+  if (!mayAsk || isError || data?.answer === null) return null;
   const answer = data?.answer;
   return (
     <section className={styles.short} aria-label={t('short.title')} data-print="none">

@@ -143,7 +143,9 @@ function ResultsView() {
           aside={search.request.searchType === 'standard' ? <DidYouMean summary={settled?.summary} /> : null}
         />
         <FilterChips summary={answer?.summary} fallbackFocus={heading} />
-        <AnswerToQuestion typed={typed} ready={settled !== undefined} />
+        {problem === null && filterCount === 0 ? (
+          <AnswerToQuestion typed={typed} ready={settled !== undefined} />
+        ) : null}
         {problem ? (
           <FailedSearch problem={problem} trying={query.isFetching} onRetry={() => void query.refetch()} />
         ) : (
@@ -192,11 +194,12 @@ function ResultsView() {
   );
 }
 
-/** A short answer where the search reads like a question, for those who may ask: the server decides who that is. */
+/** A short answer where the search reads like a question, on its first page: it reads what is found without filters. */
 function AnswerToQuestion({ typed, ready }: { readonly typed: string; readonly ready: boolean }) {
   const { request } = useSearchState();
   const { loggedIn, isPro } = useSession();
   if (!(loggedIn || isPro) || request.searchType !== 'standard' || !isQuestion(typed)) return null;
+  if (request.page > 1) return null;
   return <ShortAnswerBox question={typed} ready={ready} />;
 }
 
