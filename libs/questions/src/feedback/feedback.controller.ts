@@ -93,7 +93,7 @@ export class FeedbackController {
     });
   }
 
-  @Patch('feedback/:feedbackId')
+  @Patch('feedback/:id')
   @Roles('Editor')
   @Endpoint({
     id: 'handleFeedback',
@@ -101,7 +101,7 @@ export class FeedbackController {
     response: HandledSchema,
   })
   handle(
-    @Param('feedbackId', zod(QuestionIdSchema)) id: string,
+    @Param('id', zod(QuestionIdSchema)) id: string,
     @Body(zod(HandledSchema)) change: Handled,
   ): Promise<Handled> {
     return this.feedback.handle(id, change);
