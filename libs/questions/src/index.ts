@@ -3,6 +3,7 @@ export { AnswerWriter } from './answers/answer-writer.port.js';
 export { Entailment, NoEntailment } from './answers/entailment.port.js';
 export { ExtractiveWriter } from './answers/extractive-writer.js';
 export { RecordReader } from './answers/record-reader.service.js';
+export { NoTranslator, Translator } from './translation/translator.port.js';
 export { changeOf } from './answers/read-change.js';
 export { readVerdict } from './answers/read-direction.js';
 export { readQuestion } from './answers/read-question.js';

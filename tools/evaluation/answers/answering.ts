@@ -12,7 +12,9 @@ import {
   Entailment,
   ExtractiveWriter,
   NoEntailment,
+  NoTranslator,
   RecordReader,
+  Translator,
 } from '@clinical/questions';
 import { ManagedSearchEngine } from '@clinical/search-engine';
 import { Module } from '@nestjs/common';
@@ -38,6 +40,7 @@ const SETTINGS: StrategySearchSettings = {
     RecordReader,
     { provide: AnswerWriter, useClass: ExtractiveWriter },
     { provide: Entailment, useClass: NoEntailment },
+    { provide: Translator, useClass: NoTranslator },
   ],
 })
 class AnsweringModule {}

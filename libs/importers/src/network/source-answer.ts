@@ -27,6 +27,19 @@ export class UnusableAnswerError extends Error {
   }
 }
 
+/**
+ * Why a service gave nothing, without what it sent: that may repeat what it was asked, which must not reach a log.
+ *
+ * @returns null for an error of another kind
+ */
+export function failureWithoutText(error: unknown, service: string): string | null {
+  if (error instanceof UnusableAnswerError) return `${service} sent something unexpected.`;
+  if (!(error instanceof SourceError)) return null;
+  const [status] = /\bstatus \d{3}\b/.exec(error.message) ?? [];
+  const why = status === undefined ? '' : ` (${status})`;
+  return `${service} ${error.refused ? 'refused the call' : 'could not be asked'}${why}.`;
+}
+
 const SHOWN = 60;
 
 /** Start of a response, for a message. */

@@ -33,7 +33,7 @@ export const ANSWERS_SETTINGS = {
   ),
   answersEntailmentUrl: optional(
     'ANSWERS_ENTAILMENT_URL',
-    'Address of Text Embeddings Inference with a model of entailment, such as http://127.0.0.1:8081/, which then receives each sentence of a bottom line with the text that it is quoted from, and may refuse it.',
+    'Address of Text Embeddings Inference with a model of entailment, such as http://127.0.0.1:8081/, which then receives each shortened quotation of a bottom line with the text around it, and may refuse it.',
     serviceAddress,
     'sentences are checked by their words alone',
   ),

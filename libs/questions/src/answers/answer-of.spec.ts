@@ -50,10 +50,12 @@ async function ask(
     stages = [],
     now = documents,
     entailment = new NoEntailment(),
+    failures = [],
   }: {
     writer?: AnswerWriter;
     entailment?: Entailment;
     stages?: AnswerStage[];
+    failures?: string[];
     now?: readonly EvidenceDocument[];
   } = {},
 ): Promise<Answer> {
@@ -68,6 +70,7 @@ async function ask(
     year: 2026,
     signal: new AbortController().signal,
     onProgress: (stage) => stages.push(stage),
+    onFailure: (error) => failures.push(error.message),
   });
   return AnswerSchema.parse(answer);
 }
@@ -159,19 +162,38 @@ describe('answerOf', () => {
     ]);
   });
 
-  it('loses a sentence that a second check refuses, and keeps all when it cannot be made', async () => {
-    const [plain, refused, down] = [
-      await ask([FAVOURS]),
-      await ask([FAVOURS], { entailment: new Following(() => [false]) }),
-      await ask([FAVOURS], {
-        entailment: new Following(() => {
-          throw new EntailmentError('down');
-        }),
+  it('loses a shortened sentence that a second check refuses, and keeps all when it cannot be made', async () => {
+    const trial = aTrial('1', 'In conclusion, zinc improved the duration of colds in adults.');
+    const text = 'Zinc improved the duration of colds in adults.';
+    const failures: string[] = [];
+    const asked = (follows: () => readonly boolean[]) =>
+      ask([trial], {
+        writer: new Writing(() => [{ text, cards: ['c1'] }]),
+        entailment: new Following(follows),
+        failures,
+      });
+    const [made, refused, down] = [
+      await asked(() => [true]),
+      await asked(() => [false]),
+      await asked(() => {
+        throw new EntailmentError('down');
       }),
     ];
-    expect(plain.bottom_line).toHaveLength(1);
-    expect(refused).toMatchObject({ bottom_line: [], abstention: { reason: 'nothing_verified' } });
-    expect(down.bottom_line).toEqual(plain.bottom_line);
+    expect(made).toMatchObject({ bottom_line: [{ text }], audit: { second_check: 'made' } });
+    expect(refused).toMatchObject({
+      ...{ bottom_line: [], abstention: { reason: 'nothing_verified' } },
+      audit: { rejections: [{ text, reason: 'not_entailed' }], second_check: 'made' },
+    });
+    expect(down).toMatchObject({ bottom_line: [{ text }], audit: { second_check: 'failed' } });
+    expect(failures).toEqual(['down']);
+  });
+
+  it('does not ask a second check about whole quotations', async () => {
+    const answer = await ask([FAVOURS], { entailment: new Following(() => [false]) });
+    expect(answer).toMatchObject({
+      bottom_line: [{ text: 'Zinc improved the duration of colds in adults.' }],
+      audit: { rejections: [], second_check: 'none' },
+    });
   });
 
   it('has the same hash for the same records', async () => {
@@ -199,7 +221,7 @@ describe('answerOf', () => {
       { text: 'Zinc cures colds.', reason: 'added_words' },
       { text: 'Made up.', reason: 'no_card' },
     ]);
-    expect(answer.writer).toEqual({ kind: 'model', model: 'test' });
+    expect(answer.writer).toEqual({ kind: 'model', model: 'test', parameters: {} });
   });
 
   it('shows nothing of a record that was changed, retracted or removed since it was found', async () => {
@@ -242,6 +264,8 @@ describe('answerOf', () => {
     const writer = new Writing(() => {
       throw new AnswerWriterError('The model is down.');
     });
-    expect(await ask([FAVOURS], { writer })).toEqual(await ask([FAVOURS]));
+    const failures: string[] = [];
+    expect(await ask([FAVOURS], { writer, failures })).toEqual(await ask([FAVOURS]));
+    expect(failures).toEqual(['The model is down.']);
   });
 });

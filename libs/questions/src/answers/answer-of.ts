@@ -19,7 +19,7 @@ import { SentenceVerifier } from './sentence-verifier.js';
 import { sha256 } from './verify-sentence.js';
 
 /** Names the rules that make an answer. Raise it with any change of them. */
-const ANSWER_VERSION = '5';
+const ANSWER_VERSION = '6';
 const MAX_NEAREST = 3;
 const MAX_BROADER = 5;
 
@@ -39,6 +39,8 @@ export interface AnswerMaterial {
   readonly year: number;
   readonly signal: AbortSignal;
   readonly onProgress: (stage: AnswerStage) => void;
+  /** Called when the writer or the second check fails; the answer does without it. */
+  readonly onFailure: (error: Error) => void;
 }
 
 type Found = Pick<Answer, 'found'> & { readonly hasRetracted: boolean };
@@ -73,9 +75,14 @@ export async function answerOf(question: string, material: AnswerMaterial): Prom
   const written = await write(question, citedCards({ ...from, cards: read.cards }), material);
   onProgress('checking');
   const verifier = await verifierOf(read.cards, material);
-  const bottomLine = await entailed(verifier.bottomLine(written.drafts), verifier, material);
+  const { sentences: bottomLine, ...checked } = await entailed(
+    verifier.bottomLine(written.drafts),
+    verifier,
+    material,
+  );
+  const audit = { version: ANSWER_VERSION, ...checked, rejections: verifier.rejections, hash: '' };
   if (bottomLine.length === 0)
-    return sealed(abstained(question, { reading, read, found, reason: 'nothing_verified' }));
+    return sealed({ ...abstained(question, { reading, read, found, reason: 'nothing_verified' }), audit });
   const sections = assembleAnswer({ ...from, cards: verifier.cards, verifier, bottomLine });
   return sealed({
     question,
@@ -85,7 +92,7 @@ export async function answerOf(question: string, material: AnswerMaterial): Prom
     ...sections,
     abstention: null,
     found: found.found,
-    audit: { version: ANSWER_VERSION, rejections: verifier.rejections, hash: '' },
+    audit,
   });
 }
 
@@ -135,21 +142,26 @@ async function verifierOf(cards: readonly Card[], { readAgain }: AnswerMaterial)
   return new SentenceVerifier(cards, new Map(standing.map((document) => [document.id, document])));
 }
 
-/** Sentences that the second check lets stand; all of them when it cannot be made. */
+/** Sentences that the second check lets stand; all of them when it cannot be made. Those that are whole quotations need none. */
 async function entailed(
   sentences: readonly AnswerSentence[],
   verifier: SentenceVerifier,
-  { entailment, signal }: AnswerMaterial,
-): Promise<readonly AnswerSentence[]> {
-  const pairs = sentences.map((sentence) => ({
+  { entailment, signal, onFailure }: AnswerMaterial,
+): Promise<{ sentences: readonly AnswerSentence[]; second_check: Answer['audit']['second_check'] }> {
+  const shortened = sentences.filter((sentence) => !verifier.isWhole(sentence));
+  if (entailment.isOff || shortened.length === 0) return { sentences, second_check: 'none' };
+  const pairs = shortened.map((sentence) => ({
     premise: verifier.premiseOf(sentence),
     sentence: sentence.text,
   }));
   try {
-    return verifier.keep(sentences, await entailment.follow(pairs, signal));
+    const kept = new Set(verifier.keep(shortened, await entailment.follow(pairs, signal)));
+    const standing = sentences.filter((each) => kept.has(each) || !shortened.includes(each));
+    return { sentences: standing, second_check: 'made' };
   } catch (error) {
     if (!(error instanceof EntailmentError)) throw error;
-    return sentences;
+    onFailure(error);
+    return { sentences, second_check: 'failed' };
   }
 }
 
@@ -157,16 +169,17 @@ async function entailed(
 async function write(
   question: string,
   cards: readonly Card[],
-  { writer, signal }: AnswerMaterial,
+  { writer, signal, onFailure }: AnswerMaterial,
 ): Promise<{ drafts: readonly DraftSentence[]; writer: Answer['writer'] }> {
   const extractive = new ExtractiveWriter();
   try {
     const drafts = await writer.write(question, cards, signal);
     if (writer.model !== null && drafts.length > 0)
-      return { drafts, writer: { kind: 'model', model: writer.model } };
+      return { drafts, writer: { kind: 'model', model: writer.model, parameters: writer.parameters } };
     if (writer.model === null) return { drafts, writer: { kind: 'extractive', model: null } };
   } catch (error) {
     if (!(error instanceof AnswerWriterError)) throw error;
+    onFailure(error);
   }
   return { drafts: await extractive.write(question, cards), writer: { kind: 'extractive', model: null } };
 }

@@ -3,13 +3,14 @@ import {
   parameterMessages,
   readSearchParameters,
   searchQueryString,
+  type Language,
 } from '@clinical/contracts';
 import { CountableSearchService, type CountableSearch } from '@clinical/search';
 import type { EvidenceDocument } from '@clinical/evidence';
 import type { Principal } from '@clinical/people';
-import { Clock } from '@clinical/platform';
+import { Clock, LOGGER, type Logger } from '@clinical/platform';
 import { SearchEngine } from '@clinical/search-engine';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { answerOf, candidatesFor, type AnswerMaterial } from './answer-of.js';
 import { AnswerWriter } from './answer-writer.port.js';
@@ -20,10 +21,13 @@ import type { FoundByQuery } from './found-records.js';
 import type { BuiltQuery } from './build-queries.js';
 import type { QuestionSlots } from './question.contract.js';
 import { tierOf } from './select-cards.js';
+import { TranslationError, Translator } from '../translation/translator.port.js';
 import { RecordReader } from './record-reader.service.js';
 
 /** How a question is answered. */
 export interface AnswerOptions {
+  /** Language of the question, which is translated to that of most records where it can be; English when absent. */
+  readonly language?: Language;
   /** Parts that the reader changed. */
   readonly slots?: Partial<QuestionSlots>;
   /** Whose searches are run: records that the caller may not see are not read. */
@@ -48,6 +52,8 @@ const READ_AGAIN_MS = 5_000;
 export class AnswerQuestion {
   /** One search of all questions at a time leaves the engine to the searches of readers. */
   readonly #inTurn = pLimit(1);
+  @Inject(Translator) private readonly translator: Translator;
+  @Inject(LOGGER) private readonly logger: Logger;
 
   constructor(
     private readonly searches: CountableSearchService,
@@ -59,8 +65,9 @@ export class AnswerQuestion {
   ) {}
 
   /** @throws SearchTimeoutError, SearchCancelledError, EngineUnavailableError */
-  answer(question: string, options: AnswerOptions): Promise<Answer> {
-    return answerOf(question, this.#material(options));
+  async answer(question: string, { language = 'en', ...options }: AnswerOptions): Promise<Answer> {
+    const asked = await this.#inEnglish(question, language, options.signal);
+    return answerOf(asked, this.#material(options));
   }
 
   /** What the choice of records is trained on. @throws as `answer` */
@@ -77,6 +84,17 @@ export class AnswerQuestion {
     const { search } = await this.#inTurn(() => this.#open(criteria, principal, signal, fromDate));
     const documents = await search.first(DATED);
     return documents.map((document) => ({ document: document.id, tier: tierOf(document) }));
+  }
+
+  /** The question as it is where it cannot be translated. */
+  async #inEnglish(question: string, language: Language, signal: AbortSignal): Promise<string> {
+    try {
+      return await this.translator.toEnglish(question, language, signal);
+    } catch (error) {
+      if (!(error instanceof TranslationError)) throw error;
+      this.logger.warn({ reason: error.message }, 'a question was not translated');
+      return question;
+    }
   }
 
   #material({ slots, principal, signal, onProgress, outside, writer }: AnswerOptions): AnswerMaterial {
@@ -101,6 +119,8 @@ export class AnswerQuestion {
       year: this.clock.now().getUTCFullYear(),
       signal,
       onProgress: onProgress ?? (() => undefined),
+      onFailure: ({ name, message }) =>
+        this.logger.warn({ kind: name, reason: message }, 'an answer was made without an outside service'),
     };
   }
 

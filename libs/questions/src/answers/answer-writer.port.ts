@@ -11,6 +11,8 @@ export interface DraftSentence {
 export abstract class AnswerWriter {
   /** Null for a writer without a model. */
   abstract readonly model: string | null;
+  /** What the model is set to. */
+  readonly parameters: Readonly<Record<string, number>> = {};
 
   /**
    * @param cards that the answer cites, the best first

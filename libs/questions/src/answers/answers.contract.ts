@@ -143,7 +143,12 @@ export const AnswerSchema = z.object({
   question: z.string(),
   reading: QuestionReadingSchema,
   state: z.enum(['answered', 'limited']),
-  writer: z.object({ kind: z.enum(['extractive', 'model']), model: z.string().nullable() }),
+  writer: z.object({
+    kind: z.enum(['extractive', 'model']),
+    model: z.string().nullable(),
+    /** What the model was set to; absent without one, and in answers made before this was noted. */
+    parameters: z.record(z.string(), z.number()).optional(),
+  }),
   /** At most 2 sentences and 80 words; empty when the answer abstains. Pages add those of counts and limits. */
   bottom_line: z.array(AnswerSentenceSchema),
   /** Studies that the answer cites, by tier. */
@@ -193,6 +198,8 @@ export const AnswerSchema = z.object({
     version: z.string(),
     /** Sentences that the check refused, with the reason. */
     rejections: z.array(z.object({ text: z.string(), reason: z.string() })),
+    /** Of shortened quotations by a model: `none` where none is set or nothing was shortened; absent where it was not noted. */
+    second_check: z.enum(['made', 'failed', 'none']).optional(),
     /** SHA-256 of all the rest, the same for the same question and records. */
     hash: z.string(),
   }),

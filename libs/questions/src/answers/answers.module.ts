@@ -7,10 +7,11 @@ import { Entailment, NoEntailment } from './entailment.port.js';
 import { TeiEntailment } from './tei-entailment.adapter.js';
 import { ExtractiveWriter } from './extractive-writer.js';
 import { ModelWriter } from './model-writer.js';
+import { TranslationModule } from '../translation/translation.module.js';
 import { RecordReader } from './record-reader.service.js';
 
 @Module({
-  imports: [SearchModule],
+  imports: [SearchModule, TranslationModule.core()],
   providers: [
     AnswerQuestion,
     RecordReader,

@@ -51,6 +51,11 @@ describe('an edited answer', () => {
     expect(answer.audit.hash).toMatch(/^[\da-f]{64}$/);
   });
 
+  it('keeps the text that was answered where the question was translated', () => {
+    const text = { question: '¿Acorta el zinc un resfriado?', conclusion: '', answer: '' };
+    expect(editAnswer(BEFORE, text, RECORDS, 'es').answer.question).toBe(BEFORE.question);
+  });
+
   it('keeps and numbers only the references that are cited still', () => {
     const { answer } = edited(`${QUOTES[2]} [3]`);
     expect(answer.references).toMatchObject([{ number: 1, document: 'r2' }]);

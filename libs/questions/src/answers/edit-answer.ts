@@ -56,7 +56,11 @@ export function editAnswer(
   }
   const sections = TIERS.map((tier) => ({ tier, sentences: evidence.get(tier) ?? [] }));
   return {
-    answer: withSections(before, text.question, { bottom, sections, harms }),
+    answer: withSections(before, language === 'en' ? text.question : before.question, {
+      bottom,
+      sections,
+      harms,
+    }),
     refused: editor.refused,
   };
 }

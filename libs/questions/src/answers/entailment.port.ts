@@ -6,6 +6,9 @@ export interface EntailmentPair {
 
 /** A second check of the sentences of a bottom line, after the one by words. It can only refuse more. */
 export abstract class Entailment {
+  /** Whether no model is set, so that no check is made. */
+  readonly isOff: boolean = false;
+
   /**
    * Whether each sentence follows from its premise.
    *
@@ -21,6 +24,8 @@ export class EntailmentError extends Error {
 
 /** No second check. */
 export class NoEntailment extends Entailment {
+  override readonly isOff = true;
+
   follow(pairs: readonly EntailmentPair[]): Promise<readonly boolean[]> {
     return Promise.resolve(pairs.map(() => true));
   }

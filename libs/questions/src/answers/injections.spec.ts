@@ -75,6 +75,7 @@ function ask(documents: readonly EvidenceDocument[], writer: AnswerWriter, quest
     year: 2026,
     signal: new AbortController().signal,
     onProgress: () => undefined,
+    onFailure: () => undefined,
   });
 }
 

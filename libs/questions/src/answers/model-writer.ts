@@ -1,8 +1,8 @@
 import {
+  failureWithoutText,
   parseAnswerAs,
   RateLimitedClient,
   SourceError,
-  UnusableAnswerError,
   type Question,
 } from '@clinical/importers';
 import {
@@ -28,7 +28,7 @@ export interface ModelWriterOptions {
 
 const MAX_CARDS = 12;
 /** Sent with every question, so that the same model writes the same where it can. */
-export const MODEL_PARAMETERS = { temperature: 0, seed: 1, max_tokens: 400 } as const;
+const MODEL_PARAMETERS = { temperature: 0, seed: 1, max_tokens: 400 } as const;
 const MAX_SENTENCES = 2;
 /** Longest answer, in bytes and in characters of its text. */
 const MAX_BYTES = 256 * 1024;
@@ -67,6 +67,7 @@ const FORMATS = [
  * quotations only. What it writes is checked like everything else, so it can shorten and choose, and nothing more.
  */
 export class ModelWriter extends AnswerWriter {
+  override readonly parameters = MODEL_PARAMETERS;
   readonly model: string;
   readonly #client: RateLimitedClient;
   readonly #breaker: CircuitBreakerPolicy;
@@ -117,8 +118,8 @@ export class ModelWriter extends AnswerWriter {
         throw new AnswerWriterError(`The model did not answer within ${this.options.timeoutMs} ms.`, {
           cause: error,
         });
-      const isOfServer = error instanceof SourceError || error instanceof UnusableAnswerError;
-      throw isOfServer ? new AnswerWriterError(error.message, { cause: error }) : error;
+      const failure = failureWithoutText(error, 'The model');
+      throw failure === null ? error : new AnswerWriterError(failure);
     }
   }
 

@@ -45,14 +45,18 @@ export class SentenceVerifier {
     });
   }
 
-  /** The texts that a sentence is quoted from. */
+  /** Whether a sentence is a quotation without any change. */
+  isWhole({ text, cards }: AnswerSentence): boolean {
+    return cards.some((id) => this.#byId.get(id)?.quote === text);
+  }
+
+  /** What a sentence is quoted from: the quotations, then the sections around them, which a model may cut. */
   premiseOf({ cards }: Pick<AnswerSentence, 'cards'>): string {
-    return cards
-      .flatMap((id) => this.#byId.get(id) ?? [])
-      .map(({ document, section, quote }) =>
-        section === null ? quote : (this.records.get(document)?.abstract[section]?.text ?? quote),
-      )
-      .join(' ');
+    const cited = cards.flatMap((id) => this.#byId.get(id) ?? []);
+    const sections = cited.flatMap(({ document, section }) =>
+      section === null ? [] : (this.records.get(document)?.abstract[section]?.text ?? []),
+    );
+    return [...cited.map(({ quote }) => quote), ...sections].join(' ');
   }
 
   /** A bottom line rests on records about the people and the treatment of the question alone. */

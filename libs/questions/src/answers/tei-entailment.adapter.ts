@@ -1,10 +1,4 @@
-import {
-  parseAnswerAs,
-  RateLimitedClient,
-  SourceError,
-  UnusableAnswerError,
-  type Question,
-} from '@clinical/importers';
+import { failureWithoutText, parseAnswerAs, RateLimitedClient, type Question } from '@clinical/importers';
 import { z } from 'zod';
 import { Entailment, EntailmentError, type EntailmentPair } from './entailment.port.js';
 
@@ -48,8 +42,8 @@ export class TeiEntailment extends Entailment {
       return results.map((classes) => ENTAILED.test(best(classes)));
     } catch (error) {
       signal.throwIfAborted();
-      const isOfServer = error instanceof SourceError || error instanceof UnusableAnswerError;
-      throw isOfServer ? new EntailmentError(error.message, { cause: error }) : error;
+      const failure = failureWithoutText(error, 'The entailment model');
+      throw failure === null ? error : new EntailmentError(failure);
     }
   }
 }

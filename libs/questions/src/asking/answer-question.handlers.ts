@@ -1,8 +1,7 @@
-import type { Language } from '@clinical/contracts';
 import { Database } from '@clinical/database';
 import { JobProcessor, type JobAttempt, type JobHandler } from '@clinical/job-queue';
 import { VISITOR } from '@clinical/people';
-import { APP_CONFIG, Clock, LOGGER, type AppConfig, type Logger } from '@clinical/platform';
+import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { IsNull, LessThan } from 'typeorm';
 import { AnswerQuestion } from '../answers/answer-question.service.js';
@@ -13,7 +12,6 @@ import {
   type AnswerQuestionPayload,
 } from './answer-question.job.js';
 import { QuestionExtension } from './question-extension.service.js';
-import { TranslationError, Translator } from '../translation/translator.port.js';
 import { QuestionEntity } from './question.entity.js';
 import { QuestionEvents } from './question-events.service.js';
 
@@ -25,8 +23,6 @@ import { QuestionEvents } from './question-events.service.js';
 @Injectable()
 export class AnswerQuestionHandler implements JobHandler<AnswerQuestionPayload> {
   readonly definition = ANSWER_QUESTION_JOB;
-  @Inject(LOGGER) private readonly logger: Logger;
-  @Inject(Translator) private readonly translator: Translator;
 
   constructor(
     private readonly database: Database,
@@ -50,7 +46,8 @@ export class AnswerQuestionHandler implements JobHandler<AnswerQuestionPayload> 
 
   async #answer({ id, question, language, slots }: QuestionEntity, signal: AbortSignal): Promise<Answer> {
     let stored = Promise.resolve();
-    const answer = await this.answers.answer(await this.#inEnglish(question, language, signal), {
+    const answer = await this.answers.answer(question, {
+      language,
       ...(slots === null ? {} : { slots }),
       principal: VISITOR,
       signal,
@@ -62,17 +59,6 @@ export class AnswerQuestionHandler implements JobHandler<AnswerQuestionPayload> 
     });
     await stored;
     return answer;
-  }
-
-  /** The question as it is where it cannot be translated. */
-  async #inEnglish(question: string, language: Language, signal: AbortSignal): Promise<string> {
-    try {
-      return await this.translator.toEnglish(question, language, signal);
-    } catch (error) {
-      if (!(error instanceof TranslationError)) throw error;
-      this.logger.warn({ err: error }, 'a question was not translated');
-      return question;
-    }
   }
 
   async #store(id: string, answer: Answer): Promise<void> {

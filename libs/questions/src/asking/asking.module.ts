@@ -3,7 +3,6 @@ import { SearchPlanningModule } from '@clinical/search';
 import { Module, type Type } from '@nestjs/common';
 import { AnswersModule } from '../answers/answers.module.js';
 import { OutsideModule } from '../outside/outside.module.js';
-import { TranslationModule } from '../translation/translation.module.js';
 import { AnswerQuestionHandler, CleanQuestionsHandler } from './answer-question.handlers.js';
 import { ChangesModule } from '../changes/changes.module.js';
 import { AskingController } from './asking.controller.js';
@@ -24,7 +23,6 @@ import { QuestionExtension } from './question-extension.service.js';
     OutsideModule.core(),
     PersonalDataModule,
     SearchPlanningModule,
-    TranslationModule.core(),
   ],
   providers: [
     AnswerQuestionHandler,

@@ -46,10 +46,11 @@ export class ExtendQuestionHandler implements JobHandler<ExtendQuestionPayload> 
     }
   }
 
-  async #extend({ id, question, slots }: QuestionEntity, signal: AbortSignal): Promise<void> {
+  async #extend({ id, question, answer: before, slots }: QuestionEntity, signal: AbortSignal): Promise<void> {
     const outside = new Map<string, EvidenceDocument>();
     let stored = Promise.resolve();
-    const answer = await this.answers.answer(question, {
+    // The text that was answered, in English.
+    const answer = await this.answers.answer(before?.question ?? question, {
       ...(slots === null ? {} : { slots }),
       principal: VISITOR,
       signal,

@@ -6,6 +6,7 @@ import type { Principal } from '@clinical/people';
 import { APP_CONFIG, AppError, Clock, type AppConfig } from '@clinical/platform';
 import { SearchEngine } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
+import { MoreThanOrEqual } from 'typeorm';
 import type { Answer } from '../answers/answers.contract.js';
 import type { FetchedQuestion } from '../asking/asking.contract.js';
 import { AskingService } from '../asking/asking.service.js';
@@ -78,9 +79,14 @@ export class AnswerFiles {
   async audit(question: FetchedQuestion): Promise<ReturnType<typeof auditRecord>> {
     const { questionId, sections } = question;
     if (sections === null) throw new AppError('QUESTION_NOT_FOUND', 'user', 'The question has no answer yet');
-    const versions = await this.database.manager.find(QuestionVersionEntity, {
+    const { manager } = this.database;
+    const row = await manager.findOne(QuestionEntity, {
+      select: { id: true, answeredAt: true },
+      where: { id: questionId },
+    });
+    const versions = await manager.find(QuestionVersionEntity, {
       select: { number: true, replacedAt: true },
-      where: { questionId },
+      where: { questionId, replacedAt: MoreThanOrEqual(row?.answeredAt ?? new Date(0)) },
       order: { number: 'ASC' },
     });
     return auditRecord(question, sections, {

@@ -1,5 +1,4 @@
 import type { Answer } from '../answers/answers.contract.js';
-import { MODEL_PARAMETERS } from '../answers/model-writer.js';
 import type { FetchedQuestion } from '../asking/asking.contract.js';
 
 /** Version of the fields below. */
@@ -11,7 +10,7 @@ const AUDIT_FORMAT = 'answer-audit/2';
  * evidence since. Nothing of who asked. Pure.
  *
  * @param address of the page of the answer
- * @param edits when editors changed it, in order
+ * @param edits when editors changed it since it was made, in order
  */
 export function auditRecord(
   { questionId, question, original, language, timestamp, state, outside, changes }: FetchedQuestion,
@@ -21,7 +20,7 @@ export function auditRecord(
   return {
     ...{ format: AUDIT_FORMAT, product, address, written_at: writtenAt.toISOString() },
     question: { id: questionId, text: question, original, language, asked_at: timestamp, state },
-    model_parameters: answer.writer.kind === 'model' ? MODEL_PARAMETERS : null,
+    model_parameters: answer.writer.parameters ?? null,
     ...{ answer, outside, changes },
     edits: edits.map((at) => at.toISOString()),
   };

@@ -66,7 +66,7 @@ export class FindNewerHandler implements JobHandler<Nothing> {
 
   /** A question that cannot be searched now is looked at the next time. */
   async #find(
-    { question, slots, answeredAt, askedAt }: QuestionEntity,
+    { slots, answeredAt, askedAt }: QuestionEntity,
     answer: Answer,
     higher: readonly Tier[],
     signal: AbortSignal,
@@ -85,7 +85,7 @@ export class FindNewerHandler implements JobHandler<Nothing> {
       );
       if (candidates.size === 0) return null;
       const options = { ...(slots === null ? {} : { slots }), principal: VISITOR, signal };
-      const { references } = await this.answers.answer(question, options);
+      const { references } = await this.answers.answer(answer.question, options);
       const found = references.find(({ document }) => candidates.has(document));
       return found === undefined ? null : { document: found.document, title: found.title };
     } catch (error) {

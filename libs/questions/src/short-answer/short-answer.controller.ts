@@ -1,4 +1,5 @@
-import { Abort, Endpoint, Public, RateLimited, zod } from '@clinical/http';
+import type { Language } from '@clinical/contracts';
+import { Abort, Endpoint, Lang, Public, RateLimited, zod } from '@clinical/http';
 import { CurrentUser, type Principal } from '@clinical/people';
 import { Body, Controller, Post } from '@nestjs/common';
 import type { z } from 'zod';
@@ -21,8 +22,9 @@ export class ShortAnswerController {
   answer(
     @Body(zod(ShortAnswerRequestSchema)) { question }: z.output<typeof ShortAnswerRequestSchema>,
     @CurrentUser() principal: Principal,
+    @Lang() language: Language,
     @Abort() signal: AbortSignal,
   ): Promise<ShortAnswer> {
-    return this.answers.of(question, principal, signal);
+    return this.answers.of(question, { language, principal, signal });
   }
 }

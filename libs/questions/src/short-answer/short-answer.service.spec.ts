@@ -16,6 +16,7 @@ const STUCK = {
 };
 const ALLOWED = { profile: () => Promise.resolve({ allowed: 'yes' }) };
 
+const options = (signal: AbortSignal) => ({ language: 'en' as const, principal: VISITOR, signal });
 const answers = (deadlineMs: number) =>
   new ShortAnswers(ALLOWED as unknown as AskingRights, STUCK as unknown as AnswerQuestion, {
     answersBesideResults: true,
@@ -24,12 +25,12 @@ const answers = (deadlineMs: number) =>
 
 describe('ShortAnswers', () => {
   it('gives none after the time of a search', async () => {
-    expect(await answers(20).of(QUESTION, VISITOR, new AbortController().signal)).toEqual({ answer: null });
+    expect(await answers(20).of(QUESTION, options(new AbortController().signal))).toEqual({ answer: null });
   });
 
   it('ends when the caller no longer waits', async () => {
     const caller = new AbortController();
-    const answer = answers(60_000).of(QUESTION, VISITOR, caller.signal);
+    const answer = answers(60_000).of(QUESTION, options(caller.signal));
     caller.abort();
     await expect(answer).rejects.toThrow('cancelled');
   });

@@ -1,7 +1,7 @@
-import type { Principal } from '@clinical/people';
+import type { Language } from '@clinical/contracts';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { AnswerQuestion } from '../answers/answer-question.service.js';
+import { AnswerQuestion, type AnswerOptions } from '../answers/answer-question.service.js';
 import { ExtractiveWriter } from '../answers/extractive-writer.js';
 import { AskingRights } from '../asking/asking-rights.service.js';
 import { checkQuestion } from '../question-check/question-check.js';
@@ -17,28 +17,35 @@ export class ShortAnswers {
   ) {}
 
   /** No answer after the time of a search. @throws SearchCancelledError, EngineUnavailableError */
-  async of(question: string, principal: Principal, signal: AbortSignal): Promise<ShortAnswer> {
+  async of(
+    question: string,
+    {
+      language,
+      principal,
+      signal,
+    }: Pick<AnswerOptions, 'principal' | 'signal'> & { readonly language: Language },
+  ): Promise<ShortAnswer> {
     if (!this.config.answersBesideResults) return { answer: null };
     const { allowed } = await this.rights.profile(principal);
-    const { problematic, personalData, reasonable } = checkQuestion(question, 'en');
+    const { problematic, personalData, reasonable } = checkQuestion(question, language);
     if (allowed !== 'yes' || problematic || personalData.length > 0 || !reasonable) return { answer: null };
     const deadline = AbortSignal.timeout(this.config.search.deadlineMs);
     try {
-      return { answer: await this.#answer(question, principal, AbortSignal.any([signal, deadline])) };
+      return {
+        answer: await this.#answer(question, {
+          language,
+          principal,
+          signal: AbortSignal.any([signal, deadline]),
+        }),
+      };
     } catch (error) {
       if (deadline.aborted && !signal.aborted) return { answer: null };
       throw error;
     }
   }
 
-  async #answer(
-    question: string,
-    principal: Principal,
-    signal: AbortSignal,
-  ): Promise<NonNullable<ShortAnswer['answer']>> {
-    const answer = await this.answers.answer(question, {
-      ...{ principal, signal, writer: new ExtractiveWriter() },
-    });
+  async #answer(question: string, options: AnswerOptions): Promise<NonNullable<ShortAnswer['answer']>> {
+    const answer = await this.answers.answer(question, { ...options, writer: new ExtractiveWriter() });
     const { bottom_line, quality, abstention, references, cards } = answer;
     const cited = new Set(bottom_line.flatMap((sentence) => sentence.cards));
     const shown = new Set(cards.filter(({ id }) => cited.has(id)).map(({ document }) => document));

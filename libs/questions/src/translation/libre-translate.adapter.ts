@@ -1,11 +1,5 @@
 import type { Language } from '@clinical/contracts';
-import {
-  parseAnswerAs,
-  RateLimitedClient,
-  SourceError,
-  UnusableAnswerError,
-  type Question,
-} from '@clinical/importers';
+import { failureWithoutText, parseAnswerAs, RateLimitedClient, type Question } from '@clinical/importers';
 import { z } from 'zod';
 import { TranslationError, Translator } from './translator.port.js';
 
@@ -39,8 +33,8 @@ export class LibreTranslator extends Translator {
       return parseAnswerAs(await this.#client.ask(question, signal), ResponseSchema).translatedText;
     } catch (error) {
       signal.throwIfAborted();
-      const isOfServer = error instanceof SourceError || error instanceof UnusableAnswerError;
-      throw isOfServer ? new TranslationError(error.message, { cause: error }) : error;
+      const failure = failureWithoutText(error, 'The translation');
+      throw failure === null ? error : new TranslationError(failure);
     }
   }
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { inspect } from 'node:util';
 import { LibreTranslator } from './libre-translate.adapter.js';
 import { TranslationError } from './translator.port.js';
 
@@ -48,6 +49,16 @@ describe('LibreTranslator', () => {
   ])('gives up with %s', async (_, body, status) => {
     says(body, status);
     await expect(translate()).rejects.toThrow(TranslationError);
+  });
+
+  it.each([
+    ['in an unexpected form', 200],
+    ['with an error', 400],
+  ])('fails without the words of the question where the server repeats them %s', async (_, status) => {
+    says({ text: QUESTION, error: QUESTION }, status);
+    const error: unknown = await translate().catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(TranslationError);
+    expect(inspect(error)).not.toContain('zinc');
   });
 });
 
