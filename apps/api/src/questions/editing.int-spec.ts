@@ -48,6 +48,10 @@ describeWithEitherDatabase('Answers that editors change', (open) => {
   };
   const codeOf = async (by: Browser, body: object): Promise<string> =>
     ((await by.post('/api/asktrip', { questionId, ...body })).body as ErrorBody).code;
+  const answer = async (): Promise<void> => {
+    const attempt = { id: '1', attempt: 1, last: true, traceId: 't', signal: new AbortController().signal };
+    await api.app.get(AnswerQuestionHandler, { strict: false }).run({ questionId }, attempt);
+  };
   const read = (): Promise<FetchedQuestion> => call(reader, { step: 'fetch' });
   const edit = (by: Browser, conclusion: string, more: object = {}) =>
     call<FetchedQuestion & RefusedEdit>(by, {
@@ -66,8 +70,7 @@ describeWithEitherDatabase('Answers that editors change', (open) => {
     const created = await reader.post('/api/asktrip', { step: 'create', question: QUESTION });
     ({ questionId } = (created.body as { result: { questionId: string } }).result);
     await call(reader, { step: 'answer' });
-    const attempt = { id: '1', attempt: 1, last: true, traceId: 't', signal: new AbortController().signal };
-    await api.app.get(AnswerQuestionHandler, { strict: false }).run({ questionId }, attempt);
+    await answer();
   });
   afterAll(() => api.stop());
 
@@ -111,6 +114,18 @@ describeWithEitherDatabase('Answers that editors change', (open) => {
       'QUESTION_PERSONAL_DATA',
     );
     expect(await codeOf(editor, { step: 'restore', number: 99 })).toBe('QUESTION_NOT_FOUND');
+  });
+
+  it('count edits in the audit record only since the answer was made', async () => {
+    const edits = async () => {
+      const { body } = await reader.get(`/api/asktrip/${questionId}/file?format=audit`);
+      return (body as { edits: string[] }).edits;
+    };
+    expect((await edits()).length).toBeGreaterThan(0);
+    api.clock.set(new Date(api.clock.now().getTime() + 1_000));
+    await call(reader, { step: 'answer', slots: {} });
+    await answer();
+    expect(await edits()).toEqual([]);
   });
 
   it('do not come back once their record was retracted', async () => {

@@ -21,8 +21,8 @@ export class FeedbackCases {
   ) {}
 
   /**
-   * Lines of JSON, one for each sentence: the question, its changed parts, the sentence, the objection, and the records that the
-   * answer cites, as the collection has them now. Comments and who wrote them are left out.
+   * Lines of JSON, one for each sentence: the question as it was answered, its changed parts, the sentence, the objection, and the records that the
+   * answer cites, as the collection has them now, and whether some are missing. Comments and who wrote them are left out.
    *
    * @throws EngineUnavailableError
    */
@@ -46,12 +46,15 @@ export class FeedbackCases {
     signal: AbortSignal,
   ): AsyncGenerator<string> {
     const question = await this.database.manager.findOneBy(QuestionEntity, { id: questionId });
-    const ids = question?.answer?.references.map(({ document }) => document) ?? [];
-    if (question === null || ids.length === 0) return;
+    const answer = question?.answer;
+    const ids = answer?.references.map(({ document }) => document) ?? [];
+    if (!question || !answer || ids.length === 0) return;
     const context = { signal, deadlineMs: this.config.search.deadlineMs };
     const documents = (await this.engine.documents(ids, context)).map(({ document }) => document);
-    const { question: asked, slots } = question;
     const shown = documents.filter((document) => !isForPro(document));
-    yield `${JSON.stringify({ id, question: asked, slots: slots ?? {}, sentence, objection: kind, documents: shown })}\n`;
+    yield `${JSON.stringify({
+      ...{ id, question: answer.question, slots: question.slots ?? {}, sentence, objection: kind },
+      ...{ documents: shown, incomplete: shown.length < ids.length },
+    })}\n`;
   }
 }
