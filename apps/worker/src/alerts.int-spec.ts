@@ -94,6 +94,8 @@ describe('The monthly mail on a real collection', () => {
       times('alerts.saved-search'),
       times('answers.extension'),
       times('answers.newer', ['find-newer-evidence', '20 5 * * 0']),
+      times('answers.newsletter'),
+      times('answers.plan-newsletter', ['question-newsletter', '10 6 1 * *']),
       times('answers.question'),
       times('answers.tell'),
       times('answers.watch', ['watch-records', '50 4 * * *']),

@@ -60,7 +60,10 @@ describeWithEitherDatabase('Mail and background work over HTTP', (open) => {
   });
 
   const choices = async () => (await person.get('/User/mailChoices')).body as unknown;
-  const wanted = (interests: boolean) => ({ interests, 'saved-searches': true, 'evidence-changes': true });
+  const wanted = (interests: boolean) => ({
+    ...{ interests, 'saved-searches': true, 'evidence-changes': true },
+    'question-newsletter': false,
+  });
 
   describe('GET /User/unsubscribe', () => {
     /** As this site's page requests it. */

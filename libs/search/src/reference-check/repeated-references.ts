@@ -20,7 +20,8 @@ export function repeatedReferences(references: readonly GivenReference[]): (Give
   const byKey = new Map<string, { readonly reference: GivenReference; readonly first: GivenReference }[]>();
   return references.map((reference) => {
     const { work } = reference;
-    const title = work.kind === 'record' ? [`letters:${wordsWithoutVersion(work.record.title).join('')}`] : [];
+    const title =
+      work.kind === 'record' ? [`letters:${wordsWithoutVersion(work.record.title).join('')}`] : [];
     const keys = [...keysOfReference(reference), ...title];
     const candidates = keys.flatMap((key) => byKey.get(key) ?? []);
     const same = candidates.find((candidate) => isSameReference(reference, candidate.reference));

@@ -79,7 +79,7 @@ describe('the menu of an account', () => {
     open('/Admin/pages');
     const heading = within(menu()).getByRole('heading', { name: 'Administration' });
     const links = within(heading.parentElement ?? menu()).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/Admin/pages']);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/Admin/pages', '/Admin/questions']);
   });
 });
 

@@ -63,7 +63,7 @@ describe('LateLayer', () => {
     const palette = await screen.findByRole('dialog');
     expect(groupsOf(palette)).toEqual([
       ["'Pages'", 'Home', 'Edit Profile'],
-      ["'Administration'", 'Overview', 'Pages'],
+      ["'Administration'", 'Overview', 'Clinical questions'],
     ]);
     await user.click(within(palette).getByRole('button', { name: 'Audit log' }));
     expect(address()).toBe('/Admin/audit');
