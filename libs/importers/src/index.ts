@@ -53,4 +53,9 @@ export {
   type CitationListKind,
 } from './citations/citation-list-reader.js';
 export { readObjects } from './objects/read-objects.js';
-export { failureWithoutText, parseAnswerAs, SourceError, UnusableAnswerError } from './network/source-answer.js';
+export {
+  failureWithoutText,
+  parseAnswerAs,
+  SourceError,
+  UnusableAnswerError,
+} from './network/source-answer.js';

@@ -9,6 +9,7 @@ import { questionPath } from '../asking/question-path.contract.js';
 import { LISTED, QuestionEntity } from '../asking/question.entity.js';
 import { AnswerChanges } from '../changes/answer-changes.service.js';
 import type { EvidenceChange } from '../changes/change-lists.contract.js';
+import { withoutMarks } from './without-marks.js';
 import { PLAN_NEWSLETTER_JOB, SEND_NEWSLETTER_JOB, type Newsletter } from './newsletter.jobs.js';
 
 const NEWSLETTER = 'question-newsletter';
@@ -122,13 +123,6 @@ export class SendNewsletterHandler implements JobHandler<Newsletter> {
     };
   }
 }
-
-/** Text of the archive without marks of Markdown and numbers of references. */
-const withoutMarks = (text: string): string =>
-  text
-    .replaceAll(/\s*\[\d+\]/g, '')
-    .replaceAll(/^#+\s+|\*\*|__/gm, '')
-    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
 
 const monthOf = (date: Date): string => date.toISOString().slice(0, 7);
 
