@@ -48,6 +48,7 @@ const PAGES: ReadonlySet<string> = new Set([
   '/admin/pages',
   '/admin/jobs',
   '/admin/payments',
+  '/admin/questions',
   '/admin/messages',
   '/admin/refinements',
   '/admin/brokenlinks',
