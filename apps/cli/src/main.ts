@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import 'reflect-metadata';
 import { configurationWarnings, loadEnvFile, readConfig, withoutEnvFile } from '@clinical/platform';
 import { EXIT } from './exit-codes.js';
 import { keepHeapsSmall } from './heap-growth.js';

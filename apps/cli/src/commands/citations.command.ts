@@ -48,7 +48,7 @@ async function runCitations(
   const started = performance.now();
   try {
     const [{ CitationCountsService, CitationImportService, CitationsModule }, { withCore }] =
-      await Promise.all([import('@clinical/collection'), import('./with-core.js')]);
+      await Promise.all([import('./database-services.js'), import('./with-core.js')]);
     const [report, coverage] = await withCore(
       readConfig(),
       [CitationsModule.core()],

@@ -46,7 +46,7 @@ async function runCodesImport(
   try {
     // Only this import needs the database; the others should not load it.
     const [{ CodeTablesModule, CodeImportService }, { withCore }] = await Promise.all([
-      import('@clinical/search'),
+      import('./database-services.js'),
       import('./with-core.js'),
     ]);
     const report = await withCore(readConfig(), [CodeTablesModule], (services) =>

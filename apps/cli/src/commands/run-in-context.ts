@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import { Module, type DynamicModule, type INestApplicationContext, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 

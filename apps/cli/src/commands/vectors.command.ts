@@ -44,7 +44,7 @@ async function runVectors(
   );
   const started = performance.now();
   try {
-    const { VectorsModule, VectorsService } = await import('@clinical/collection');
+    const { VectorsModule, VectorsService } = await import('./vector-services.js');
     const config = readConfig();
     const settings = { ...config, search: { ...config.search, workers: 1 } };
     const modules = [CollectionModule.forRoot(settings, createLogger('silent')), VectorsModule.core()];
