@@ -27,7 +27,7 @@ export class StoredReferences extends CitedReferences implements OnApplicationSh
   private async open() {
     const [{ createDatabase }, { CitationsService }] = await Promise.all([
       import('./create-database.js'),
-      import('./open-citations.js'),
+      import('./citation-services.js'),
     ]);
     const database = await createDatabase(this.config);
     return { database, citations: new CitationsService(database) };

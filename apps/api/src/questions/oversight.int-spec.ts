@@ -68,7 +68,7 @@ describeWithEitherDatabase('The question tool, seen by editors and administrator
     expect((await administrator.get('/api/asktrip/audit?from=yesterday')).status).toBe(400);
   });
 
-  it('goes on with the audit records after a question that was asked again and failed', async () => {
+  it('continues the audit export after a question that was asked again and failed', async () => {
     const set = (state: string) =>
       site.api.database.manager.query(`UPDATE questions SET state = '${state}' WHERE id = '${answered}'`);
     await set('failed');

@@ -33,7 +33,7 @@ describe('programs that search', () => {
     expect(diagnostic?.message).toContain('Title');
   });
 
-  it('are told of parameters that there are not, unlike pages', async () => {
+  it('get a notice for each unknown parameter, unlike pages', async () => {
     const path = '/Search?criteria=zoster&limit=50&lang=es&fields=Title&utm_source=letter';
     const notices = async (headers: Record<string, string>) =>
       ((await request(api.server).get(path).set(headers).expect(200)).body as SearchFieldsResponse).summary

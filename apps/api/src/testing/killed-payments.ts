@@ -37,7 +37,7 @@ export function describeKilledPayments(): void {
       rmSync(folder, { recursive: true, force: true });
     });
 
-    /** A subscription with a renewal, all paid, of which this site knows nothing yet; or a session that nobody has paid. */
+    /** A subscription with a renewal, all paid, unknown to this site so far; or an unpaid session. */
     async function missAPayment({ isOpen = false } = {}): Promise<void> {
       for (const table of [
         ...['checkout_events', 'pro_grants', 'jobs', 'mails', 'receipt_numbers', 'purchases'],

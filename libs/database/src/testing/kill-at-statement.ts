@@ -2,8 +2,7 @@ import type { Logger } from 'typeorm';
 import type { Database } from '../database.js';
 
 /**
- * Ends this process by SIGKILL before a statement, of which TypeORM tells its logger before it runs. Tests of crashes go
- * through all numbers.
+ * Ends this process by SIGKILL before a statement: TypeORM calls its logger first. Tests of crashes try each number.
  *
  * @param number counted from 1, the first statement that has the text `from`
  */

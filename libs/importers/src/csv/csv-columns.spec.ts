@@ -1,7 +1,7 @@
 import { csvColumns, unusedColumns } from './csv-columns.js';
 
 describe('columns of a table', () => {
-  it('are told where imports do not keep them, decisions of people included', () => {
+  it('are reported where imports do not keep them, decisions of people included', () => {
     const header = ['Title', 'Tags', 'Notes', 'asreview_label', 'Colour'];
     expect(unusedColumns(header, csvColumns(header)).map(({ name }) => name)).toEqual([
       'Tags',

@@ -5,7 +5,7 @@ import { ShortAnswers } from './short-answer.service.js';
 
 const QUESTION = 'Does zinc shorten colds in adults?';
 
-/** A search engine that is stuck until nobody waits any more. */
+/** A search engine that is that answers only when it is cancelled. */
 const STUCK = {
   answer: (_: string, { signal }: { signal: AbortSignal }) =>
     new Promise((_resolve, reject) => {

@@ -144,7 +144,7 @@ interface ListNoticesProps {
   readonly corrections: readonly Diagnostic[];
 }
 
-/** Parameters that there are not: browsers without `Sec-Fetch-Site` get it as well. */
+/** Unknown parameters: browsers without `Sec-Fetch-Site` get this notice as well. */
 const FOR_PROGRAMS = 'P093';
 
 /** Notices before the list: words that no or few records have (B64), corrected and ignored parts. */
