@@ -106,4 +106,5 @@ export { SavedSearchRepository, type SavedSearchRecord } from './library/saved-s
 export { ViewCountRepository } from './library/view-count.repository.js';
 export { ContactMessageRepository } from './pages/contact-message.repository.js';
 export { PageRepository, type PageRecord, type PageText } from './pages/page.repository.js';
+export { readPages } from './read-pages.js';
 export { REPOSITORIES } from './repositories.js';

@@ -2,6 +2,7 @@ import { In, IsNull, LessThan, MoreThan, Not, type Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
 import type { DatabaseContext } from '../transaction.js';
 import { JobEntity } from './job.entity.js';
+import { readPages } from '../read-pages.js';
 
 /** Job that the relay sends to the broker. */
 export interface OutboxJob {
@@ -54,18 +55,15 @@ export class JobOutboxRepository extends BoundRepository {
 
   /** Marks every unfinished job to be sent again: the broker was restarted and may have lost some. */
   async markAllPending(): Promise<void> {
-    for (let after = ''; ;) {
-      const rows = await this.#jobs.find({
+    const read = (after: string) =>
+      this.#jobs.find({
         select: { id: true },
         where: { id: MoreThan(after), state: UNFINISHED, relayedAt: Not(IsNull()) },
         order: { id: 'ASC' },
         take: UPDATE_BATCH,
       });
-      if (rows.length > 0) await this.markPending(rows.map(({ id }) => id));
-      const last = rows.at(-1);
-      if (last === undefined || rows.length < UPDATE_BATCH) return;
-      after = last.id;
-    }
+    for await (const rows of readPages(read, { first: '', size: UPDATE_BATCH, keyOf: ({ id }) => id }))
+      await this.markPending(rows.map(({ id }) => id));
   }
 
   async markPending(ids: readonly string[]): Promise<void> {

@@ -3,6 +3,7 @@ import {
   AlertRecipientRepository,
   Database,
   MailChoiceRepository,
+  readPages,
   SavedSearchRepository,
 } from '@clinical/database';
 import { JobQueue, type JobAttempt, type JobHandler, JobProcessor } from '@clinical/job-queue';
@@ -35,17 +36,15 @@ export class PlanInterestMailsHandler implements JobHandler<Record<string, never
 
   async run(_payload: Record<string, never>, { signal }: JobAttempt): Promise<void> {
     const run = this.clock.now().toISOString().slice(0, 7);
-    for (let afterId = 0; ;) {
-      signal.throwIfAborted();
-      const ids = await this.recipients.interested(afterId, PAGE);
+    const pages = readPages((after: number) => this.recipients.interested(after, PAGE), {
+      ...{ first: 0, size: PAGE, keyOf: (id) => id, signal },
+    });
+    for await (const ids of pages) {
       const ended = await this.choices.unsubscribedAmong(ids, 'interests');
       await this.database.transaction(async (within) => {
         for (const userId of ids.filter((id) => !ended.has(id)))
           await this.jobs.enqueue(SEND_INTEREST_MAIL, { userId, run }, { within, key: `${run}:${userId}` });
       });
-      const last = ids.at(-1);
-      if (last === undefined || ids.length < PAGE) return;
-      afterId = last;
     }
   }
 }
@@ -70,9 +69,10 @@ export class PlanSavedSearchAlertsHandler implements JobHandler<{ frequency: 'we
 
   async run({ frequency }: { frequency: 'weekly' | 'monthly' }, { signal }: JobAttempt): Promise<void> {
     const run = this.clock.now().toISOString().slice(0, 10);
-    for (let afterId = 0; ;) {
-      signal.throwIfAborted();
-      const searches = await this.searches.withAlert(frequency, afterId, PAGE);
+    const pages = readPages((after: number) => this.searches.withAlert(frequency, after, PAGE), {
+      ...{ first: 0, size: PAGE, keyOf: ({ id }) => id, signal },
+    });
+    for await (const searches of pages)
       await this.database.transaction(async (within) => {
         for (const { id: savedSearchId, accountId: userId, criteria } of searches)
           await this.jobs.enqueue(
@@ -81,9 +81,5 @@ export class PlanSavedSearchAlertsHandler implements JobHandler<{ frequency: 'we
             { within, key: `${run}:${savedSearchId}` },
           );
       });
-      const last = searches.at(-1);
-      if (last === undefined || searches.length < PAGE) return;
-      afterId = last.id;
-    }
   }
 }

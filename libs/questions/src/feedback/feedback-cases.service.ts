@@ -1,4 +1,4 @@
-import { Database } from '@clinical/database';
+import { Database, readPages } from '@clinical/database';
 import { isForPro } from '@clinical/evidence';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { SearchEngine } from '@clinical/search-engine';
@@ -27,18 +27,14 @@ export class FeedbackCases {
    * @throws EngineUnavailableError
    */
   async *lines(signal: AbortSignal): AsyncGenerator<string> {
-    for (let after = ''; ;) {
-      signal.throwIfAborted();
-      const rows = await this.database.manager.find(QuestionFeedbackEntity, {
+    const read = (after: string) =>
+      this.database.manager.find(QuestionFeedbackEntity, {
         where: { id: MoreThan(after), sentence: Not(''), kind: In(OBJECTIONS) },
         order: { id: 'ASC' },
         take: PAGE,
       });
+    for await (const rows of readPages(read, { first: '', size: PAGE, keyOf: ({ id }) => id, signal }))
       for (const row of rows) yield* this.#line(row, signal);
-      const last = rows.at(-1);
-      if (last === undefined || rows.length < PAGE) return;
-      after = last.id;
-    }
   }
 
   async *#line(

@@ -1,4 +1,4 @@
-import { Database } from '@clinical/database';
+import { Database, readPages } from '@clinical/database';
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { MoreThan, Not } from 'typeorm';
@@ -61,19 +61,14 @@ export class QuestionFiguresService {
     };
   }
 
-  async *#pages(signal: AbortSignal): AsyncGenerator<readonly QuestionEntity[]> {
-    for (let after = ''; ;) {
-      signal.throwIfAborted();
-      const page = await this.database.manager.find(QuestionEntity, {
+  #pages(signal: AbortSignal): AsyncGenerator<readonly QuestionEntity[]> {
+    const read = (after: string) =>
+      this.database.manager.find(QuestionEntity, {
         where: { state: Not('created'), id: MoreThan(after) },
         order: { id: 'ASC' },
         take: PAGE,
       });
-      yield page;
-      const last = page.at(-1);
-      if (last === undefined || page.length < PAGE) return;
-      after = last.id;
-    }
+    return readPages(read, { first: '', size: PAGE, keyOf: ({ id }) => id, signal });
   }
 }
 

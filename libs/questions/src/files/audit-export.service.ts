@@ -1,5 +1,5 @@
 import { csvText } from '@clinical/contracts';
-import { Database } from '@clinical/database';
+import { Database, readPages } from '@clinical/database';
 import { VISITOR } from '@clinical/people';
 import { AppError } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
@@ -49,9 +49,8 @@ export class AuditExport {
 
   async *#ids({ from, to }: AuditPeriod, signal: AbortSignal): AsyncGenerator<string> {
     const until = new Date(Date.parse(to) + MS_PER_DAY);
-    for (let after = ''; ;) {
-      signal.throwIfAborted();
-      const page = await this.database.manager.find(QuestionEntity, {
+    const read = (after: string) =>
+      this.database.manager.find(QuestionEntity, {
         select: { id: true },
         where: {
           ...{ id: MoreThan(after), state: In(SHOWN), answer: Not(IsNull()) },
@@ -60,11 +59,8 @@ export class AuditExport {
         order: { id: 'ASC' },
         take: PAGE,
       });
+    for await (const page of readPages(read, { first: '', size: PAGE, keyOf: ({ id }) => id, signal }))
       for (const { id } of page) yield id;
-      const last = page.at(-1);
-      if (last === undefined || page.length < PAGE) return;
-      after = last.id;
-    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { Database } from '@clinical/database';
+import { Database, readPages } from '@clinical/database';
 import { JobProcessor, JobQueue, type JobAttempt, type JobHandler } from '@clinical/job-queue';
 import { VISITOR } from '@clinical/people';
 import { AppError } from '@clinical/platform';
@@ -32,18 +32,14 @@ export class FindNewerHandler implements JobHandler<Nothing> {
   ) {}
 
   async run(_payload: Nothing, { signal }: JobAttempt): Promise<void> {
-    for (let after = ''; ;) {
-      signal.throwIfAborted();
-      const page = await this.database.manager.find(QuestionEntity, {
+    const read = (after: string) =>
+      this.database.manager.find(QuestionEntity, {
         where: { id: MoreThan(after), state: In(ANSWERED), newer: IsNull(), written: IsNull() },
         order: { id: 'ASC' },
         take: PAGE,
       });
+    for await (const page of readPages(read, { first: '', size: PAGE, keyOf: ({ id }) => id, signal }))
       for (const question of page) await this.#look(question, signal);
-      const last = page.at(-1);
-      if (last === undefined || page.length < PAGE) return;
-      after = last.id;
-    }
   }
 
   async #look(question: QuestionEntity, signal: AbortSignal): Promise<void> {

@@ -1,4 +1,10 @@
-import { BookmarkRepository, Database, ExportRepository, type Transaction } from '@clinical/database';
+import {
+  BookmarkRepository,
+  Database,
+  ExportRepository,
+  readPages,
+  type Transaction,
+} from '@clinical/database';
 import { JobProcessor, JobQueue, type JobAttempt, type JobHandler } from '@clinical/job-queue';
 import { Clock } from '@clinical/platform';
 import { ManagedSearchEngine } from '@clinical/search-engine';
@@ -72,21 +78,18 @@ export class WatchRecordsHandler implements JobHandler<Nothing> {
   /** Accounts with an answer that cites a changed record. */
   async #askers(changed: ReadonlySet<string>, signal: AbortSignal): Promise<Set<number>> {
     const found = new Set<number>();
-    for (let after = ''; ;) {
-      signal.throwIfAborted();
-      const page = await this.database.manager.find(QuestionEntity, {
+    const read = (after: string) =>
+      this.database.manager.find(QuestionEntity, {
         select: { id: true, accountId: true, answer: true as never },
         where: { id: MoreThan(after), accountId: Not(IsNull()), answer: Not(IsNull()) },
         order: { id: 'ASC' },
         take: PAGE,
       });
+    for await (const page of readPages(read, { first: '', size: PAGE, keyOf: ({ id }) => id, signal }))
       for (const { accountId, answer } of page)
         if (accountId !== null && answer?.references.some(({ document }) => changed.has(document)) === true)
           found.add(accountId);
-      const last = page.at(-1);
-      if (last === undefined || page.length < PAGE) return found;
-      after = last.id;
-    }
+    return found;
   }
 
   /** Accounts with a bookmark of a changed record, or with an export of it that is still kept. */

@@ -1,4 +1,4 @@
-import { AlertMarkRepository, Database } from '@clinical/database';
+import { AlertMarkRepository, Database, readPages } from '@clinical/database';
 import { MailQueueService, MailRecipientsService } from '@clinical/people';
 import { JobProcessor, JobQueue, type JobAttempt, type JobHandler } from '@clinical/job-queue';
 import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
@@ -41,9 +41,10 @@ export class PlanNewsletterHandler implements JobHandler<Nothing> {
   async run(_payload: Nothing, { signal }: JobAttempt): Promise<void> {
     const now = this.clock.now();
     const month = monthOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)));
-    for (let after = 0; ;) {
-      signal.throwIfAborted();
-      const users = await this.marks.usersOf(NEWSLETTER, after, PAGE);
+    const pages = readPages((after: number) => this.marks.usersOf(NEWSLETTER, after, PAGE), {
+      ...{ first: 0, size: PAGE, keyOf: (user) => user, signal },
+    });
+    for await (const users of pages)
       await this.database.transaction(async (within) => {
         for (const userId of users)
           await this.jobs.enqueue(
@@ -52,10 +53,6 @@ export class PlanNewsletterHandler implements JobHandler<Nothing> {
             { within, key: `${month}:${userId}` },
           );
       });
-      const last = users.at(-1);
-      if (last === undefined || users.length < PAGE) return;
-      after = last;
-    }
   }
 }
 

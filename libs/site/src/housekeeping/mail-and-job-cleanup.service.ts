@@ -1,4 +1,4 @@
-import { JobRepository, MailRepository } from '@clinical/database';
+import { JobRepository, MailRepository, readPages } from '@clinical/database';
 import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { SEND_LIST_MAIL, SEND_MAIL, type MailPayload } from '@clinical/people';
@@ -35,16 +35,16 @@ export class MailAndJobCleanupService {
   /** A mail that was never sent is kept until its failed job is deleted and can no longer be retried. */
   async #deleteUnsent(signal: AbortSignal): Promise<number> {
     let mails = 0;
-    for (let afterId = 0; ;) {
-      signal.throwIfAborted();
-      const ids = await this.mails.unfinished(this.#before(this.config.jobs.failedKeptDays), afterId, BATCH);
+    const before = this.#before(this.config.jobs.failedKeptDays);
+    const pages = readPages((after: number) => this.mails.unfinished(before, after, BATCH), {
+      ...{ first: 0, size: BATCH, keyOf: (id) => id, signal },
+    });
+    for await (const ids of pages) {
       const left = await this.#withoutJob(ids);
       await this.mails.delete(left);
       mails += left.length;
-      const last = ids.at(-1);
-      if (last === undefined || ids.length < BATCH) return mails;
-      afterId = last;
     }
+    return mails;
   }
 
   async #withoutJob(mailIds: readonly number[]): Promise<readonly number[]> {

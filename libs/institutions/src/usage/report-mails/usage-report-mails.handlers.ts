@@ -3,6 +3,7 @@ import {
   Database,
   InstitutionMemberRepository,
   MailChoiceRepository,
+  readPages,
 } from '@clinical/database';
 import { JobQueue, type JobAttempt, type JobHandler, JobProcessor } from '@clinical/job-queue';
 import { Clock } from '@clinical/platform';
@@ -28,9 +29,10 @@ export class PlanUsageReportsHandler implements JobHandler<{ month: number }> {
   ) {}
 
   async run({ month }: { month: number }, { signal }: JobAttempt): Promise<void> {
-    for (let afterId = 0; ;) {
-      signal.throwIfAborted();
-      const members = await this.members.administratorsAfter(afterId, PAGE);
+    const pages = readPages((after: number) => this.members.administratorsAfter(after, PAGE), {
+      ...{ first: 0, size: PAGE, keyOf: ({ id }) => id, signal },
+    });
+    for await (const members of pages) {
       const userIds = members.map(({ accountId }) => accountId);
       const ended = await this.choices.unsubscribedAmong(userIds, USAGE_REPORTS);
       await this.database.transaction(async (within) => {
@@ -43,9 +45,6 @@ export class PlanUsageReportsHandler implements JobHandler<{ month: number }> {
             { within, key: `${month}:${institutionId}:${userId}` },
           );
       });
-      const last = members.at(-1);
-      if (last === undefined || members.length < PAGE) return;
-      afterId = last.id;
     }
   }
 }
