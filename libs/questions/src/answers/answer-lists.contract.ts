@@ -17,3 +17,14 @@ export type Quality = (typeof QUALITIES)[number];
 
 /** Longest text of one part of a question. */
 export const MAX_SLOT_LENGTH = 200;
+
+/** Why the check refuses a sentence. */
+export const REJECTIONS = [
+  'no_card',
+  'span_changed',
+  'added_words',
+  'left_out_words',
+  'instruction',
+  'indirect',
+] as const;
+export type Rejection = (typeof REJECTIONS)[number];

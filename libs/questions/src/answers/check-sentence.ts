@@ -1,7 +1,8 @@
 /** Whether a sentence stands in records: the check of the sentences of answers, for sentences that others wrote. */
 import type { AbstractSection } from '@clinical/evidence';
 import { roledSentences } from './sentence-roles.js';
-import { checkAgainst, isInstruction, type Rejection } from './verify-sentence.js';
+import type { Rejection } from './answer-lists.contract.js';
+import { checkAgainst, isInstruction } from './verify-sentence.js';
 
 /** A record that may support a sentence. */
 export interface CheckedRecord {

@@ -1,16 +1,8 @@
 import { z } from 'zod';
+import { REJECTIONS } from './answer-lists.contract.js';
 
 /** Why a sentence of an editor is refused. */
-export const REFUSALS = [
-  'no_card',
-  'span_changed',
-  'added_words',
-  'left_out_words',
-  'instruction',
-  'indirect',
-  'no_reference',
-  'unknown_heading',
-] as const;
+const REFUSALS = [...REJECTIONS, 'no_reference', 'unknown_heading'] as const;
 
 /** A sentence that no record supports, or a line that is neither a heading nor a sentence with a reference. */
 export const RefusedSentenceSchema = z.object({ text: z.string(), reason: z.enum(REFUSALS) });

@@ -1,7 +1,8 @@
 import { propertyRuns } from '@clinical/contracts/testing';
 import fc from 'fast-check';
 import type { Card } from './answers.contract.js';
-import { rejectionOf, sha256, type Rejection } from './verify-sentence.js';
+import type { Rejection } from './answer-lists.contract.js';
+import { rejectionOf, sha256 } from './verify-sentence.js';
 
 const QUOTE =
   'In conclusion, aspirin 75 mg may not reduce the risk of stroke in older women compared with placebo (RR 0.95, 95% CI 0.80 to 1.12; n = 40).';

@@ -6,16 +6,9 @@ import { createHash } from 'node:crypto';
 import type { EvidenceDocument } from '@clinical/evidence';
 import type { AnswerSentence, Card } from './answers.contract.js';
 import { Phrases } from './phrases.js';
+import type { Rejection } from './answer-lists.contract.js';
 import checking from './words-of-checking.json' with { type: 'json' };
 import findings from './words-of-findings.json' with { type: 'json' };
-
-export type Rejection =
-  | 'no_card'
-  | 'span_changed'
-  | 'added_words'
-  | 'left_out_words'
-  | 'instruction'
-  | 'indirect';
 
 /** The words that records have now, by id; one that is retracted or gone is not among them. */
 export type Records = ReadonlyMap<string, Pick<EvidenceDocument, 'title' | 'abstract'>>;

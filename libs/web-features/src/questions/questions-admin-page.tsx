@@ -1,4 +1,4 @@
-import type { FeedbackQueue, QuestionFigures } from '@clinical/questions/contract';
+import { REJECTIONS, type FeedbackQueue, type QuestionFigures } from '@clinical/questions/contract';
 import { Anchor, Button, Group, NativeSelect, Stack, Table, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useQuery } from '@tanstack/react-query';
@@ -102,15 +102,8 @@ function Months({ months }: Pick<QuestionFigures, 'months'>) {
   );
 }
 
-const REASONS = [
-  'no_card',
-  'span_changed',
-  'added_words',
-  'left_out_words',
-  'instruction',
-  'indirect',
-  'not_entailed',
-] as const;
+/** Of the check by words, and of the one by a model. */
+const REASONS = [...REJECTIONS, 'not_entailed'] as const;
 
 function Rejected({ rejected }: Pick<QuestionFigures, 'rejected'>) {
   const { t } = useQuestionsText();

@@ -198,8 +198,8 @@ function ResultsView() {
 function AnswerToQuestion({ typed, ready }: { readonly typed: string; readonly ready: boolean }) {
   const { request } = useSearchState();
   const { loggedIn, isPro } = useSession();
-  if (!(loggedIn || isPro) || request.searchType !== 'standard' || !isQuestion(typed)) return null;
-  if (request.page > 1) return null;
+  const isFirstPage = request.searchType === 'standard' && request.page === 1;
+  if (!(loggedIn || isPro) || !isFirstPage || !isQuestion(typed)) return null;
   return <ShortAnswerBox question={typed} ready={ready} />;
 }
 
