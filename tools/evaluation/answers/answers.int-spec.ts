@@ -101,7 +101,7 @@ describe('flagged sentences', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'cases-')), 'cases.jsonl');
     const sentences = ['Colchicine reduced pain in adults with acute gout.', 'Colchicine cures gout.'];
     writeFileSync(file, sentences.map((sentence) => JSON.stringify({ ...flagged, sentence })).join('\n'));
-    expect(await measureCases(file)).toEqual({ cases: 2, cases_still_shown: 1 });
+    expect(await measureCases(file)).toEqual({ cases: 2, cases_incomplete: 0, cases_still_shown: 1 });
     rmSync(dirname(file), { recursive: true });
   }, 120_000);
 });
