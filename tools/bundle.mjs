@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
-import { root, runAsProgram, SetupError } from './workspace.mjs';
+import { hasFakeLogin, root, runAsProgram, SetupError } from './workspace.mjs';
 
 /**
  * Packages that load further files of their own: native code, threads, scripts. They are loaded from node_modules.
@@ -57,6 +57,8 @@ async function bundle({ input, folder }, output) {
     // The input is compiled already, and an image lacks the files that tsconfig refers to.
     tsconfig: false,
     external: [WITH_FILES_OF_THEIR_OWN, NOT_INSTALLED],
+    // Without it the fake login is not in the program, see apps/api/src/app.module.ts.
+    transform: { define: { FAKE_LOGIN: String(hasFakeLogin) } },
     plugins: [ownAddresses(folder), noFolders()],
     onLog(_level, { code, message }) {
       if (code === 'UNRESOLVED_IMPORT') throw new SetupError(message);

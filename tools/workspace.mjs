@@ -5,6 +5,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 /** Folder of the repository. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
+/** Whether a build has the fake login of developers (C14). */
+export const hasFakeLogin = process.env.FAKE_LOGIN === 'yes';
+
 /** A problem that the user can solve: the message states the error and a fix. Printed without a stack. */
 export class SetupError extends Error {
   /** @param {string} message @param {number} [exitCode] */

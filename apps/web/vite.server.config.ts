@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { jsonWithoutAttributes } from './vite-development.js';
 
+/** Whether developers may log in as an editor without a password (C14). */
+const FAKE_LOGIN = String(process.env['FAKE_LOGIN'] === 'yes');
 const conditions = ['@clinical/source', 'module', 'node', 'production'];
 
 /**
@@ -10,6 +12,7 @@ const conditions = ['@clinical/source', 'module', 'node', 'production'];
  */
 export default defineConfig({
   plugins: [jsonWithoutAttributes(), react()],
+  define: { FAKE_LOGIN },
   resolve: { conditions },
   ssr: { noExternal: true, resolve: { conditions } },
   publicDir: false,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, lstatSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runNode, stopRequested, stoppedExitCode } from '../children.mjs';
-import { duration, inWorkspace, readIfPresent, runAsProgram, say, SetupError } from '../workspace.mjs';
+import { duration, hasFakeLogin, inWorkspace, readIfPresent, runAsProgram, say, SetupError } from '../workspace.mjs';
 
 const OUTPUTS = [
   'api/dist/main.js',
@@ -43,7 +43,7 @@ function stateOfSources() {
     ...['apps', 'libs'].flatMap((folder) => filesIn(inWorkspace(folder))),
     ...['nx.json', ...shared].map((path) => inWorkspace(path)),
   ];
-  const state = createHash('sha256');
+  const state = createHash('sha256').update(String(hasFakeLogin));
   for (const file of files.sort()) {
     const { size, mtimeMs } = lstatSync(file);
     state.update(`${file} ${size} ${mtimeMs}\n`);

@@ -14,6 +14,9 @@ import { SamlHttpModule } from './saml/saml-http.module.js';
 import type { ServerPaths } from './web-app/server-paths.js';
 import { ServerModule } from './server/server.module.js';
 
+/** Replaced by the build: `true` with `FAKE_LOGIN=yes`, for development (C14). */
+declare const FAKE_LOGIN: boolean;
+
 /** The HTTP API: one module for each capability, with its controllers. */
 @Module({
   imports: [
@@ -32,10 +35,18 @@ import { ServerModule } from './server/server.module.js';
   controllers: [OpenApiController],
 })
 export class AppModule {
-  static forRoot(config: AppConfig, logger: Logger, paths: ServerPaths): DynamicModule {
+  static async forRoot(config: AppConfig, logger: Logger, paths: ServerPaths): Promise<DynamicModule> {
+    const forDevelopment =
+      typeof FAKE_LOGIN === 'boolean' && FAKE_LOGIN
+        ? [(await import('./accounts/fake-login.module.js')).FakeLoginModule]
+        : [];
     return {
       module: AppModule,
-      imports: [CoreModule.forRoot(config, logger, { waitForSpace: true }), ServerModule.forRoot(paths)],
+      imports: [
+        CoreModule.forRoot(config, logger, { waitForSpace: true }),
+        ServerModule.forRoot(paths),
+        ...forDevelopment,
+      ],
     };
   }
 }

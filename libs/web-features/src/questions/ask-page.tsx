@@ -1,7 +1,7 @@
 import { QUESTION_LENGTH } from '@clinical/questions/contract';
 import { Anchor, Button, Group, Loader, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatCount } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
@@ -13,6 +13,13 @@ import { askingProfileQuery, recentQuestionsQuery } from './questions.query.js';
 import { QuestionsFrame } from './questions-frame.js';
 import { type Asking, useAsking } from './use-asking.js';
 import { useQuestionsText } from './use-questions-text.js';
+
+/** Replaced by the build: `true` with `FAKE_LOGIN=yes`, for development (C14). */
+declare const FAKE_LOGIN: boolean;
+const FakeLogin =
+  typeof FAKE_LOGIN === 'boolean' && FAKE_LOGIN
+    ? lazy(async () => ({ default: (await import('./fake-login.js')).FakeLogin }))
+    : () => null;
 
 /** `/ask`: ask a clinical question, or read recent ones. `q` fills the box. */
 export function AskPage() {
@@ -80,9 +87,14 @@ export function AskPage() {
             <Message
               tone="info"
               actions={
-                <Button variant="light" size="sm" onClick={() => setShown(refusal)}>
-                  {t(`${refusal}.title`)}
-                </Button>
+                <>
+                  <Button variant="light" size="sm" onClick={() => setShown(refusal)}>
+                    {t(`${refusal}.title`)}
+                  </Button>
+                  <Suspense>
+                    <FakeLogin />
+                  </Suspense>
+                </>
               }
             >
               {t(`${refusal}.text`)}
