@@ -72,6 +72,7 @@ import { QuestionVersions1700000000040 } from './migrations/0040-question-versio
 import { CreditNotes1700000000041 } from './migrations/0041-credit-notes.js';
 import { SecondFactor1700000000042 } from './migrations/0042-second-factor.js';
 import { QuestionFeedbackQueue1700000000043 } from './migrations/0043-question-feedback-queue.js';
+import { ReferenceLists1700000000044 } from './migrations/0044-reference-lists.js';
 
 /** Tables of `migrations/0001-accounts.ts`. */
 const ACCOUNT_ENTITIES = [
@@ -162,6 +163,7 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   CreditNotes1700000000041,
   SecondFactor1700000000042,
   QuestionFeedbackQueue1700000000043,
+  ReferenceLists1700000000044,
 ];
 
 /** Migrations unknown to this version: a newer one applied them. */

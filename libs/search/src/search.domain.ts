@@ -7,6 +7,7 @@ import { ReferenceCheckModule } from './reference-check/reference-check.module.j
 import { EvidenceTableModule } from './evidence-table/evidence-table.module.js';
 import { MeshBrowserModule } from './mesh-browser/mesh-browser.module.js';
 import { InfobuttonModule } from './infobutton/infobutton.module.js';
+import { ReferenceListEntity } from './reference-check/reference-list.entity.js';
 import { SuggestionsModule } from './suggestions/suggestions.module.js';
 
 export const SEARCH: Domain = {
@@ -20,5 +21,5 @@ export const SEARCH: Domain = {
     InfobuttonModule,
     SuggestionsModule,
   ],
-  entities: [CoClickEntity],
+  entities: [CoClickEntity, ReferenceListEntity],
 };

@@ -57,6 +57,7 @@ describe('routes of the application', () => {
       '/api/matrix',
       '/api/referencecheck',
       '/api/referencecheck/recall',
+      '/api/referencecheck/ris',
       '/changeLibkeyInstitution',
       '/exportSearch',
       '/infobutton',

@@ -160,6 +160,59 @@ function describeChecks(settings: Readonly<Record<string, string>>): void {
     ]);
   });
 
+  it('writes the list in RIS: each work once, tags as keywords, and what is known of it as notes', async () => {
+    const text = `${ris('Statins for the prevention of stroke in older adults', '10.1000/retracted').replace(
+      'ER  - ',
+      'N1  - RAYYAN-INCLUSION: {"Ana"=>"Included"}\nER  - ',
+    )}${ris('Statins for the prevention of stroke in older adults', '')}${ris('Only in the list of the reader', '10.1000/new')}`;
+    const file = await request(api.server)
+      .post('/api/referencecheck/ris')
+      .send({ text })
+      .buffer()
+      .parse((response, done) => {
+        let content = '';
+        response.on('data', (piece: Buffer) => (content += piece.toString()));
+        response.on('end', () => done(null, content));
+      })
+      .expect(200);
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/x-research-info-systems; charset=utf-8',
+      'content-disposition': expect.stringMatching(/^attachment; filename="tripReferences\w+\.ris"$/),
+    });
+    const content = file.body as string;
+    expect(content.match(/^TI {2}- .*$/gm)).toEqual(
+      [
+        'TI  - Statins for the prevention of stroke in older adults',
+        'TI  - Only in the list of the reader',
+      ].map((line) => expect.stringContaining(line)),
+    );
+    expect(content).toContain('KW  - Included (Ana)\r\n');
+    expect(content).toMatch(
+      /^N1 {2}- Retracted article: Retraction: Statins .* http.*\/Document\/pubmed-20000002\r$/m,
+    );
+    expect(content).toMatch(/^N1 {2}- In the collection: http.*\/Document\/pubmed-20000001\r$/m);
+    expect((await check(content)).references.map(({ record }) => record?.id ?? null)).toEqual([
+      'pubmed-20000001',
+      null,
+    ]);
+  });
+
+  it('writes identifiers with the titles of their records, and leaves others out', async () => {
+    const { body } = await request(api.server)
+      .post('/api/referencecheck/ris')
+      .send({ text: '20000006\n10.1000/absent' })
+      .buffer()
+      .parse((response, done) => {
+        let content = '';
+        response.on('data', (piece: Buffer) => (content += piece.toString()));
+        response.on('end', () => done(null, content));
+      });
+    expect(String(body).match(/^(?:TI|AN) {2}- .*(?=\r$)/gm)).toEqual([
+      'TI  - Exercise for low back pain in nurses',
+      'AN  - 20000006',
+    ]);
+  });
+
   it('says which lines it cannot read, and finds nothing that is hidden from the caller', async () => {
     const { references, unread } = await check('no identifier here\n20000007\n10.1000/absent');
     expect(unread).toEqual([{ line: 1, text: 'no identifier here', reason: '' }]);

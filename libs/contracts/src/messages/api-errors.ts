@@ -257,7 +257,8 @@ export const API_ERRORS = {
   NOT_IN_LIBRARY: {
     status: 404,
     message: 'error.not_in_library',
-    meaning: 'The account has no such search, saved search or session: read the list again.',
+    meaning:
+      'The account has no such search, saved search, list of references or session: read the list again.',
   },
   ACCOUNT_NOT_FOUND: {
     status: 404,
@@ -364,6 +365,11 @@ export const API_ERRORS = {
     status: 409,
     message: 'error.too_many_exports',
     meaning: 'The account has three unfinished exports or 30 in all: wait, or delete one.',
+  },
+  TOO_MANY_REFERENCE_LISTS: {
+    status: 409,
+    message: 'error.too_many_reference_lists',
+    meaning: 'The account keeps 20 lists of references: delete one first.',
   },
   TOO_MANY_REFINEMENTS: {
     status: 409,

@@ -57,6 +57,8 @@ export interface Citation {
   readonly notice: string;
   /** Duration of a video or course, in seconds; null when unknown. */
   readonly durationSeconds: number | null;
+  /** Notes of whoever writes the file, a sentence each; absent without any. */
+  readonly notes?: readonly string[];
 }
 
 /** The citation of a document, each text in one line. `url` is the address where the work can be read, empty without one. */
@@ -176,13 +178,14 @@ export function subjectsOf({ keywords, mesh }: Citation): string[] {
 }
 
 /** Notes for a reader of the citation: its status, that it is a notice, and the registrations of its trials. */
-export function notesOf({ status, notice, registrations, durationSeconds }: Citation): string[] {
+export function notesOf({ status, notice, registrations, durationSeconds, notes = [] }: Citation): string[] {
   return [
     ...(status === 'retracted' ? ['Retracted article.'] : []),
     ...(status === 'concern' ? ['Under an expression of concern.'] : []),
     ...(notice === '' ? [] : [`${notice}.`]),
     ...registrations.map((number) => `Trial registration: ${number}`),
     ...(durationSeconds === null ? [] : [`Duration: ${clockTime(durationSeconds)}`]),
+    ...notes,
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { RouteTable } from '@clinical/contracts';
+import { LibraryChangeSchema, type RouteTable } from '@clinical/contracts';
 import { z } from 'zod';
 
 /** Maximum number of references of one list. */
@@ -103,7 +103,37 @@ export const RecallReportSchema = z.object({
 });
 export type RecallReport = z.infer<typeof RecallReportSchema>;
 
+/** Most lists that an account keeps. */
+export const MAX_REFERENCE_LISTS = 20;
+const MAX_LIST_NAME = 100;
+
+export const ReferenceListToKeepSchema = ReferenceTextSchema.extend({
+  name: z.string().trim().min(1).max(MAX_LIST_NAME),
+});
+export type ReferenceListToKeep = z.infer<typeof ReferenceListToKeepSchema>;
+
+export const KeptReferenceListSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  format: z.enum(REFERENCE_FORMATS),
+  /** Number of references. */
+  references: z.number().int(),
+  created_at: z.string(),
+});
+export type KeptReferenceList = z.infer<typeof KeptReferenceListSchema>;
+
+/** Newest first. */
+export const KeptReferenceListsSchema = z.object({ lists: z.array(KeptReferenceListSchema) });
+export type KeptReferenceLists = z.infer<typeof KeptReferenceListsSchema>;
+
+export const ReferenceListTextSchema = z.object({ name: z.string(), text: z.string() });
+export type ReferenceListText = z.infer<typeof ReferenceListTextSchema>;
+
 export const REFERENCE_CHECK_ROUTES = {
+  'GET /User/referenceLists': { response: KeptReferenceListsSchema },
+  'POST /User/referenceLists': { body: ReferenceListToKeepSchema, response: KeptReferenceListSchema },
+  'GET /User/referenceLists/{id}': { response: ReferenceListTextSchema },
+  'DELETE /User/referenceLists/{id}': { response: LibraryChangeSchema },
   'POST /api/referencecheck': { body: ReferenceTextSchema, response: ReferenceReportSchema },
   'POST /api/referencecheck/recall': { body: RecallRequestSchema, response: RecallReportSchema },
 } as const satisfies RouteTable;

@@ -11,7 +11,14 @@ import { Clock } from '@clinical/platform';
 import { SearchEngine } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
 import { CitationGraph } from '../connected/citation-graph.js';
-import { MAX_REFERENCES, type RecallReport, type ReferenceReport } from './reference-check.contract.js';
+import {
+  MAX_REFERENCES,
+  type CheckedReference,
+  type NamedRecord,
+  type RecallReport,
+  type ReferenceReport,
+} from './reference-check.contract.js';
+import { referencesAsRis } from './reference-file.js';
 import { repeatedReferences } from './repeated-references.js';
 import { findingsOn, namedRecord } from './reference-findings.js';
 import { FoundDocuments, keysOfReference } from './reference-matcher.js';
@@ -54,6 +61,28 @@ export class ReferenceCheckService {
    * @throws SearchTimeoutError, SearchCancelledError, EngineUnavailableError
    */
   async check(text: string, inquiry: Inquiry): Promise<ReferenceReport> {
+    const { list, references } = await this.#checked(text, inquiry);
+    return { format: list.format, references, unread: [...list.unread] };
+  }
+
+  /**
+   * The list in RIS, see {@link referencesAsRis}; throws as {@link check} does.
+   *
+   * @param addressOf page of a record
+   */
+  async ris(
+    text: string,
+    inquiry: Inquiry,
+    addressOf: (record: NamedRecord) => string,
+  ): Promise<Iterable<string>> {
+    const { list, references } = await this.#checked(text, inquiry);
+    return referencesAsRis(list.references, references, addressOf);
+  }
+
+  async #checked(
+    text: string,
+    inquiry: Inquiry,
+  ): Promise<{ readonly list: ReferenceList; readonly references: CheckedReference[] }> {
     const { list, documents } = await this.#read(text, inquiry);
     const found = list.references.map((reference) => documents.documentOf(reference));
     const own = found.flatMap((each) => each?.document ?? []);
@@ -82,7 +111,7 @@ export class ReferenceCheckService {
         tags,
       };
     });
-    return { format: list.format, references, unread: [...list.unread] };
+    return { list, references };
   }
 
   /**

@@ -8,24 +8,48 @@ import { useApiMutation } from '../api-client/use-api-mutation.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
 import { Message } from '../overlays/message.js';
 import { PageFrame } from '../page-frame/page-frame.js';
+import { useSession } from '../session/session.js';
+import { KeepList } from './keep-list.js';
+import { KeptLists } from './kept-lists.js';
 import { ReferenceForm } from './reference-form.js';
+import { openReferenceList } from './reference-lists.query.js';
 import { ReferenceReportView } from './reference-report.js';
 import { useReferenceText } from './use-reference-text.js';
 
-/** `/Referencecheck`: a reader's references, checked against the collection. */
+/** A list that was checked. */
+interface CheckedList {
+  readonly text: string;
+  /** Where the reader keeps it; empty otherwise. */
+  readonly name: string;
+  readonly report: ReferenceReport;
+}
+
+/** `/Referencecheck`: a reader's references, checked against the collection, and the lists that the reader keeps. */
 export function ReferenceCheckPage() {
   const { t } = useReferenceText();
   const account = useAccountText();
-  const [report, setReport] = useState<ReferenceReport | null>(null);
+  const { loggedIn } = useSession();
+  const [checked, setChecked] = useState<CheckedList | null>(null);
   const [failure, setFailure] = useState('');
   const { mutate, isPending } = useApiMutation({
-    request: (text: string, signal) => callApi('POST /api/referencecheck', signal, { body: { text } }),
+    request: async (
+      given: { readonly text: string } | { readonly id: number },
+      signal,
+    ): Promise<CheckedList> => {
+      const { text, name } =
+        'id' in given ? await openReferenceList(given.id, signal) : { text: given.text, name: '' };
+      return { text, name, report: await callApi('POST /api/referencecheck', signal, { body: { text } }) };
+    },
     onSuccess: (found) => {
       setFailure('');
-      setReport(found);
+      setChecked(found);
     },
     onError: (error) => setFailure(failureText(error, account.t)),
   });
+  const keep = (name: string) => {
+    setFailure('');
+    setChecked((current) => current && { ...current, name });
+  };
   return (
     <PageFrame width="wide">
       <PageTitle>{t('title')}</PageTitle>
@@ -33,9 +57,19 @@ export function ReferenceCheckPage() {
       <Text component="p" size="md" c="dimmed" maw="42rem">
         {t('intro')}
       </Text>
-      <ReferenceForm action={t('run')} busy={isPending} onSubmit={mutate} />
+      {loggedIn ? <KeptLists onOpen={(id) => mutate({ id })} onFailure={setFailure} /> : null}
+      <ReferenceForm action={t('run')} busy={isPending} onSubmit={(text) => mutate({ text })} />
+      {isPending ? <Text role="status">{t('checking')}</Text> : null}
       {failure === '' ? null : <Message tone="problem">{failure}</Message>}
-      {report === null ? null : <ReferenceReportView report={report} />}
+      {checked === null ? null : (
+        <ReferenceReportView report={checked.report} text={checked.text}>
+          {checked.report.references.length === 0 ? null : checked.name === '' ? (
+            <KeepList text={checked.text} onKept={keep} onFailure={setFailure} />
+          ) : (
+            <Text>{t('keep.kept', { name: checked.name })}</Text>
+          )}
+        </ReferenceReportView>
+      )}
     </PageFrame>
   );
 }

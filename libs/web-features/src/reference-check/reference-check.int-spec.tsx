@@ -1,6 +1,7 @@
 import { EMPTY_SEARCH_REQUEST } from '@clinical/contracts';
 import type { RecallReport, ReferenceReport } from '@clinical/search/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { forgetBrowser, holdTokens } from '../account/testing/account-server.js';
 import { aSite } from '../testing/a-search-response.js';
 import { answeringServer, jsonResponse, type SentRequest } from '../testing/answering-server.js';
 import { fill, renderAt } from '../testing/render-at.js';
@@ -47,6 +48,8 @@ function serve(answer: (sent: SentRequest) => object) {
 }
 
 describe('the reference check', () => {
+  afterEach(forgetBrowser);
+
   it('shows first what needs a look, with the notices', async () => {
     const bodies = serve(() => REPORT);
     const { user } = renderAt('/Referencecheck', <ReferenceCheckPage />);
@@ -103,6 +106,49 @@ describe('the reference check', () => {
     await user.click(screen.getByRole('button', { name: 'Check references' }));
     expect(await screen.findByText('At most 1,000 references')).toBeVisible();
     expect(screen.getByLabelText('References')).toHaveValue('20000001');
+  });
+
+  it('keeps a checked list for a reader, opens it again and deletes it', async () => {
+    holdTokens();
+    const kept = {
+      ...{ id: 5, name: 'Croup', format: 'identifiers', references: 3 },
+      created_at: '2026-03-14T09:05:00Z',
+    };
+    let lists = [kept];
+    const calls: unknown[] = [];
+    answeringServer((path, _, { method, body }) => {
+      if (path.startsWith('/api/site')) return aSite();
+      calls.push([method, path, body]);
+      if (path === '/api/referencecheck') return REPORT;
+      if (method === 'DELETE') lists = [];
+      if (method === 'DELETE') return { status: 1 };
+      if (path === '/User/referenceLists/5') return { name: 'Croup', text: '20000001' };
+      return method === 'POST' ? kept : { lists };
+    });
+    const { user } = renderAt('/Referencecheck', <ReferenceCheckPage />);
+    await user.click(await screen.findByRole('button', { name: 'Croup' }));
+    expect(await screen.findByText('This list is kept as "Croup".')).toBeVisible();
+    await fill(user, screen.getByLabelText('References'), '20000003');
+    await user.click(screen.getByRole('button', { name: 'Check references' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep this list' }));
+    expect(screen.getByLabelText('Name of the list')).toHaveFocus();
+    await fill(user, screen.getByLabelText('Name of the list'), 'Croup');
+    await user.click(screen.getByRole('button', { name: 'Keep this list' }));
+    expect(await screen.findByText('This list is kept as "Croup".')).toBeVisible();
+    expect(calls).toContainEqual(['POST', '/User/referenceLists', { name: 'Croup', text: '20000003' }]);
+    await user.click(screen.getByRole('button', { name: 'Delete Croup' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('Your lists')).toBeNull());
+    expect(calls).toContainEqual(['DELETE', '/User/referenceLists/5', undefined]);
+  });
+
+  it('asks visitors to log in before a list is kept', async () => {
+    serve(() => REPORT);
+    const { user } = renderAt('/Referencecheck', <ReferenceCheckPage />);
+    await fill(user, await screen.findByLabelText('References'), '20000001');
+    await user.click(screen.getByRole('button', { name: 'Check references' }));
+    expect(await screen.findByText('Readers with an account can keep a list.')).toBeVisible();
+    expect(screen.queryByText('Your lists')).toBeNull();
   });
 
   it('says in Spanish what it found', async () => {

@@ -1,10 +1,15 @@
 import type { CheckedReference, ReferenceFinding, ReferenceReport } from '@clinical/search/contract';
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { failureText } from '../account/account-form.js';
+import { useAccountText } from '../account/use-account-text.js';
+import { useApiMutation } from '../api-client/use-api-mutation.js';
 import { downloadCsv } from '../exports/download-csv.js';
 import { formatCount } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
+import { Message } from '../overlays/message.js';
 import { RecordLine, ReferenceGroups, unreadItems } from './reference-groups.js';
+import { saveAsRis } from './reference-lists.query.js';
 import { reportRows } from './report-rows.js';
 import { useReferenceText } from './use-reference-text.js';
 
@@ -17,9 +22,19 @@ const COLORS: Readonly<Record<ReferenceFinding['kind'], string>> = {
   reviewed: 'brand',
 };
 
+interface ReferenceReportViewProps {
+  readonly report: ReferenceReport;
+  /** The list. */
+  readonly text: string;
+  /** Stands below the heading. */
+  readonly children: ReactNode;
+}
+
 /** The report on a list of references: what needs a look first. It takes the focus when it appears. */
-export function ReferenceReportView({ report }: { readonly report: ReferenceReport }) {
+export function ReferenceReportView({ report, text, children }: ReferenceReportViewProps) {
   const { t } = useReferenceText();
+  const account = useAccountText();
+  const [failure, setFailure] = useState('');
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [report]);
@@ -31,16 +46,28 @@ export function ReferenceReportView({ report }: { readonly report: ReferenceRepo
   const items = (chosen: readonly CheckedReference[]) =>
     chosen.map((reference, at) => <Reference key={`${reference.line} ${at}`} reference={reference} />);
   const save = () => downloadCsv('reference-check.csv', reportRows(report, t, window.location.origin));
+  const { mutate: saveRis, isPending } = useApiMutation({
+    request: saveAsRis,
+    onSuccess: () => setFailure(''),
+    onError: (error) => setFailure(failureText(error, account.t)),
+  });
   return (
     <Stack gap="md" component="section">
       <Group justify="space-between">
         <Title order={2} size="h3" ref={heading} tabIndex={-1}>
           {t('checked', { count: references.length, formatted: formatCount(references.length, language) })}
         </Title>
-        <Button variant="default" onClick={save}>
-          {t('save')}
-        </Button>
+        <Group gap="sm">
+          <Button variant="default" onClick={save}>
+            {t('save')}
+          </Button>
+          <Button variant="default" loading={isPending} onClick={() => saveRis(text)}>
+            {t('saveRis')}
+          </Button>
+        </Group>
       </Group>
+      {failure === '' ? null : <Message tone="problem">{failure}</Message>}
+      {children}
       {references.length === 0 ? <Text>{t('nothingRead')}</Text> : null}
       {repeated === 0 ? null : (
         <Text>{t('repeated', { count: repeated, formatted: formatCount(repeated, language) })}</Text>

@@ -1,0 +1,106 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { AccountRepository, Database, type Transaction } from '@clinical/database';
+import { ValuesRefusedError } from '@clinical/http';
+import { readReferences } from '@clinical/importers';
+import { AppError, Clock } from '@clinical/platform';
+import { Injectable } from '@nestjs/common';
+import {
+  MAX_REFERENCE_LISTS,
+  MAX_REFERENCES,
+  type KeptReferenceList,
+  type ReferenceListText,
+  type ReferenceListToKeep,
+} from './reference-check.contract.js';
+import { ReferenceListEntity } from './reference-list.entity.js';
+
+const compress = promisify(gzip);
+const decompress = promisify(gunzip);
+
+/** Characters of a compressed list. Records with abstracts take a third of their length. */
+const MAX_COMPRESSED = 10_000_000;
+
+/** The lists of references that readers keep, each for its reader alone. */
+@Injectable()
+export class ReferenceListsService {
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: AccountRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Newest first. */
+  async list(accountId: number): Promise<KeptReferenceList[]> {
+    const rows = await this.database.manager.find(ReferenceListEntity, {
+      select: { id: true, name: true, format: true, length: true, createdAt: true },
+      where: { accountId },
+      order: { id: 'DESC' },
+    });
+    return rows.map(presented);
+  }
+
+  /**
+   * @throws ValuesRefusedError for a list without references, or one with too many
+   * @throws AppError `TOO_MANY_REFERENCE_LISTS`
+   */
+  async keep(accountId: number, { name, text }: ReferenceListToKeep): Promise<KeptReferenceList> {
+    const { format, references } = await readReferences(text);
+    const refusal = (message: 'P009.too_few' | 'P009.too_many' | 'P009.too_long', limit: number) =>
+      new ValuesRefusedError([{ message, values: { name: 'text', limit } }]);
+    if (references.length === 0) throw refusal('P009.too_few', 1);
+    if (references.length > MAX_REFERENCES) throw refusal('P009.too_many', MAX_REFERENCES);
+    const content = (await compress(text)).toString('base64');
+    if (content.length > MAX_COMPRESSED) throw refusal('P009.too_long', MAX_COMPRESSED);
+    const createdAt = this.clock.now();
+    return this.database.transaction(async (transaction) => {
+      // The row lock of the account serialises lists that are kept at the same time.
+      const account = await this.accounts.within(transaction).findForUpdate(accountId);
+      if (account === null) throw new AppError('LOGIN_REQUIRED', 'user', 'The account was deleted');
+      const { manager } = transaction;
+      if ((await manager.countBy(ReferenceListEntity, { accountId })) >= MAX_REFERENCE_LISTS)
+        throw new AppError('TOO_MANY_REFERENCE_LISTS', 'user', 'The account keeps too many lists');
+      const row = { accountId, name, format, length: references.length, content, createdAt };
+      return presented(await manager.save(ReferenceListEntity, row));
+    });
+  }
+
+  /** @throws AppError `NOT_IN_LIBRARY` */
+  async open(accountId: number, id: number): Promise<ReferenceListText> {
+    const row = await this.database.manager.findOneBy(ReferenceListEntity, { accountId, id });
+    if (row === null) throw notKept();
+    return { name: row.name, text: await textOf(row) };
+  }
+
+  /** @throws AppError `NOT_IN_LIBRARY` */
+  async delete(accountId: number, id: number): Promise<void> {
+    const { affected } = await this.database.manager.delete(ReferenceListEntity, { accountId, id });
+    if (affected === 0) throw notKept();
+  }
+
+  /** All of an account, with their texts. */
+  async export(
+    accountId: number,
+    { manager }: Transaction,
+  ): Promise<(KeptReferenceList & { text: string })[]> {
+    const rows = await manager.find(ReferenceListEntity, { where: { accountId }, order: { id: 'ASC' } });
+    return Promise.all(rows.map(async (row) => ({ ...presented(row), text: await textOf(row) })));
+  }
+}
+
+function notKept(): AppError {
+  return new AppError('NOT_IN_LIBRARY', 'user', 'The account keeps no such list');
+}
+
+async function textOf({ content }: ReferenceListEntity): Promise<string> {
+  return (await decompress(Buffer.from(content, 'base64'))).toString('utf8');
+}
+
+function presented({
+  id,
+  name,
+  format,
+  length,
+  createdAt,
+}: Omit<ReferenceListEntity, 'content' | 'accountId'>): KeptReferenceList {
+  return { id, name, format, references: length, created_at: createdAt.toISOString() };
+}
