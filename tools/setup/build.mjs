@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, lstatSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runNode, stopRequested, stoppedExitCode } from '../children.mjs';
-import { duration, hasFakeLogin, inWorkspace, readIfPresent, runAsProgram, say, SetupError } from '../workspace.mjs';
+import {
+  duration,
+  hasFakeLogin,
+  inWorkspace,
+  readIfPresent,
+  runAsProgram,
+  say,
+  SetupError,
+} from '../workspace.mjs';
 
 const OUTPUTS = [
   'api/dist/main.js',

@@ -1,17 +1,15 @@
 import { QUALITIES, QUESTION_AREAS, QUESTION_TYPES } from '@clinical/questions/contract';
-import { Anchor, Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
-import { useInfiniteQuery, useIsFetching } from '@tanstack/react-query';
+import { useIsFetching } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useLanguage } from '../i18n/use-language.js';
 import { PageHeading } from '../layout/page-heading.js';
-import { Message } from '../overlays/message.js';
 import { useSession } from '../session/session.js';
 import { booleanSearch, prefixedSearch } from './boolean-search.js';
-import { QuestionList } from './question-list.js';
-import { NO_FILTERS, pastQuestionsQuery, type QuestionFilters } from './questions.query.js';
+import { FoundQuestions } from './found-questions.js';
+import { NO_FILTERS, type QuestionFilters } from './questions.query.js';
 import { QuestionsFrame } from './questions-frame.js';
 import { useQuestionsText } from './use-questions-text.js';
 
@@ -23,7 +21,7 @@ export function ArchivePage() {
     <QuestionsFrame title={t('archive.heading')}>
       <PageHeading>{t('archive.heading')}</PageHeading>
       <Filters filters={filters} onChange={setFilters} withArea />
-      <Found filters={filters} />
+      <FoundQuestions filters={filters} />
     </QuestionsFrame>
   );
 }
@@ -60,7 +58,7 @@ export function QuestionSearchPage() {
       <Filters filters={filters} onChange={setFilters} />
       {q === '' ? null : (
         <>
-          <Found filters={{ ...filters, search: q }} />
+          <FoundQuestions filters={{ ...filters, search: q }} />
           <Group gap="md">
             <Anchor component={Link} to={searchAddress(booleanSearch(q))}>
               {t('search.collection')}
@@ -130,31 +128,5 @@ function Filters({ filters, onChange, withArea = false }: FiltersProps) {
         />
       ) : null}
     </Group>
-  );
-}
-
-function Found({ filters }: { readonly filters: QuestionFilters }) {
-  const { t } = useQuestionsText();
-  const language = useLanguage();
-  const { data, isError, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
-    useInfiniteQuery(pastQuestionsQuery(filters, language));
-  const questions = data?.pages.flat() ?? [];
-  return (
-    <Stack gap="md">
-      <div role="status">
-        {data !== undefined && questions.length === 0 ? <Text>{t('list.none')}</Text> : null}
-      </div>
-      <QuestionList questions={questions} />
-      {isError ? (
-        <Message tone="problem">{t(isFetchNextPageError ? 'error.more' : 'error.list')}</Message>
-      ) : null}
-      {hasNextPage ? (
-        <Group>
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('list.more')}
-          </Button>
-        </Group>
-      ) : null}
-    </Stack>
   );
 }

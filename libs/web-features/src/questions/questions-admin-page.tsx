@@ -12,8 +12,8 @@ import { formatCount, formatPartialDate } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { Message } from '../overlays/message.js';
 import { useSession } from '../session/session.js';
-import { QuestionList } from './question-list.js';
-import { feedbackQueueQuery, figuresQuery, handleFeedback, newsletterQuery } from './questions.query.js';
+import { FoundQuestions } from './found-questions.js';
+import { feedbackQueueQuery, figuresQuery, handleFeedback, NO_FILTERS } from './questions.query.js';
 import { useQuestionsText } from './use-questions-text.js';
 
 /** `/Admin/questions`: what readers object to, and the newsletter, for editors; figures and audit records for administrators. */
@@ -254,15 +254,21 @@ function FeedbackTable({
   );
 }
 
+const CHOSEN = { ...NO_FILTERS, newsletter: true };
+
 function Newsletter() {
   const { t } = useQuestionsText();
-  const { data, isError } = useQuery(newsletterQuery(useLanguage()));
   return (
     <Part title={t('admin.newsletter')}>
       <Text c="dimmed">{t('admin.newsletter.about')}</Text>
-      {isError ? <Message tone="problem">{t('error.list')}</Message> : null}
-      {data?.length === 0 ? <Text>{t('admin.newsletter.none')}</Text> : null}
-      {data === undefined || data.length === 0 ? null : <QuestionList questions={data} />}
+      {(['en', 'es'] as const).map((language) => (
+        <Stack key={language} gap="xs" component="section" aria-label={t(`admin.newsletter.${language}`)}>
+          <Title order={3} size="h4">
+            {t(`admin.newsletter.${language}`)}
+          </Title>
+          <FoundQuestions filters={CHOSEN} of={language} none={t('admin.newsletter.none')} />
+        </Stack>
+      ))}
     </Part>
   );
 }

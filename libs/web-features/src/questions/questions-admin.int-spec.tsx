@@ -30,6 +30,12 @@ const CHOSEN: ListedQuestion = {
   ...{ timestamp: '2026-10-01T12:00:00.000Z', cursor: 'x' },
 };
 
+/** As many as one page has, so that another may follow. */
+const FIRST_PAGE = Array.from({ length: 20 }, (_, place) => ({
+  ...CHOSEN,
+  ...{ questionId: `${ID.slice(0, -2)}${place + 10}`, question: `Question ${place}?`, cursor: `c${place}` },
+}));
+
 const logInAs = (role: string) => {
   const tokens = { loggedin: 1, user_id: 7, roles: [{ role }] };
   document.cookie = `tokens=${encodeURIComponent(JSON.stringify(tokens))}; Path=/`;
@@ -47,7 +53,10 @@ const open = () => {
       calls.push([path, body]);
       return body as object;
     }
-    return path.startsWith('/api/asktrip/feedback') ? QUEUE : { result: [CHOSEN] };
+    if (path.startsWith('/api/asktrip/feedback')) return QUEUE;
+    const { lang, before } = body as { lang: string; before?: string };
+    if (lang === 'es') return { result: [] };
+    return { result: before === undefined ? FIRST_PAGE : [CHOSEN] };
   });
   return { ...renderAt('/Admin/questions', <QuestionsAdminPage />), calls };
 };
@@ -75,8 +84,19 @@ describe('the page of editors and administrators about questions', () => {
     const { user, calls } = open();
     await user.click(await screen.findByRole('button', { name: 'Mark as done: Does zinc work?' }));
     await waitFor(() => expect(calls).toEqual([[`/api/asktrip/feedback/${ID}`, { handled: true }]]));
-    expect(await screen.findByRole('link', { name: 'Is zinc safe?' })).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Audit records' })).not.toBeInTheDocument();
+  });
+
+  it('lists all questions of the newsletter in both languages', async () => {
+    logInAs('Editor');
+    const { user } = open();
+    const english = await screen.findByRole('region', { name: 'In English' });
+    await user.click(await within(english).findByRole('button', { name: 'More' }));
+    expect(await within(english).findByRole('link', { name: 'Is zinc safe?' })).toBeInTheDocument();
+    expect(within(english).getByRole('link', { name: 'Question 0?' })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'In Spanish' })).toHaveTextContent(
+      'No question was chosen yet.',
+    );
   });
 
   it('is closed to others', async () => {

@@ -31,6 +31,8 @@ export interface QuestionFilters {
   readonly type: number;
   readonly quality: Quality | '';
   readonly mine: boolean;
+  /** Only those that editors chose for the newsletter. */
+  readonly newsletter?: boolean;
 }
 
 export const NO_FILTERS: QuestionFilters = { search: '', area: 0, type: 0, quality: '', mine: false };
@@ -119,13 +121,14 @@ export function pastQuestionsQuery(filters: QuestionFilters, lang: Language) {
   });
 }
 
-function filtersOf({ search, area, type, quality, mine }: QuestionFilters) {
+function filtersOf({ search, area, type, quality, mine, newsletter = false }: QuestionFilters) {
   return {
     ...(search === '' ? {} : { search }),
     ...(area === 0 ? {} : { area }),
     ...(type === 0 ? {} : { type }),
     ...(quality === '' ? {} : { quality }),
     ...(mine ? { mine } : {}),
+    ...(newsletter ? { newsletter } : {}),
   };
 }
 
@@ -258,16 +261,6 @@ export function handleFeedback(
   signal: AbortSignal,
 ): Promise<Handled> {
   return callApi('PATCH /api/asktrip/feedback/{id}', signal, { params: { id }, body: { handled } });
-}
-
-/** Questions that editors chose for the newsletter, the newest first. */
-export function newsletterQuery(lang: Language) {
-  return queryOptions({
-    queryKey: ['questions', 'newsletter', lang],
-    queryFn: async ({ signal }) =>
-      read(await ask({ step: 'recent', lang, newsletter: true }, signal), isList),
-    staleTime: 0,
-  });
 }
 
 /** How the question tool is used, for administrators. */
