@@ -95,7 +95,7 @@ export {
 export { takeInRecord, withdrawRecord, type RecordChange } from './records/record-changes.js';
 export { isAnotherWork, underOwnId } from './records/file-ids.js';
 export { cochraneKey, cochraneVersion, isSuperseded } from './records/cochrane-version.js';
-export { familyName } from './records/same-title.js';
+export { familyName, titlesAgree } from './records/same-title.js';
 export { haveConflictingIdentifiers, isSameWork } from './records/same-work.js';
 export { stableHash } from './records/stable-hash.js';
 export { categoryFitsDesign, STUDY_DESIGNS, type StudyDesign } from './classification/study-design.js';
