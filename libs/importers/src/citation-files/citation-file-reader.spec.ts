@@ -412,6 +412,15 @@ describe('a file of citations', () => {
     ]);
   });
 
+  it.each(['utf-16', 'ISO-8859-1'])(
+    'reads EndNote XML that declares %s, in that encoding',
+    async (encoding) => {
+      const xml = `${encoding === 'utf-16' ? '\uFEFF' : ''}<?xml version="1.0" encoding="${encoding}"?><xml><records><record><titles><title>Über Knie</title></titles></record></records></xml>`;
+      const { title } = await recordOf(Buffer.from(xml, encoding === 'utf-16' ? 'utf16le' : 'latin1'));
+      expect(title).toBe('Über Knie');
+    },
+  );
+
   it('loses only the record of EndNote XML that is broken', async () => {
     const record = (id: string): string =>
       `<record><rec-number>${id}</rec-number><titles><title>About ${id}</title></titles></record>`;

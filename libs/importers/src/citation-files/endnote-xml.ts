@@ -10,7 +10,12 @@ import { scanRecords, type ScannedPiece, type XmlFormat } from '../xml/record-sc
 import { descend, parseXmlElement, XmlError, type XmlElement } from '../xml/xml-element.js';
 import { findingOf, type CitationFormat, type ParseRecord } from './citation-format.js';
 
-const SYNTAX: XmlFormat = { name: "EndNote's XML", roots: new Set(['records']), around: new Set(['xml']) };
+const SYNTAX: XmlFormat = {
+  name: "EndNote's XML",
+  roots: new Set(['records']),
+  around: new Set(['xml']),
+  isDecoded: true,
+};
 
 const PUBMED = /pubmed|medline|\bnlm\b/i;
 

@@ -8,6 +8,8 @@ export interface XmlFormat {
   readonly roots: ReadonlySet<string>;
   /** Names of elements around the root; nothing else of them is read. */
   readonly around?: ReadonlySet<string>;
+  /** The file was read as text, in whatever encoding; what it declares of it no longer holds. */
+  readonly isDecoded?: boolean;
   /** Receives the document type as it is written, where the file has one. */
   readonly onDocumentType?: (text: string) => void;
 }
@@ -90,7 +92,7 @@ const INSTRUCTION_END = Buffer.from('?>');
 /** Reads up to and with the start tag of the root element. */
 async function readProlog(
   window: Window,
-  { name: formatName, roots, around, onDocumentType }: XmlFormat,
+  { name: formatName, roots, around, isDecoded, onDocumentType }: XmlFormat,
 ): Promise<void> {
   const foreign = `this is not ${formatName}`;
   for (;;) {
@@ -99,7 +101,7 @@ async function readProlog(
     if (blank !== LESS_THAN) throw new DamagedFileError(foreign);
     const head = await window.peek(1024);
     if (head.startsWith('<?')) {
-      refuseEncoding(head);
+      if (isDecoded !== true) refuseEncoding(head);
       await skipTo(window, INSTRUCTION_END, 'the XML declaration');
     } else if (head.startsWith('<!--')) await skipTo(window, COMMENT_END, 'a comment');
     else if (/^<!DOCTYPE\s/i.test(head)) {
