@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 
-const EXPOSED = 'Content-Disposition, ETag, Retry-After, X-Exported-Count, X-Total-Count';
+const EXPOSED =
+  'Content-Disposition, ETag, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Exported-Count, X-Total-Count';
 const PREFLIGHT = {
   'Access-Control-Allow-Methods': 'GET, POST',
   'Access-Control-Allow-Headers': 'Accept, Authorization, Content-Type, If-None-Match',

@@ -1,12 +1,12 @@
 import type { SharedRedis } from '@clinical/composition';
 import type { ThrottlerStorage } from '@nestjs/throttler';
-import { throttlerRecord, type ThrottlerStorageRecord } from './token-bucket.storage.js';
+import { throttlerRecord, type Taken, type ThrottlerStorageRecord } from './token-bucket.storage.js';
 
 /** A call must not wait longer for its rate limit. */
 const TIMEOUT_MS = 250;
 
 /**
- * Takes from the bucket of KEYS[1], with ARGV[1] calls in ARGV[2] milliseconds; returns the seconds to wait. The time
+ * Takes from the bucket of KEYS[1], with ARGV[1] calls in ARGV[2] milliseconds; returns the seconds to wait and the whole calls left. The time
  * is that of Redis, because clocks of several machines differ.
  */
 const TAKE = `
@@ -22,7 +22,7 @@ local wait = 0
 if left >= 1 then left = left - 1 else wait = math.ceil((1 - left) * ttl / limit / 1000) end
 redis.call('HSET', KEYS[1], 'left', string.format('%.6f', left), 'at', string.format('%.0f', now))
 redis.call('PEXPIRE', KEYS[1], ttl)
-return wait`;
+return {wait, math.floor(left)}`;
 
 /** The token buckets of all processes together, in Redis. While Redis is down, each process counts separately. */
 export class RedisTokenBucketStorage implements ThrottlerStorage {
@@ -38,17 +38,22 @@ export class RedisTokenBucketStorage implements ThrottlerStorage {
     blockDuration: number,
     throttlerName: string,
   ): Promise<ThrottlerStorageRecord> {
-    const waitSeconds = await this.#take(key, ttl, limit);
-    return waitSeconds === null
+    const taken = await this.#take(key, ttl, limit);
+    return taken === null
       ? this.fallback.increment(key, ttl, limit, blockDuration, throttlerName)
-      : throttlerRecord(ttl, waitSeconds);
+      : throttlerRecord(ttl, limit, taken);
   }
 
   /** Null when Redis does not answer. */
-  async #take(key: string, ttl: number, limit: number): Promise<number | null> {
+  async #take(key: string, ttl: number, limit: number): Promise<Taken | null> {
     const taking = this.redis.commands.eval(TAKE, 1, `${this.redis.prefix}:rate:${key}`, limit, ttl);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), TIMEOUT_MS)));
-    return Promise.race([taking.then(Number, () => null), late]).finally(() => clearTimeout(timer));
+    return Promise.race([taking.then(readTaken, () => null), late]).finally(() => clearTimeout(timer));
   }
+}
+
+function readTaken(answer: unknown): Taken | null {
+  const [wait, left] = Array.isArray(answer) ? answer.map(Number) : [];
+  return wait === undefined || left === undefined ? null : { wait, left };
 }

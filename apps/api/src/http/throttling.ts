@@ -1,7 +1,7 @@
 import { TooManyRequestsError } from '@clinical/http';
 import { networkOf, principalOf } from '@clinical/people';
 import { Injectable, type ExecutionContext } from '@nestjs/common';
-import { ThrottlerGuard, type ThrottlerLimitDetail, type ThrottlerRequest } from '@nestjs/throttler';
+import { ThrottlerGuard, type ThrottlerRequest } from '@nestjs/throttler';
 import type { Request, Response } from 'express';
 
 /** Factor of the rate limit for an institution behind one address. */
@@ -31,23 +31,32 @@ export class RequestThrottlerGuard extends ThrottlerGuard {
       : `institution ${institutionId} ${network}`;
   }
 
-  protected override handleRequest(props: ThrottlerRequest): Promise<boolean> {
-    const principal = principalOf(props.context.switchToHttp().getRequest<Request>());
+  /** Every answer says what is left (`RateLimit-Limit`, `RateLimit-Remaining`, `RateLimit-Reset` in seconds). */
+  protected override async handleRequest({
+    context,
+    throttler,
+    blockDuration,
+    ttl,
+    ...props
+  }: ThrottlerRequest): Promise<boolean> {
+    const { req, res } = this.getRequestResponse(context);
+    const principal = principalOf(req as unknown as Request);
     const isShared = principal.institution !== undefined && principal.kind === 'visitor';
-    return super.handleRequest(isShared ? { ...props, limit: props.limit * INSTITUTION_FACTOR } : props);
+    const limit = isShared ? props.limit * INSTITUTION_FACTOR : props.limit;
+    const { name = '' } = throttler;
+    const key = this.generateKey(context, await this.getTracker(req), name);
+    const record = await this.storageService.increment(key, ttl, limit, blockDuration, name);
+    const response = res as unknown as Response;
+    response.setHeader('RateLimit-Limit', limit);
+    response.setHeader('RateLimit-Remaining', Math.max(0, limit - record.totalHits));
+    response.setHeader('RateLimit-Reset', record.timeToExpire);
+    if (!record.isBlocked) return true;
+    response.setHeader('Retry-After', String(record.timeToBlockExpire));
+    throw new TooManyRequestsError(record.timeToBlockExpire);
   }
 
   /** One limit for all routes of a class. */
   protected override generateKey(_context: ExecutionContext, tracker: string, name: string): string {
     return `${name} ${tracker}`;
-  }
-
-  protected override async throwThrottlingException(
-    context: ExecutionContext,
-    { timeToBlockExpire }: ThrottlerLimitDetail,
-  ): Promise<void> {
-    const response = context.switchToHttp().getResponse<Response>();
-    response.setHeader('Retry-After', String(timeToBlockExpire));
-    throw new TooManyRequestsError(timeToBlockExpire);
   }
 }

@@ -4,6 +4,14 @@ import type { ThrottlerStorage } from '@nestjs/throttler';
 
 export type ThrottlerStorageRecord = Awaited<ReturnType<ThrottlerStorage['increment']>>;
 
+/** What taking one call gave. */
+export interface Taken {
+  /** 0, or the whole seconds to wait when no call is left. */
+  readonly wait: number;
+  /** Whole calls that are left. */
+  readonly left: number;
+}
+
 interface Allowance {
   readonly left: number;
   /** Milliseconds since 1970. */
@@ -23,16 +31,17 @@ export class TokenBucketStorage implements ThrottlerStorage {
   constructor(private readonly clock: Clock) {}
 
   async increment(key: string, ttl: number, limit: number): Promise<ThrottlerStorageRecord> {
-    return throttlerRecord(ttl, this.take(key, ttl, limit));
+    return throttlerRecord(ttl, limit, this.take(key, ttl, limit));
   }
 
-  /** Uses up one call. @returns 0, or the whole seconds to wait when no call is left */
-  take(key: string, ttl: number, limit: number): number {
+  /** Uses up one call. */
+  take(key: string, ttl: number, limit: number): Taken {
     const now = this.clock.now().getTime();
     const left = this.#leftAt(now, key, ttl, limit);
     const isAllowed = left >= 1;
-    this.#keep(key, { left: isAllowed ? left - 1 : left, at: now });
-    return isAllowed ? 0 : Math.ceil(((1 - left) * ttl) / limit / 1_000);
+    const rest = isAllowed ? left - 1 : left;
+    this.#keep(key, { left: rest, at: now });
+    return { wait: isAllowed ? 0 : Math.ceil(((1 - left) * ttl) / limit / 1_000), left: Math.floor(rest) };
   }
 
   #leftAt(now: number, key: string, ttl: number, limit: number): number {
@@ -50,12 +59,13 @@ export class TokenBucketStorage implements ThrottlerStorage {
   }
 }
 
-/** @param waitSeconds 0: the call is allowed */
-export function throttlerRecord(ttl: number, waitSeconds: number): ThrottlerStorageRecord {
+/** What a guard learns: the calls that are used up, and the seconds until none is. */
+export function throttlerRecord(ttl: number, limit: number, { wait, left }: Taken): ThrottlerStorageRecord {
+  const totalHits = limit - left;
   return {
-    totalHits: 1,
-    timeToExpire: Math.ceil(ttl / 1_000),
-    isBlocked: waitSeconds > 0,
-    timeToBlockExpire: waitSeconds,
+    totalHits,
+    timeToExpire: Math.ceil((totalHits * ttl) / limit / 1_000),
+    isBlocked: wait > 0,
+    timeToBlockExpire: wait,
   };
 }

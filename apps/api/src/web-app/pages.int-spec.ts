@@ -242,7 +242,12 @@ describe('the rate limit of an address', () => {
     ]).toEqual([200, 200]);
     const refused = await ask('/Search?criteria=gout');
     expect(refused.status).toBe(429);
-    expect(refused.headers['retry-after']).toBe('30');
+    expect(refused.headers).toMatchObject({
+      'retry-after': '30',
+      'ratelimit-limit': '2',
+      'ratelimit-remaining': '0',
+      'ratelimit-reset': '60',
+    });
     expect(refused.body).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       error: 'Too many requests from your address. Please wait 30 seconds and try again',
