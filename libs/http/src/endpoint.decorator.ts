@@ -18,6 +18,7 @@ export type MediaType =
   | 'application/opensearchdescription+xml'
   | 'text/csv'
   | 'image/*'
+  | 'image/svg+xml'
   | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
   | 'application/x-research-info-systems'

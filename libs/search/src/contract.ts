@@ -10,6 +10,7 @@ export * from './connected/connected.contract.js';
 export * from './matrix/matrix.contract.js';
 export * from './mind-map/mind-map.contract.js';
 export * from './reference-check/reference-check.contract.js';
+export * from './flow-diagram/flow-diagram.contract.js';
 export * from './evidence-table/evidence-table.contract.js';
 export * from './mesh-browser/mesh-browser.contract.js';
 

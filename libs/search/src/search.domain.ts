@@ -1,6 +1,7 @@
 import type { Domain } from '@clinical/http';
 import { CoClickEntity } from './connected/co-clicks.entity.js';
 import { ConnectedModule } from './connected/connected.module.js';
+import { FlowDiagramModule } from './flow-diagram/flow-diagram.module.js';
 import { MatrixModule } from './matrix/matrix.module.js';
 import { MindMapModule } from './mind-map/mind-map.module.js';
 import { ReferenceCheckModule } from './reference-check/reference-check.module.js';
@@ -13,6 +14,7 @@ import { SuggestionsModule } from './suggestions/suggestions.module.js';
 export const SEARCH: Domain = {
   features: [
     ConnectedModule,
+    FlowDiagramModule,
     MatrixModule,
     MindMapModule,
     ReferenceCheckModule,

@@ -53,6 +53,7 @@ describe('routes of the application', () => {
       '/api/connected/onclick',
       '/api/evidenceTable',
       '/api/evidenceTable/csv',
+      '/api/flowDiagram',
       '/api/localcheckout',
       '/api/matrix',
       '/api/referencecheck',

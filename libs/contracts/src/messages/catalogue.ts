@@ -4,6 +4,7 @@ import enBilling from './en/billing.json' with { type: 'json' };
 import enDetails from './en/details.json' with { type: 'json' };
 import enEmailExport from './en/email-export.json' with { type: 'json' };
 import enFederations from './en/federations.json' with { type: 'json' };
+import enFlowDiagram from './en/flow-diagram.json' with { type: 'json' };
 import enInstitutions from './en/institutions.json' with { type: 'json' };
 import enLibrary from './en/library.json' with { type: 'json' };
 import enLogins from './en/logins.json' with { type: 'json' };
@@ -22,6 +23,7 @@ import esBilling from './es/billing.json' with { type: 'json' };
 import esDetails from './es/details.json' with { type: 'json' };
 import esEmailExport from './es/email-export.json' with { type: 'json' };
 import esFederations from './es/federations.json' with { type: 'json' };
+import esFlowDiagram from './es/flow-diagram.json' with { type: 'json' };
 import esInstitutions from './es/institutions.json' with { type: 'json' };
 import esLibrary from './es/library.json' with { type: 'json' };
 import esLogins from './es/logins.json' with { type: 'json' };
@@ -51,6 +53,7 @@ export const billingMessages: Texts<typeof enBilling> = { en: enBilling, es: esB
 export const detailsMessages: Texts<typeof enDetails> = { en: enDetails, es: esDetails };
 export const emailExportMessages: Texts<typeof enEmailExport> = { en: enEmailExport, es: esEmailExport };
 export const federationMessages: Texts<typeof enFederations> = { en: enFederations, es: esFederations };
+export const flowDiagramMessages: Texts<typeof enFlowDiagram> = { en: enFlowDiagram, es: esFlowDiagram };
 export const institutionMessages: Texts<typeof enInstitutions> = { en: enInstitutions, es: esInstitutions };
 export const libraryMessages: Texts<typeof enLibrary & typeof enStar> = {
   en: { ...enStar, ...enLibrary },

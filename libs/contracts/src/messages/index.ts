@@ -7,6 +7,7 @@ export {
   detailsMessages,
   emailExportMessages,
   federationMessages,
+  flowDiagramMessages,
   institutionMessages,
   loginMessages,
   libraryMessages,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { KeptReferenceList, ReferenceListText } from '@clinical/search/contract';
+import type { FlowDiagramRequest, KeptReferenceList, ReferenceListText } from '@clinical/search/contract';
 import { callApi } from '../api-client/call-api.js';
 import { requestFile } from '../api-client/request-json.js';
 import { downloadFile } from '../exports/download-file.js';
@@ -28,5 +28,14 @@ export async function deleteReferenceList(id: number, signal: AbortSignal): Prom
 /** Saves a checked list as a file of RIS. */
 export async function saveAsRis(text: string, signal: AbortSignal): Promise<void> {
   const { name, content } = await requestFile('/api/referencecheck/ris', signal, { text });
+  downloadFile(name, content);
+}
+
+/** Saves a flow diagram by PRISMA 2020 as a file. */
+export async function saveFlowDiagram(
+  flow: Pick<FlowDiagramRequest, 'format' | 'numbers'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { name, content } = await requestFile('/api/flowDiagram', signal, flow);
   downloadFile(name, content);
 }

@@ -8,6 +8,7 @@ import { downloadCsv } from '../exports/download-csv.js';
 import { formatCount } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { Message } from '../overlays/message.js';
+import { FlowDiagram } from './flow-diagram.js';
 import { RecordLine, ReferenceGroups, unreadItems } from './reference-groups.js';
 import { saveAsRis } from './reference-lists.query.js';
 import { reportRows } from './report-rows.js';
@@ -81,6 +82,9 @@ export function ReferenceReportView({ report, text, children }: ReferenceReportV
           { title: 'group.unread', text: t('group.unread.text'), items: unreadItems(unread, t) },
         ]}
       />
+      {references.length === 0 ? null : (
+        <FlowDiagram key={text} known={{ databases: references.length, duplicates: repeated }} />
+      )}
     </Stack>
   );
 }
