@@ -10,7 +10,8 @@ import { summarise, type TimeSummary } from '../statistics.js';
 const USAGE = `npm run tool -- tools/benchmark/questions/main.ts [options]
 
 Asks the built product clinical questions: one after the other, and many at once while a client searches. Prints how long they
-take, and searches beside them as a multiple of those without them in the same run.
+take, and searches beside them as a multiple of those without them in the same run; then searches by turns without and with a
+short answer that is being made for the results before.
 
   --questions <n>  questions at once (default 20)
   --alone <n>      questions one after the other (default 20)
@@ -18,6 +19,8 @@ take, and searches beside them as a multiple of those without them in the same r
   --data <folder>  data folder with an index; without it the shared corpus is imported`;
 
 const SEARCH_SECONDS = 10;
+/** Questions that are searched for by turns. */
+const BY_TURNS = 60;
 /** A question that takes longer has failed. */
 const LONGEST_MS = 120_000;
 
@@ -45,6 +48,21 @@ class Asker {
     throw new ToolError(`'${question}' was not answered.`);
   }
 
+  /** What the page of results asks for once they are there. */
+  async short(question: string): Promise<void> {
+    const answer = await this.#post('/api/asktrip/short', { question });
+    if (!answer.ok) throw new ToolError(`short: ${answer.status} ${await answer.text()}`);
+    await answer.arrayBuffer();
+  }
+
+  async search(criteria: string): Promise<number> {
+    const started = performance.now();
+    const answer = await fetch(`${this.address}/Search?${new URLSearchParams({ criteria }).toString()}`);
+    if (!answer.ok) throw new ToolError(`Search: ${answer.status} ${await answer.text()}`);
+    await answer.arrayBuffer();
+    return performance.now() - started;
+  }
+
   async *#events(questionId: string): AsyncGenerator<string> {
     const { body } = await fetch(`${this.address}/api/asktrip/${questionId}/events`, {
       signal: AbortSignal.timeout(LONGEST_MS),
@@ -62,14 +80,40 @@ class Asker {
   }
 
   async #step(body: AskTripRequest): Promise<{ questionId: string }> {
-    const answer = await fetch(`${this.address}/api/asktrip`, {
+    const answer = await this.#post('/api/asktrip', body);
+    if (!answer.ok) throw new ToolError(`${body.step}: ${answer.status} ${await answer.text()}`);
+    return ((await answer.json()) as { result: { questionId: string } }).result;
+  }
+
+  #post(path: string, body: object): Promise<Response> {
+    return fetch(this.address + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new ToolError(`${body.step}: ${answer.status} ${await answer.text()}`);
-    return ((await answer.json()) as { result: { questionId: string } }).result;
   }
+}
+
+/** Searches by turns with nothing else, and while a short answer is made for the search before. */
+async function interleaved(
+  asker: Asker,
+  questions: readonly string[],
+): Promise<Record<'without' | 'beside' | 'short', TimeSummary>> {
+  const times: Record<'without' | 'beside' | 'short', number[]> = { without: [], beside: [], short: [] };
+  for (const [place, question] of questions.entries()) {
+    const next = questions[place + 1] ?? '';
+    if (next === '') break;
+    times.without.push(await asker.search(question));
+    const started = performance.now();
+    const short = asker.short(question).then(() => times.short.push(performance.now() - started));
+    times.beside.push(await asker.search(next));
+    await short;
+  }
+  return {
+    without: summarise(times.without),
+    beside: summarise(times.beside),
+    short: summarise(times.short),
+  };
 }
 
 interface Options {
@@ -82,7 +126,11 @@ async function measure(folder: string, { questions, alone, clients }: Options): 
   const file = sharedData('questions', 'pubmedqa.json.gz');
   if (!existsSync(file)) throw new ToolError(`There is no ${file}.`, 2);
   const texts = readQuestions(file).map(({ question }) => question);
-  const api = await startApi(folder, { GRANT_PRO: 'everyone', SEARCH_RESULTS_MB: '0' });
+  const api = await startApi(folder, {
+    GRANT_PRO: 'everyone',
+    SEARCH_RESULTS_MB: '0',
+    RATE_LIMIT_ANSWER: '0',
+  });
   const asker = new Asker(api.address);
   try {
     await searchFor(api.address, clients, 3);
@@ -96,6 +144,7 @@ async function measure(folder: string, { questions, alone, clients }: Options): 
     ).finally(() => (isAnswered = true));
     const beside: TimeSummary = await searchFor(api.address, clients, () => isAnswered);
     const together = await asked;
+    const byTurns = await interleaved(asker, texts.slice(0, BY_TURNS));
     const row = (name: string, { count, p50, p95, highest }: TimeSummary): string =>
       `| ${name} | ${count} | ${[p50, p95, highest].map((time) => time.toFixed(0)).join(' | ')} |`;
     const of = (times: readonly AskedTimes[], name: keyof AskedTimes): TimeSummary =>
@@ -110,6 +159,9 @@ async function measure(folder: string, { questions, alone, clients }: Options): 
         row(`${questions} questions at once: answer`, of(together, 'answered')),
         row('searches without questions', floor),
         row('searches beside the questions', beside),
+        row('by turns: results', byTurns.without),
+        row('by turns: results beside a short answer', byTurns.beside),
+        row('by turns: short answer', byTurns.short),
         '',
         `Searches beside the questions take ${(mean(beside) / mean(floor)).toFixed(2)} times as long (median ${(beside.p50 / floor.p50).toFixed(2)}).`,
         '',

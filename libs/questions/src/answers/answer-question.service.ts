@@ -39,6 +39,8 @@ export interface AnswerOptions {
   readonly outside?: (query: BuiltQuery) => Promise<readonly EvidenceDocument[]>;
   /** In place of the configured one. */
   readonly writer?: AnswerWriter;
+  /** Whether a reader of results waits for it: it then waits for no question that a job answers. */
+  readonly isBeside?: boolean;
 }
 
 /** Records read for each query. */
@@ -50,8 +52,9 @@ const READ_AGAIN_MS = 5_000;
 /** Answers a question from the collection, by quotations alone unless a model writes. Stores nothing. */
 @Injectable()
 export class AnswerQuestion {
-  /** One search of all questions at a time leaves the engine to the searches of readers. */
+  /** One search of all questions at a time leaves the engine to the searches of readers; those beside results have their own. */
   readonly #inTurn = pLimit(1);
+  readonly #inTurnBeside = pLimit(1);
   @Inject(Translator) private readonly translator: Translator;
   @Inject(LOGGER) private readonly logger: Logger;
 
@@ -97,10 +100,19 @@ export class AnswerQuestion {
     }
   }
 
-  #material({ slots, principal, signal, onProgress, outside, writer }: AnswerOptions): AnswerMaterial {
+  #material({
+    slots,
+    principal,
+    signal,
+    onProgress,
+    outside,
+    writer,
+    isBeside = false,
+  }: AnswerOptions): AnswerMaterial {
+    const inTurn = isBeside ? this.#inTurnBeside : this.#inTurn;
     const fromOutside = new Map<string, EvidenceDocument>();
     const find = async (query: BuiltQuery): Promise<FoundByQuery> => {
-      const found = await this.#inTurn(() => this.#find(query, principal, signal));
+      const found = await inTurn(() => this.#find(query, principal, signal));
       const more = (await outside?.(query)) ?? [];
       for (const document of more) fromOutside.set(document.id, document);
       return { ...found, documents: interleaved(found.documents, more) };
@@ -108,8 +120,9 @@ export class AnswerQuestion {
     return {
       slots: slots ?? {},
       find,
-      frequencies: (words) => this.#frequencies(words, principal, signal),
-      read: (...task) => this.reader.read(task, signal),
+      frequencies: (words) =>
+        this.#frequencies(words, (word) => inTurn(() => this.#count(word, principal, signal))),
+      read: (...task) => this.reader.read(task, { signal, isBeside }),
       readAgain: async (ids) => [
         ...(await this.#readAgain(ids, signal)),
         ...ids.flatMap((id) => fromOutside.get(id) ?? []),
@@ -132,13 +145,10 @@ export class AnswerQuestion {
 
   async #frequencies(
     words: readonly string[],
-    principal: Principal,
-    signal: AbortSignal,
+    countOf: (word: string) => Promise<number>,
   ): Promise<Frequencies> {
     const counts = new Map<string, number>();
-    for (const word of words) {
-      counts.set(word, await this.#inTurn(() => this.#count(word, principal, signal)));
-    }
+    for (const word of words) counts.set(word, await countOf(word));
     const { documents } = await this.engine.status();
     return { documents, counts };
   }

@@ -45,7 +45,10 @@ export class ShortAnswers {
   }
 
   async #answer(question: string, options: AnswerOptions): Promise<NonNullable<ShortAnswer['answer']>> {
-    const answer = await this.answers.answer(question, { ...options, writer: new ExtractiveWriter() });
+    const answer = await this.answers.answer(question, {
+      ...options,
+      ...{ writer: new ExtractiveWriter(), isBeside: true },
+    });
     const { bottom_line, quality, abstention, references, cards } = answer;
     const cited = new Set(bottom_line.flatMap((sentence) => sentence.cards));
     const shown = new Set(cards.filter(({ id }) => cited.has(id)).map(({ document }) => document));
