@@ -18,6 +18,9 @@ export type Quality = (typeof QUALITIES)[number];
 /** Longest text of one part of a question. */
 export const MAX_SLOT_LENGTH = 200;
 
+/** Among the mismatches of a record that has nothing to quote. */
+export const NO_ABSTRACT = 'no_abstract';
+
 /** Why the check refuses a sentence. */
 export const REJECTIONS = [
   'no_card',

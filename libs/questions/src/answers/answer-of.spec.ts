@@ -151,6 +151,11 @@ describe('answerOf', () => {
     expect(answer.abstention?.nearest.map(({ document }) => document)).toEqual([UNRELATED.id]);
   });
 
+  it('says of the nearest records which have no abstract', async () => {
+    const { abstention } = await ask([aTrial('5', '', { abstract: [] })]);
+    expect(abstention?.nearest.map(({ mismatches }) => mismatches.at(-1))).toEqual(['no_abstract']);
+  });
+
   it('offers five broader searches when it abstains', async () => {
     const { abstention } = await ask([]);
     expect(abstention?.broader.map(({ criteria }) => criteria)).toEqual([

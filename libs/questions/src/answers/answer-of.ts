@@ -1,6 +1,7 @@
 import { EMPTY_SEARCH_REQUEST, searchQueryString } from '@clinical/contracts';
 import { isRetracted, type EvidenceDocument } from '@clinical/evidence';
 import { AnswerWriterError, type AnswerWriter, type DraftSentence } from './answer-writer.port.js';
+import { NO_ABSTRACT } from './answer-lists.contract.js';
 import { TIERS, type Answer, type AnswerSentence, type AnswerStage, type Card } from './answers.contract.js';
 import { assembleAnswer, citedStudies, type AssembledFrom } from './assemble-answer.js';
 import { AskedWeights, type Frequencies } from './asked-weights.js';
@@ -19,7 +20,7 @@ import { SentenceVerifier } from './sentence-verifier.js';
 import { sha256 } from './verify-sentence.js';
 
 /** Names the rules that make an answer. Raise it with any change of them. */
-const ANSWER_VERSION = '6';
+const ANSWER_VERSION = '7';
 const MAX_NEAREST = 3;
 const MAX_BROADER = 5;
 
@@ -230,7 +231,10 @@ function nearestOf({ records }: Reading): NonNullable<Answer['abstention']>['nea
   return records
     .toSorted((a, b) => b.fit - a.fit || (a.document.id < b.document.id ? -1 : 1))
     .slice(0, MAX_NEAREST)
-    .map(({ document: { id, title }, mismatches }) => ({ document: id, title, mismatches: [...mismatches] }));
+    .map(({ document: { id, title, abstract }, mismatches }) => ({
+      ...{ document: id, title },
+      mismatches: [...mismatches, ...(abstract.length === 0 ? [NO_ABSTRACT] : [])],
+    }));
 }
 
 /** Searches for two parts of the question, for each of them, and for single words where it has few parts. */

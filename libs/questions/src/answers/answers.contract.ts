@@ -177,7 +177,11 @@ export const AnswerSchema = z.object({
     .object({
       reason: z.enum(ABSTENTIONS),
       nearest: z.array(
-        z.object({ document: z.string(), title: z.string(), mismatches: z.array(z.string()) }),
+        z.object({
+          ...{ document: z.string(), title: z.string() },
+          /** Parts of the question that it does not have, and {@link NO_ABSTRACT}. */
+          mismatches: z.array(z.string()),
+        }),
       ),
       /** Searches with fewer parts of the question. */
       broader: z.array(QuerySchema.omit({ total: true })),

@@ -23,12 +23,12 @@ describe('The title of a record', () => {
     [
       'Is exercise beneficial in heart failure?',
       'Effects of amlodipine on exercise tolerance in patients with heart failure',
-      'partly',
+      'other',
     ],
     [
       'Is exercise beneficial in heart failure?',
       'Fosinopril attenuates clinical deterioration and improves exercise tolerance',
-      'partly',
+      'other',
     ],
     [
       'Does blood pressure lowering reduce stroke?',
@@ -41,6 +41,8 @@ describe('The title of a record', () => {
     ['What is the best treatment for gout?', 'Colchicine in pericarditis', 'other'],
     ['Does yoga help chronic low back pain?', 'Record 1234', 'unknown'],
     ['Does yoga help chronic low back pain?', '', 'unknown'],
+    ['Do inhaled steroids help in COPD?', 'Relapses after cessation of inhaled steroids in COPD', 'other'],
+    ['Is cessation of inhaled steroids safe?', 'Cessation of inhaled steroids in COPD', 'asked'],
   ])('for "%s", "%s", is %s', (question, title, expected) => {
     expect(subjectOf(question).of(title)).toBe(expected);
   });

@@ -17,6 +17,8 @@ const COMPARING: ReadonlySet<string> = new Set(words.comparing);
 const OVERVIEWS = new Phrases(words.overviews);
 const VERBS_OF_TITLES = new Phrases(words.verbs_of_titles);
 const VERBS = new Phrases(words.verbs_of_findings);
+const STOPPING = new Phrases(words.stopping);
+const MEASURED: ReadonlySet<string> = new Set(words.measured_of);
 const OF_NAMED = new Phrases(words.asked_of_named);
 const OPPOSITES = words.opposites.map((pair) => pair.map((names) => new Phrases(names)));
 /** A title of fewer words that tell something says too little. */
@@ -46,6 +48,7 @@ export class AskedSubject {
 
   of(title: string): Subject {
     if (this.#stems.length === 0 || saysLittle(title)) return 'unknown';
+    if (STOPPING.isIn(title) && !STOPPING.isIn(this.weights.asked.question)) return 'other';
     if (this.#isOpen) return this.#isIn(title) ? 'asked' : 'other';
     const first = upTo(leadOf(title), COMPARING)
       .filter((token) => !BEFORE.has(token))
@@ -69,8 +72,16 @@ export class AskedSubject {
   }
 
   #isIn(text: string): boolean {
-    return this.weights.hasRarest(this.weights.asked.in(text), this.#stems);
+    return this.weights.hasRarest(this.weights.asked.in(withoutMeasures(text)), this.#stems);
   }
+}
+
+/** A text without what is only measured, such as `exercise` of `exercise time`. */
+function withoutMeasures(text: string): string {
+  const tokens = tokenTexts(text);
+  return tokens.some((token) => MEASURED.has(token))
+    ? tokens.filter((_, place) => !MEASURED.has(tokens[place + 1] ?? '')).join(' ')
+    : text;
 }
 
 /** Whether a title does not say what a record is about. Pure. */

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
+import { Abstention } from './abstention.js';
 import { AnswerActionsProvider, useAnswerActions } from './answer-actions.js';
 import { AnswerGauge } from './answer-gauge.js';
 import { AnswerNumbers } from './answer-numbers.js';
@@ -172,79 +173,6 @@ function Feedback() {
       </Button>
     </Group>
   );
-}
-
-/** Why there is no answer, and what comes nearest. */
-function Abstention({
-  answer,
-  abstention: { reason, nearest, broader },
-}: {
-  readonly answer: Answer;
-  readonly abstention: NonNullable<Answer['abstention']>;
-}) {
-  const { t } = useQuestionsText();
-  const [search] = answer.found.queries;
-  return (
-    <section className={styles.bottom} aria-label={t('section.abstention')}>
-      <Stack gap="sm">
-        <Title order={2} size="h3">
-          {t('section.abstention')}
-        </Title>
-        <Text>{t('abstained')}</Text>
-        <Text>{t(`abstention.${reason}`)}</Text>
-        {nearest.length === 0 ? null : (
-          <>
-            <Title order={3} size="h4">
-              {t('abstention.nearest')}
-            </Title>
-            <ul className={styles.list}>
-              {nearest.map(({ document, title, mismatches }) => (
-                <li key={document}>
-                  <Anchor component={Link} to={`/Document/${encodeURIComponent(document)}`}>
-                    {title}
-                  </Anchor>
-                  {mismatches.length === 0 ? null : (
-                    <Text size="sm" c="dimmed">
-                      {t('abstention.mismatch', {
-                        parts: mismatches.map((part) => partName(part, t)).join(', '),
-                      })}
-                    </Text>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-        {broader.length === 0 ? null : (
-          <>
-            <Title order={3} size="h4">
-              {t('abstention.broader')}
-            </Title>
-            <ul className={styles.list}>
-              {broader.map(({ criteria, query }) => (
-                <li key={criteria}>
-                  <Anchor component={Link} to={`/Searchresult?${query}`}>
-                    {criteria}
-                  </Anchor>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-        {search === undefined ? null : (
-          <Anchor component={Link} to={`/Searchresult?${search.query}`}>
-            {t('abstention.search')}
-          </Anchor>
-        )}
-      </Stack>
-    </section>
-  );
-}
-
-const PARTS = ['population', 'intervention', 'comparator', 'outcome'] as const;
-function partName(part: string, t: QuestionsText): string {
-  const known = PARTS.find((each) => each === part);
-  return known === undefined ? part : t(`slot.${known}`);
 }
 
 /** The searches, what was left out, and the version: anyone can repeat it. */

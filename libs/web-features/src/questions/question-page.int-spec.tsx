@@ -347,12 +347,15 @@ describe('the page of a question', () => {
     window.localStorage.setItem('ask-acknowledged', 'true');
     const abstention = {
       reason: 'indirect_only',
-      nearest: [{ document: 'pubmed-2', title: 'A trial in children', mismatches: ['population'] }],
+      nearest: [
+        { document: 'pubmed-2', title: 'A trial in children', mismatches: ['population', 'no_abstract'] },
+      ],
       broader: [{ criteria: 'azithromycin', query: 'criteria=azithromycin' }],
     };
     show({ state: 'limited', sections: { ...ANSWER, bottom_line: [], quality: null, abstention } });
     const region = await screen.findByRole('region', { name: 'No answer' });
     expect(within(region).getByText('Does not match: People')).toBeVisible();
+    expect(within(region).getByText('It has no abstract that could be quoted.')).toBeVisible();
     expect(within(region).getByRole('link', { name: 'azithromycin' })).toHaveAttribute(
       'href',
       '/Searchresult?criteria=azithromycin',
