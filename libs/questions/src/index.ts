@@ -1,6 +1,7 @@
 export { AnswerQuestion } from './answers/answer-question.service.js';
 export { AnswerWriter } from './answers/answer-writer.port.js';
 export { Entailment, NoEntailment } from './answers/entailment.port.js';
+export { ModelWriter } from './answers/model-writer.js';
 export { ExtractiveWriter } from './answers/extractive-writer.js';
 export { RecordReader } from './answers/record-reader.service.js';
 export { NoTranslator, Translator } from './translation/translator.port.js';

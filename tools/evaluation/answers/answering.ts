@@ -1,3 +1,4 @@
+import { serviceAddress } from '@clinical/contracts/testing/services';
 import { CollectionModule } from '@clinical/composition';
 import {
   DEFAULT_APPRAISAL_SETTINGS,
@@ -17,9 +18,11 @@ import {
   Translator,
 } from '@clinical/questions';
 import { ManagedSearchEngine } from '@clinical/search-engine';
+import { deleteIndices } from '@clinical/search-engine/contract';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { inTemporaryFolder } from '../../testing/support/product.js';
+import { ToolError } from '../../testing/support/tool-error.js';
 
 const BATCH = 500;
 const DEADLINE_MS = 60_000;
@@ -52,13 +55,44 @@ export interface Answering {
   readonly read: (ids: readonly string[]) => Promise<readonly EvidenceDocument[]>;
 }
 
-/** Indexes records in a temporary folder for the time of `work`. */
+/** Engines that answers may come from. */
+export const ENGINES = ['embedded', 'elasticsearch'] as const;
+export type Engine = (typeof ENGINES)[number];
+
+/**
+ * Indexes records for the time of `work`, in a temporary folder or in indices of Elasticsearch that are deleted afterwards.
+ * @throws ToolError if no Elasticsearch runs
+ */
 export async function answeringFrom<T>(
+  documents: readonly EvidenceDocument[],
+  work: (answering: Answering) => Promise<T>,
+  engine: Engine = 'embedded',
+): Promise<T> {
+  if (engine === 'embedded') return answeringWith({}, documents, work);
+  const address = serviceAddress('elasticsearch');
+  if (address === null)
+    throw new ToolError('No Elasticsearch runs. Start one: npm run services -- up elasticsearch');
+  const prefix = `answers-${process.pid}`;
+  const settings = {
+    SEARCH_ENGINE: 'elasticsearch',
+    ELASTICSEARCH_URL: address,
+    ELASTICSEARCH_INDEX_PREFIX: prefix,
+  };
+  try {
+    return await answeringWith(settings, documents, work);
+  } finally {
+    await deleteIndices(address, prefix);
+  }
+}
+
+async function answeringWith<T>(
+  settings: Readonly<Record<string, string>>,
   documents: readonly EvidenceDocument[],
   work: (answering: Answering) => Promise<T>,
 ): Promise<T> {
   return inTemporaryFolder({}, async (folder) => {
-    const config = readConfig({ DATA_DIR: folder, GRANT_PRO: 'everyone', SEARCH_WORKERS: '1' });
+    const base = { DATA_DIR: folder, GRANT_PRO: 'everyone', SEARCH_WORKERS: '1' };
+    const config = readConfig({ ...base, ...settings });
     const context = await NestFactory.createApplicationContext(
       { module: AnsweringModule, imports: [CollectionModule.forRoot(config, createLogger('silent'))] },
       { logger: false },

@@ -57,8 +57,34 @@ describe('pairs of questions', () => {
   it('are refused with the row that is wrong', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'pairs-')), 'pairs.csv');
     writeFileSync(file, '1,Does it help?,Is it of help?,1\n1,Does it help?,perhaps\n');
-    expect(() => readPairs(file)).toThrow('row 2');
+    expect(() => readPairs(file)).toThrow('pairs.csv, line 2: ');
     rmSync(dirname(file), { recursive: true });
+  });
+});
+
+describe('A file of questions or directions', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'files-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const written = (name: string, text: string): string => {
+    const file = join(folder, name);
+    writeFileSync(file, text);
+    return file;
+  };
+  const withQueries = (queries: string) => readDirections({ ...FILES, queries });
+
+  it('is refused with the line that is wrong', async () => {
+    expect(() => readQuestions(written('cut.json', '{\n"1": {"QUESTION": ]}'))).toThrow(
+      'cut.json, line 2: not JSON',
+    );
+    expect(() => readQuestions(written('short.json', '{\n"1": {"QUESTION": "Does it help?"}}'))).toThrow(
+      'short.json, line 2, question 1: ',
+    );
+    expect(() => readQuestions(join(folder, 'none.json'))).toThrow('none.json cannot be read');
+    if (!areThere) return;
+    const cut = withQueries(written('cut.jsonl', '{"_id": "1"\n'));
+    await expect(cut).rejects.toThrow('cut.jsonl, line 1: not JSON');
+    const short = withQueries(written('short.jsonl', '\n{"_id": "1"}\n'));
+    await expect(short).rejects.toThrow('short.jsonl, line 2: ');
   });
 });
 
@@ -71,7 +97,7 @@ describeWithModel('minilm', 'pairs of questions with MiniLM', (folder) => {
     expect(figures).toMatchObject({ adversarial_offered_model: 0 });
     if (embedding !== null && 'onApplicationShutdown' in embedding)
       await (embedding as OnApplicationShutdown).onApplicationShutdown();
-  });
+  }, 300_000);
 });
 
 describe('missedGates', () => {

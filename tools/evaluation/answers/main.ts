@@ -4,7 +4,7 @@ import { createTextEmbedding } from '@clinical/composition/collection';
 import { readConfig } from '@clinical/platform';
 import { sharedData } from '../../testing/support/product.js';
 import { runTool, say, ToolError } from '../../testing/support/tool-error.js';
-import { answeringFrom } from './answering.js';
+import { answeringFrom, ENGINES, type Engine } from './answering.js';
 import { measureAnswers } from './measure-answers.js';
 import { measureCases } from './measure-cases.js';
 import { measureDirections, measureVerdicts } from './measure-directions.js';
@@ -27,6 +27,7 @@ tuned on even ids; figures are those of odd ids. The last line is one JSON objec
   --corpus <number>    records of the corpus beside them (default 5,000; 0 for none)
   --half <odd|even|all> which ids are asked (default odd; all for pairs of a file that is named)
   --most <number>      at most this many questions
+  --engine <name>      embedded (default) or elasticsearch, that of 'npm run services -- up elasticsearch'
   --print              prints what was read wrong`;
 
 /** Every n-th question of a half is asked without the record that answers it, and every second one of these with it retracted. */
@@ -43,6 +44,7 @@ interface Options {
   readonly isOfPairs: boolean;
   readonly corpus: number;
   readonly half: string;
+  readonly engine: Engine;
   readonly most: number;
   readonly print: boolean;
 }
@@ -58,6 +60,7 @@ function optionsOf(args: readonly string[]): Options | null {
       cases: { type: 'string' },
       corpus: { type: 'string', default: '5000' },
       half: { type: 'string' },
+      engine: { type: 'string', default: 'embedded' },
       most: { type: 'string', default: '100000' },
       print: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -72,19 +75,21 @@ function optionsOf(args: readonly string[]): Options | null {
   const half = values.half ?? (isOfPairs ? 'all' : 'odd');
   if (!['odd', 'even', 'all'].includes(half))
     throw new ToolError(`--half is odd, even or all.\n\n${USAGE}`, 2);
+  const engine = ENGINES.find((name) => name === values.engine);
+  if (engine === undefined) throw new ToolError(`--engine is ${ENGINES.join(' or ')}.\n\n${USAGE}`, 2);
   return {
     questions: values.questions ?? sharedData('questions', 'pubmedqa.json.gz'),
     directions: values.directions ?? sharedData('relevance', 'pico', 'queries.jsonl.gz'),
     pairs: values.pairs ?? sharedData('questions', 'medical-question-pairs', 'mqp.csv.gz'),
     cases: values.cases ?? '',
-    ...{ isOfPairs, corpus, most, half, print: values.print },
+    ...{ isOfPairs, corpus, most, half, engine, print: values.print },
   };
 }
 
 async function answerFigures(
   asked: readonly AnsweredQuestion[],
   all: readonly AnsweredQuestion[],
-  { corpus, print }: Options,
+  { corpus, print, engine }: Options,
 ): Promise<Record<string, number>> {
   const missing = new Set(asked.filter((_, place) => place % UNANSWERABLE_EVERY === 0).map(({ id }) => id));
   const file = sharedData('corpus', 'records.jsonl.gz');
@@ -97,8 +102,10 @@ async function answerFigures(
     .map(({ document }) => ({ ...document, publicationTypes: ['Retracted Publication'] }));
   const documents = [...present, ...retracted, ...others];
   say(`Indexing ${documents.length} records …`);
-  return answeringFrom(documents, ({ service, read }) =>
-    measureAnswers(service, { asked, missing, read, print }),
+  return answeringFrom(
+    documents,
+    ({ service, read }) => measureAnswers(service, { asked, missing, read, print }),
+    engine,
   );
 }
 

@@ -26,9 +26,16 @@ export interface AnsweredQuestion {
 
 /** Reads a file in the form of PubMedQA. @throws ToolError naming what is wrong in it */
 export function readQuestions(file: string): AnsweredQuestion[] {
-  const questions = z.record(z.string(), QuestionSchema).safeParse(JSON.parse(textOf(file)));
+  const text = textOf(file);
+  const questions = z.record(z.string(), z.unknown()).safeParse(jsonOf(file, text));
   if (!questions.success) throw new ToolError(`${file}: ${z.prettifyError(questions.error)}`);
-  return Object.entries(questions.data).map(([id, each]) => ({
+  const read = Object.entries(questions.data).map(([id, value]) => {
+    const each = QuestionSchema.safeParse(value);
+    if (each.success) return [id, each.data] as const;
+    const line = text.slice(0, Math.max(0, text.indexOf(JSON.stringify(id)))).split('\n').length;
+    throw new ToolError(`${file}, line ${line}, question ${id}: ${z.prettifyError(each.error)}`);
+  });
+  return read.map(([id, each]) => ({
     id,
     question: each.QUESTION,
     verdict: each.final_decision,
@@ -49,6 +56,38 @@ export function readQuestions(file: string): AnsweredQuestion[] {
       },
     ]),
   }));
+}
+
+/** @throws ToolError with the line in which it is no JSON */
+function jsonOf(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ToolError(`${file}, line ${lineOfFault(text.split('\n'))}: not JSON: ${reason}`);
+  }
+}
+
+/** The first line with which the lines so far are no beginning of JSON: Node's messages seldom say where. */
+function lineOfFault(lines: readonly string[]): number {
+  let [low, high] = [1, lines.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (isBeginning(lines.slice(0, middle).join('\n'))) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function isBeginning(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch (error) {
+    const { message } = error as Error;
+    const at = /position (\d+)/.exec(message)?.[1];
+    return /end of JSON|Unterminated/.test(message) || Number(at) === text.length;
+  }
 }
 
 const CorpusLineSchema = z.object({
@@ -127,8 +166,11 @@ export async function readDirections(folder: {
       .map(([query = '', article = '']) => [query, article] as const),
   );
   const found: LabelledDirection[] = [];
-  for await (const { value } of readJsonLines(folder.queries)) {
-    const { _id: id, I, C, O, labels_v2: labels } = PromptSchema.parse(value);
+  for await (const { value, line } of readJsonLines(folder.queries)) {
+    const prompt = PromptSchema.safeParse(value);
+    if (!prompt.success)
+      throw new ToolError(`${folder.queries}, line ${line}: ${z.prettifyError(prompt.error)}`);
+    const { _id: id, I, C, O, labels_v2: labels } = prompt.data;
     const label = unanimous(typeof labels === 'string' ? [labels] : (labels ?? []));
     const abstract = abstracts.get(articleOf.get(id) ?? '');
     if (label === null || abstract === undefined) continue;
@@ -149,7 +191,12 @@ function labelOf(text: string): LabelledDirection['label'] | null {
   return /no significant/i.test(text) ? 'no_difference' : null;
 }
 
-function textOf(file: string): string {
-  const bytes = readFileSync(file);
-  return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+/** @throws ToolError if it cannot be read */
+export function textOf(file: string): string {
+  try {
+    const bytes = readFileSync(file);
+    return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+  } catch (error) {
+    throw new ToolError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }

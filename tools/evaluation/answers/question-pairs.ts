@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { ToolError } from '../../testing/support/tool-error.js';
+import { textOf } from './question-files.js';
 
 /** Two questions, and whether people say that they ask the same. */
 export interface QuestionPair {
@@ -17,17 +16,29 @@ const RowSchema = z.tuple([z.string(), z.string().min(1), z.string().min(1), z.e
 
 /** Reads a table `doctor, question, question, same (1 or 0)` without a heading. @throws ToolError naming the line that is wrong */
 export function readPairs(file: string): QuestionPair[] {
-  const bytes = readFileSync(file);
-  const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
   const numbers = new Map<string, number>();
-  return (parse(text, { bom: true, skip_empty_lines: true, relax_column_count: true }) as unknown[]).map(
-    (row, place) => {
-      const read = RowSchema.safeParse(row);
-      if (!read.success) throw new ToolError(`${file}: row ${place + 1}: ${z.prettifyError(read.error)}`);
-      const [, one, other, same] = read.data;
-      const id = numbers.get(one) ?? numbers.size;
-      numbers.set(one, id);
-      return { id, one, other, isSame: same === '1' };
-    },
-  );
+  return rowsOf(file).map(({ record, info: { lines: line } }) => {
+    const read = RowSchema.safeParse(record);
+    if (!read.success) throw new ToolError(`${file}, line ${line}: ${z.prettifyError(read.error)}`);
+    const [, one, other, same] = read.data;
+    const id = numbers.get(one) ?? numbers.size;
+    numbers.set(one, id);
+    return { id, one, other, isSame: same === '1' };
+  });
+}
+
+interface Row {
+  readonly record: readonly string[];
+  readonly info: { readonly lines: number };
+}
+
+/** Rows with the line in which each ends. @throws ToolError for a quotation mark that does not close */
+function rowsOf(file: string): Row[] {
+  try {
+    const options = { bom: true, skip_empty_lines: true, relax_column_count: true, info: true };
+    return parse(textOf(file), options) as unknown as Row[];
+  } catch (error) {
+    if (error instanceof CsvError) throw new ToolError(`${file}: ${error.message}`);
+    throw error;
+  }
 }

