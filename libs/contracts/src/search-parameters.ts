@@ -16,6 +16,7 @@ import {
 } from './query-parameters.js';
 import type { Diagnostic } from './errors.contract.js';
 import { ParameterProblems, type ParameterTexts } from './parameter-problems.js';
+import { LIMITS, type LimitName } from './limits.js';
 import { isReversed, readPartialDate } from './partial-dates.js';
 import type { SearchRequest } from './search-request.js';
 import { SEARCH_PARAMETERS } from './search-parameter-names.js';
@@ -79,6 +80,7 @@ export function readSearchParameters(
     publications: readIds(params, 'publications', problems),
     clinicalArea: readArea(params, problems),
     topics: readTopics(params, problems),
+    limits: readLimits(params, problems),
     fromDate,
     toDate,
     showAll: readYesOrNo(params, 'showAll', problems),
@@ -192,6 +194,19 @@ function readTopics(params: RequestParameters, problems: ParameterProblems): str
   else if (topics.some(({ length }) => length > MAX_TOPIC_LENGTH))
     problems.error('P063.topic_too_long', name, { name, limit: MAX_TOPIC_LENGTH });
   else return topics;
+  return [];
+}
+
+/** Limits in one order, none twice: one filter has one URL. */
+function readLimits(params: RequestParameters, problems: ParameterProblems): LimitName[] {
+  const [name] = SEARCH_PARAMETERS.limits;
+  const names = (params.limits ?? '')
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => part !== '');
+  const unknown = names.find((each) => !LIMITS.some((limit) => limit === each));
+  if (unknown === undefined) return LIMITS.filter((limit) => names.includes(limit));
+  problems.error('P064.limit_unknown', name, { value: unknown, allowed: LIMITS.join(', ') });
   return [];
 }
 

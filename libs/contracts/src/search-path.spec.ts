@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { LIMITS } from './limits.js';
 import { readSearchParameters } from './search-parameters.js';
 import { searchPath, searchQueryString } from './search-path.js';
 import { EMPTY_SEARCH_REQUEST, type SearchRequest } from './search-request.js';
@@ -50,6 +51,7 @@ function requests(): fc.Arbitrary<SearchRequest> {
     categories: ids,
     publications: ids,
     clinicalArea: fc.option(text(30).map((area) => area.trim().slice(0, 100))),
+    limits: fc.subarray([...LIMITS]),
     topics: fc.subarray(['"vitamin d"', 'Asthma', 'Hypertension, Pulmonary']),
     fromDate: fc.option(year),
     toDate: fc.option(laterYear),

@@ -1,4 +1,5 @@
 import type { FormScope, QueryDialect, SearchType, SortOrder } from './constants.js';
+import type { LimitName } from './limits.js';
 
 /** The fields of the advanced form other than "all of these words", which is `criteria` (QL-4.4). */
 export interface AdvancedForm {
@@ -49,6 +50,8 @@ export interface SearchRequest {
   readonly clinicalArea: string | null;
   /** Topics, in the form of `topics.ts`; a record must have all of them. Empty: no filter. */
   readonly topics: readonly string[];
+  /** Limits by access, age and language, see `limits.ts`. Empty: no filter. */
+  readonly limits: readonly LimitName[];
   /** ISO partial dates `YYYY[-MM[-DD]]`, inclusive at their own precision. */
   readonly fromDate: string | null;
   readonly toDate: string | null;
@@ -81,6 +84,7 @@ export const EMPTY_SEARCH_REQUEST: SearchRequest = {
   publications: [],
   clinicalArea: null,
   topics: [],
+  limits: [],
   fromDate: null,
   toDate: null,
   showAll: false,

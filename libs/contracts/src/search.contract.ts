@@ -8,6 +8,7 @@ import {
 import { SORT_ORDERS } from './constants.js';
 import { AdvertSchema } from './adverts.contract.js';
 import { DiagnosticSchema } from './errors.contract.js';
+import { LIMITS } from './limits.js';
 import { MaterialSchema } from './material.contract.js';
 import { InstitutionTokensSchema } from './institutions.contract.js';
 import { RefinementSchema } from './refinements.contract.js';
@@ -247,6 +248,8 @@ export const SearchSummarySchema = z.object({
     clinical_area: z.string().nullable(),
     /** Names of MeSH headings, and words of titles in double quotes; records have all of them. */
     topics: z.array(z.string()),
+    /** Limits by access, age and language. */
+    limits: z.array(z.enum(LIMITS)),
     from_date: z.string().nullable(),
     to_date: z.string().nullable(),
     showall: z.boolean(),

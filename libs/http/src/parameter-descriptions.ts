@@ -1,4 +1,10 @@
-import { PAGE_SIZES, QUERY_DIALECTS, SEARCH_PARAMETERS, type SearchParameterKey } from '@clinical/contracts';
+import {
+  LIMITS,
+  PAGE_SIZES,
+  QUERY_DIALECTS,
+  SEARCH_PARAMETERS,
+  type SearchParameterKey,
+} from '@clinical/contracts';
 import type { ParameterDescription } from './endpoint.decorator.js';
 
 /** The parameter of every response with texts. */
@@ -74,6 +80,10 @@ export const PARAMETER_DESCRIPTIONS: Readonly<Record<SearchParameterKey, SearchP
     meaning:
       'Up to 10 topics, separated by semicolons; records must have all of them. A topic is the name of a MeSH heading, or words of the title in double quotes.',
     example: 'Asthma',
+  },
+  limits: {
+    meaning: `Limits, separated by commas: ${LIMITS.join(', ')}. Limits of one kind (access, age, language) are alternatives. Records that do not state the age group or language are left out. Other values return \`P064\`.`,
+    example: 'free,adult',
   },
   tag: {
     meaning:

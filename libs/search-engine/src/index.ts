@@ -34,9 +34,11 @@ export {
   MAX_LEADING,
   MAX_NEAR_GAP,
   MAX_NEAR_OPERANDS,
+  FREE_FULL_TEXT,
   NO_FILTERS,
   PHRASE_FIELDS,
   TEXT_FIELDS,
+  type Condition,
   type EpochDay,
   type ExactField,
   type LimitedField,
@@ -47,7 +49,6 @@ export {
   type SpanNode,
   type TextField,
   type TokenPattern,
-  type Topic,
 } from './search-plan.js';
 export type { LabelDetails, SearchHit, SearchResult } from './search-result.js';
 export { IndexedVectors } from './indexed-vectors.js';

@@ -84,7 +84,7 @@ export function requireNearWithinLimits({ operands, gap }: Extract<SpanNode, { k
 
 /** Fields with exact values, compared by `tokenKey`. A journal has up to three values: title, abbreviation and ISSN. */
 export type ValueField =
-  'publicationType' | 'language' | 'journal' | 'firstAuthor' | 'lastAuthor' | 'registryNumber'; // prettier-ignore
+  'publicationType' | 'language' | 'journal' | 'firstAuthor' | 'lastAuthor' | 'registryNumber' | 'fullText'; // prettier-ignore
 
 /** All value fields. */
 export const VALUE_FIELDS: readonly ValueField[] = [
@@ -94,7 +94,11 @@ export const VALUE_FIELDS: readonly ValueField[] = [
   'firstAuthor',
   'lastAuthor',
   'registryNumber',
+  'fullText',
 ];
+
+/** Value of the field `fullText` of a document whose full text is known to be free. */
+export const FREE_FULL_TEXT = 'free';
 
 /** Fields that a document may leave unstated, so that a limit to one of them leaves it out. */
 export const LIMITED_FIELDS = ['language', 'publicationType', 'date'] as const;
@@ -159,30 +163,16 @@ export type MatchNode =
 /** Days since 1970-01-01, proleptic Gregorian, negative before. */
 export type EpochDay = number;
 
-/**
- * Subject of a document: a MeSH heading that is assigned to it (`tokenKey` of its name, headings below it do not count), or words
- * that stand next to each other in its title (folded tokens, at least one).
- */
-export type Topic =
-  | { readonly kind: 'heading'; readonly key: string }
-  | { readonly kind: 'title'; readonly tokens: readonly string[] };
+/** Condition of a filter. Patterns are not supported. */
+export type Condition = Extract<MatchNode, { kind: 'mesh' | 'span' | 'value' }>;
 
-/** The documents of a topic. */
-export function topicMatch(
-  topic: Topic,
-): Extract<MatchNode, { kind: 'mesh' }> | Extract<MatchNode, { kind: 'span' }> {
-  if (topic.kind === 'heading') return { kind: 'mesh', headings: [topic.key], major: false, subheadings: [] };
-  const parts = topic.tokens.map((text): SpanNode => ({ kind: 'token', text }));
-  return { kind: 'span', span: { kind: 'sequence', parts }, fields: ['title'], minimum: 1 };
-}
-
-/** Filters selected by the user. Values of one list are alternatives, except topics; all lists must match. */
+/** Filters selected by the user. Values of one list are alternatives, except conditions; all lists must match. */
 export interface SearchFilters {
   readonly categories: readonly number[];
   readonly publications: readonly number[];
   readonly clinicalAreas: readonly string[];
-  /** A document must have all of them. They apply to every facet. */
-  readonly topics: readonly Topic[];
+  /** A document must fulfil all of them. They apply to every facet. */
+  readonly conditions: readonly Condition[];
   /** Inclusive; a partial date counts as its earliest day. Undated documents fail any date filter. */
   readonly dates: { readonly from: EpochDay | null; readonly to: EpochDay | null };
 }
@@ -192,7 +182,7 @@ export const NO_FILTERS: SearchFilters = {
   categories: [],
   publications: [],
   clinicalAreas: [],
-  topics: [],
+  conditions: [],
   dates: { from: null, to: null },
 };
 

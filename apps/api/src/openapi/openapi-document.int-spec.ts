@@ -45,6 +45,7 @@ describe('the OpenAPI document', () => {
       'area',
       'clinical',
       'topic',
+      'limit',
       'tag',
       'tags',
       'from_date',

@@ -1,5 +1,6 @@
 import {
   formatMessage,
+  limitsOfGroup,
   searchReportMessages,
   titlePhraseOf,
   type Language,
@@ -103,7 +104,7 @@ function knownOf(
     2: [say('together')],
     3: [registriesLine(collection, say)],
     8: [say('strategy.below'), say('strategy.dialect', { dialect: facts.dialect })],
-    9: limitLines(facts, say, numbered),
+    9: limitLines(facts, say, numbered, new Intl.DisplayNames(LOCALES[language], { type: 'language' })),
     10: [say('filters'), ...filtersIn(facts.query).map((filter) => say('filters.used', { ...filter }))],
     12: [say('updates', { url: facts.searchUrl })],
     13: [say('date', { date: date.format(searchedAt) })],
@@ -141,6 +142,7 @@ function limitLines(
   { limits, lines: strategyLines, searchType, folded, withoutProRecords }: SearchFacts,
   say: Say,
   numbered: Numbered,
+  languages: Intl.DisplayNames,
 ): string[] {
   const { categories, publications, clinicalArea, topics, from, to, inQuery } = limits;
   const lines = [
@@ -151,6 +153,11 @@ function limitLines(
       const phrase = titlePhraseOf(topic);
       return phrase === null ? say('limit.heading', { value: topic }) : say('limit.title', { value: phrase });
     }),
+    ...limitsOfGroup(limits.limits, 'access').map((name) => say(`limit.${name}`)),
+    ...limitsOfGroup(limits.limits, 'age').map((name) => say(`limit.${name}`)),
+    ...limitsOfGroup(limits.limits, 'language').map(
+      (code) => `${say('limit.kind.language')}: ${languages.of(code) ?? code}`,
+    ),
     ...(from === null ? [] : [say('limit.from', { value: from })]),
     ...(to === null ? [] : [say('limit.to', { value: to })]),
     ...inQuery.map((limit) => limitOfQuery(limit, strategyLines.length > 1, say)),

@@ -1,4 +1,4 @@
-import type { Diagnostic, QueryDialect, SearchLimit, SearchType } from '@clinical/contracts';
+import type { Diagnostic, LimitName, QueryDialect, SearchLimit, SearchType } from '@clinical/contracts';
 
 /** Facts about a reported search. */
 export interface SearchFacts {
@@ -29,6 +29,7 @@ export interface SearchFacts {
     readonly clinicalArea: string | null;
     /** As in the request, see `titlePhraseOf`. */
     readonly topics: readonly string[];
+    readonly limits: readonly LimitName[];
     readonly from: string | null;
     readonly to: string | null;
     /** Limits in the text of the query. */

@@ -138,6 +138,7 @@ function limitsOf({
     publications: filters.publications.map(nameOf),
     clinicalArea: filters.clinical_area,
     topics: filters.topics,
+    limits: filters.limits,
     from: filters.from_date,
     to: filters.to_date,
     inQuery: details?.limits ?? [],

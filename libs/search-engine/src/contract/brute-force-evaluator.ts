@@ -11,13 +11,7 @@ import {
   type RankExplanation,
 } from '@clinical/evidence';
 import { chooseLevel, levelSize, partWeights, relaxationLevels, relaxationNodes } from '../relaxation.js';
-import {
-  topicMatch,
-  type Relaxation,
-  type SearchFilters,
-  type SearchPlan,
-  type TextField,
-} from '../search-plan.js';
+import { type Relaxation, type SearchFilters, type SearchPlan, type TextField } from '../search-plan.js';
 import type { SearchFacets } from '../search-result.js';
 import { BruteForceMatching, fulfils, isWithin } from './brute-force-matching.js';
 import {
@@ -260,7 +254,7 @@ export class BruteForceEvaluator {
     ) {
       return false;
     }
-    if (!filters.topics.every((topic) => fulfils(topicMatch(topic), entry))) return false;
+    if (!filters.conditions.every((condition) => fulfils(condition, entry))) return false;
     return except === 'dates' || isWithin(dayOf(entry), filters.dates);
   }
 

@@ -228,7 +228,7 @@ function startsIn(span: SpanNode, passages: SearchableText[ExactField]): number 
 }
 
 function valuesOf(
-  { publicationTypes, languages, journal, authors, substances }: EvidenceDocument,
+  { publicationTypes, languages, journal, authors, substances, freeFullText }: EvidenceDocument,
   field: ValueField,
 ): string[] {
   const texts = {
@@ -238,6 +238,7 @@ function valuesOf(
     firstAuthor: authors.slice(0, 1),
     lastAuthor: authors.slice(-1),
     registryNumber: substances.map(({ registryNumber }) => registryNumber),
+    fullText: freeFullText ? ['free'] : [],
   }[field];
   return texts.map(tokenKey).filter((value) => value !== '');
 }

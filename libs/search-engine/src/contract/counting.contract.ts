@@ -1,6 +1,12 @@
 import fc from 'fast-check';
-import { NO_FILTERS, type SearchFilters, type SearchPlan } from '../search-plan.js';
-import { aCall, aDocument, aHeading, aPlan, word } from './builders.js';
+import {
+  FREE_FULL_TEXT,
+  NO_FILTERS,
+  type Condition,
+  type SearchFilters,
+  type SearchPlan,
+} from '../search-plan.js';
+import { aCall, aDocument, aHeading, aPlan, phrase, word } from './builders.js';
 import { publicationIdsOf } from './comparisons.js';
 import { useEngine, type MakeEngine } from './engine-fixture.js';
 import { documents, plans, smallMaterial } from './generated-plans.js';
@@ -10,17 +16,29 @@ const PLANS = 25;
 
 const DOCUMENTS = [
   aDocument({ id: 'a', title: 'Salbutamol in asthma', mesh: [aHeading('Asthma'), aHeading('Albuterol')] }),
-  aDocument({ id: 'b', title: 'Asthma in adults', mesh: [aHeading('Asthma')], date: '2010' }),
-  aDocument({ id: 'c', title: 'Vitamin D and asthma', date: '2010' }),
+  aDocument({
+    id: 'b',
+    title: 'Asthma in adults',
+    mesh: [aHeading('Asthma')],
+    date: '2010',
+    freeFullText: true,
+  }),
+  aDocument({ id: 'c', title: 'Vitamin D and asthma', date: '2010', languages: ['spa'] }),
   aDocument({ id: 'd', title: 'Vitamins, D and others', mesh: [aHeading('Albuterol')], proOnly: true }),
 ];
 
-const asthma = { kind: 'heading', key: 'asthma' } as const;
-const albuterol = { kind: 'heading', key: 'albuterol' } as const;
-const vitaminD = { kind: 'title', tokens: ['vitamin', 'd'] } as const;
+function heading(...headings: readonly string[]): Condition {
+  return { kind: 'mesh', headings, major: false, subheadings: [] };
+}
+
+const asthma = heading('asthma');
+const albuterol = heading('albuterol');
+const vitaminD = phrase('vitamin d', ['title']) as Condition;
+const free: Condition = { kind: 'value', field: 'fullText', values: [FREE_FULL_TEXT] };
+const spanish: Condition = { kind: 'value', field: 'language', values: ['spa'] };
 
 export function describeCounting(makeEngine: MakeEngine): void {
-  describe('topics, and counts by filters', () => {
+  describe('conditions, and counts by filters', () => {
     const fixture = useEngine(makeEngine, DOCUMENTS);
     const count = (filters: readonly Partial<SearchFilters>[], plan: Partial<SearchPlan> = {}) =>
       fixture.current.engine.countEach(
@@ -29,33 +47,39 @@ export function describeCounting(makeEngine: MakeEngine): void {
         aCall(),
       );
 
-    it('finds the documents that have every topic: a heading, or words next to each other in the title', async () => {
-      const found = async (topics: SearchFilters['topics']): Promise<string[]> =>
-        (await fixture.ids({ filters: { ...NO_FILTERS, topics } })).sort();
+    it('finds the documents that fulfil every condition: a heading, words of the title, or a value', async () => {
+      const found = async (conditions: SearchFilters['conditions']): Promise<string[]> =>
+        (await fixture.ids({ filters: { ...NO_FILTERS, conditions } })).sort();
       expect(await found([asthma])).toEqual(['a', 'b']);
       expect(await found([asthma, albuterol])).toEqual(['a']);
       expect(await found([vitaminD])).toEqual(['c']);
-      expect(await found([{ kind: 'heading', key: 'absent' }])).toEqual([]);
+      expect(await found([heading('absent', 'albuterol')])).toEqual(['a', 'd']);
+      expect(await found([heading('absent')])).toEqual([]);
+      expect(await found([free])).toEqual(['b']);
+      expect(await found([spanish, vitaminD])).toEqual(['c']);
+      expect(await found([spanish, free])).toEqual([]);
     });
 
     it('counts what the plan finds with each of the filters', async () => {
       expect(
         await count([
           {},
-          { topics: [asthma] },
-          { topics: [asthma], dates: { from: null, to: 15_000 } },
-          { topics: [albuterol] },
+          { conditions: [asthma] },
+          { conditions: [asthma], dates: { from: null, to: 15_000 } },
+          { conditions: [albuterol] },
         ]),
       ).toEqual([4, 2, 1, 2]);
     });
 
     it('counts only what the caller may see', async () => {
-      expect(await count([{ topics: [albuterol] }], { access: { proOnlyDocuments: false } })).toEqual([1]);
+      expect(await count([{ conditions: [albuterol] }], { access: { proOnlyDocuments: false } })).toEqual([
+        1,
+      ]);
     });
 
     it('counts in place of the filters of the plan, and nothing for no filters', async () => {
-      const plan = { match: word('asthma'), filters: { ...NO_FILTERS, topics: [vitaminD] } };
-      expect(await count([{}, { topics: [asthma] }], plan)).toEqual([3, 2]);
+      const plan = { match: word('asthma'), filters: { ...NO_FILTERS, conditions: [vitaminD] } };
+      expect(await count([{}, { conditions: [asthma] }], plan)).toEqual([3, 2]);
       expect(await count([], plan)).toEqual([]);
     });
   });

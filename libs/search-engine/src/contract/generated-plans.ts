@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { CATEGORY, type EvidenceDocument } from '@clinical/evidence';
 import { stem, tokenKey } from '@clinical/text-analysis';
 import type { Relaxation } from '../search-plan.js';
-import type { SearchPlan, Topic, ValueField } from '../search-plan.js';
+import type { Condition, SearchPlan, ValueField } from '../search-plan.js';
 import { aDocument, aPlan } from './builders.js';
 import { DEFINITIONS, matchNodes, patternsOf, type NodeMaterial } from './generated-nodes.js';
 
@@ -22,19 +22,26 @@ function few<T>(values: readonly T[]): fc.Arbitrary<T[]> {
   );
 }
 
-/** Mostly none, since every topic is required. */
-function topicsOf({ headings, words }: PlanMaterial): fc.Arbitrary<Topic[]> {
-  const topic = fc.oneof(
-    fc.record({ kind: fc.constant('heading' as const), key: fc.constantFrom(...headings) }),
-    fc.record({
-      kind: fc.constant('title' as const),
-      tokens: fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 2 }),
-    }),
+/** Mostly none, since every condition is required. */
+function conditionsOf({ headings, words }: PlanMaterial): fc.Arbitrary<Condition[]> {
+  const condition = fc.oneof(
+    fc
+      .subarray([...headings], { minLength: 1, maxLength: 3 })
+      .map((some): Condition => ({ kind: 'mesh', headings: some, major: false, subheadings: [] })),
+    fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 2 }).map(inTitle),
+    fc
+      .constantFrom<[ValueField, string]>(['fullText', 'free'], ['language', 'eng'], ['language', 'fre'])
+      .map(([field, value]): Condition => ({ kind: 'value', field, values: [value] })),
   );
   return fc.oneof(
-    { weight: 3, arbitrary: fc.constant([] as Topic[]) },
-    { weight: 1, arbitrary: fc.array(topic, { minLength: 1, maxLength: 2 }) },
+    { weight: 3, arbitrary: fc.constant([] as Condition[]) },
+    { weight: 1, arbitrary: fc.array(condition, { minLength: 1, maxLength: 2 }) },
   );
+}
+
+function inTitle(tokens: readonly string[]): Condition {
+  const parts = tokens.map((text) => ({ kind: 'token', text }) as const);
+  return { kind: 'span', span: { kind: 'sequence', parts }, fields: ['title'], minimum: 1 };
 }
 
 /** A number as configured by people, from 0 up, within 32-bit precision. */
@@ -101,7 +108,7 @@ export function plans(material: PlanMaterial): fc.Arbitrary<SearchPlan> {
         categories: few(material.categories),
         publications: few(material.publications),
         clinicalAreas: few(material.clinicalAreas),
-        topics: topicsOf(material),
+        conditions: conditionsOf(material),
         dates: fc.oneof(fc.constant({ from: null, to: null }), fc.record({ from: day, to: day })),
       }),
       access: fc.record({ proOnlyDocuments: fc.boolean() }),
@@ -244,6 +251,7 @@ export function smallMaterial(
       firstAuthor: AUTHORS,
       lastAuthor: AUTHORS,
       registryNumber: SUBSTANCES.map(({ registryNumber }) => registryNumber),
+      fullText: ['free'],
     }),
     headings: [...HEADINGS.map(tokenKey), 'absent', ''],
     subheadings: [...QUALIFIERS, 'absent'],
@@ -278,5 +286,6 @@ export function valueMaterial(
     firstAuthor: of('firstAuthor'),
     lastAuthor: of('lastAuthor'),
     registryNumber: of('registryNumber'),
+    fullText: of('fullText'),
   };
 }

@@ -138,6 +138,7 @@ export function realMaterial(
       firstAuthor: documents.slice(0, 30).flatMap(({ authors }) => authors.slice(0, 1)),
       lastAuthor: ['Study Group of the Heart'],
       registryNumber: ['50-78-2'],
+      fullText: ['free'],
     }),
     headings: documents.slice(0, 300).flatMap(({ mesh }) => mesh.map(({ heading }) => tokenKey(heading))),
     subheadings: ['drug therapy', 'therapy', 'diagnosis'],

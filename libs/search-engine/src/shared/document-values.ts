@@ -1,6 +1,6 @@
 import type { EvidenceDocument } from '@clinical/evidence';
 import { tokenKey } from '@clinical/text-analysis';
-import type { ValueField } from '../search-plan.js';
+import { FREE_FULL_TEXT, type ValueField } from '../search-plan.js';
 import { memoize } from './memoize.js';
 
 /** Placeholder for any heading, and separator of heading and qualifier; neither occurs in keys. */
@@ -46,6 +46,7 @@ export function documentValues(document: EvidenceDocument): DocumentValue[] {
   add('firstAuthor', authors[0]);
   add('lastAuthor', authors.at(-1));
   for (const { registryNumber } of document.substances) add('registryNumber', registryNumber);
+  if (document.freeFullText) add('fullText', FREE_FULL_TEXT);
   for (const assignment of document.mesh) values.push(...meshValues(assignment));
   return values;
 }

@@ -93,7 +93,7 @@ describe('a plan', () => {
           categories: [],
           publications: [],
           clinicalAreas: [],
-          topics: [],
+          conditions: [],
           dates: { from: null, to: null },
         },
         access: { proOnlyDocuments: false },
@@ -338,19 +338,45 @@ describe('filters', () => {
       categories: [11, 100],
       publications: [7],
       clinicalAreas: [],
-      topics: [],
+      conditions: [],
       dates: { from: null, to: null },
     });
   });
 
   it('read topics: headings by their names, and words of titles in double quotes', () => {
     expect(
-      planOf({ topics: ['"Beta-blocker"', 'Hypertension, Pulmonary', '"!"'] }).plan.filters.topics,
+      planOf({ topics: ['"Beta-blocker"', 'Hypertension, Pulmonary', '"!"'] }).plan.filters.conditions,
     ).toEqual([
-      { kind: 'title', tokens: ['beta', 'blocker'] },
-      { kind: 'heading', key: tokenKey('Hypertension, Pulmonary') },
-      { kind: 'heading', key: tokenKey('"!"') },
+      {
+        kind: 'span',
+        span: {
+          kind: 'sequence',
+          parts: ['beta', 'blocker'].map((text) => ({ kind: 'token', text })),
+        },
+        fields: ['title'],
+        minimum: 1,
+      },
+      { kind: 'mesh', headings: [tokenKey('Hypertension, Pulmonary')], major: false, subheadings: [] },
+      { kind: 'mesh', headings: [tokenKey('"!"')], major: false, subheadings: [] },
     ]);
+  });
+
+  it('read limits: those of one kind are alternatives, and one of each kind must hold', () => {
+    expect(planOf({ limits: ['free', 'infant', 'aged', 'spa', 'fre'] }).plan.filters.conditions).toEqual([
+      { kind: 'value', field: 'fullText', values: ['free'] },
+      {
+        kind: 'mesh',
+        headings: ['Infant, Newborn', 'Infant', 'Aged', 'Aged, 80 and over'].map(tokenKey),
+        major: false,
+        subheadings: [],
+      },
+      {
+        kind: 'value',
+        field: 'language',
+        values: ['spa', 'es', 'spanish', 'castilian', 'fre', 'fra', 'fr', 'french'],
+      },
+    ]);
+    expect(planOf({}).plan.filters.conditions).toEqual([]);
   });
 
   it('leave out an unknown category and report it', () => {

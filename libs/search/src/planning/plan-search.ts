@@ -24,8 +24,9 @@ import {
 } from '@clinical/evidence';
 import type { Entitlements } from '@clinical/people';
 import { leavesOf, type QueryNode } from '@clinical/query-language';
-import type { EpochDay, SearchFilters, SearchPlan, Topic } from '@clinical/search-engine';
+import type { Condition, EpochDay, SearchFilters, SearchPlan } from '@clinical/search-engine';
 import { isQuestion, tokenKey, tokenTexts, type HighlightTerms } from '@clinical/text-analysis';
+import { limitConditions } from './limit-conditions.js';
 import { matchQuery, phraseMatch, type QueryMatch } from './match-query.js';
 import { anyOf } from './combine-matches.js';
 import { matchIdentifierList } from './identifier-list.js';
@@ -221,11 +222,13 @@ function areaIdOf(named: string | null): string | null {
   return CLINICAL_AREAS.find(({ id, title }) => id === name || title.toLowerCase() === name)?.id ?? null;
 }
 
-/** A topic without a single word or letter has no documents. */
-function topicOf(text: string): Topic {
+/** The records of a topic. A topic without a single word or letter has none. */
+function topicCondition(text: string): Condition {
   const phrase = titlePhraseOf(text);
   const tokens = phrase === null ? [] : tokenTexts(phrase);
-  return tokens.length > 0 ? { kind: 'title', tokens } : { kind: 'heading', key: tokenKey(text) };
+  if (tokens.length === 0) return { kind: 'mesh', headings: [tokenKey(text)], major: false, subheadings: [] };
+  const parts = tokens.map((token) => ({ kind: 'token', text: token }) as const);
+  return { kind: 'span', span: { kind: 'sequence', parts }, fields: ['title'], minimum: 1 };
 }
 
 /** Dates apply at their given precision: `to_date=2019` lasts to the end of that year (B54). */
@@ -234,6 +237,7 @@ export function filtersOf({
   publications,
   clinicalArea,
   topics,
+  limits,
   fromDate,
   toDate,
 }: SearchRequest): SearchFilters {
@@ -241,7 +245,7 @@ export function filtersOf({
     categories,
     publications,
     clinicalAreas: clinicalArea === null ? [] : [clinicalArea],
-    topics: topics.map(topicOf),
+    conditions: [...topics.map(topicCondition), ...limitConditions(limits)],
     dates: {
       from: fromDate === null ? null : earliestDay(fromDate),
       to: toDate === null ? null : latestDay(toDate),

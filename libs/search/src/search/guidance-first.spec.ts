@@ -69,7 +69,7 @@ const FILTERS = {
   categories: [],
   publications: [],
   clinicalAreas: [],
-  topics: [],
+  conditions: [],
   dates: { from: null, to: null },
 };
 
@@ -148,7 +148,7 @@ describe('GuidanceFirst', () => {
           categories: [27],
           publications: [],
           clinicalAreas: [],
-          topics: [],
+          conditions: [],
           dates: { from: null, to: null },
         },
       },

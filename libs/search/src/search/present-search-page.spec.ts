@@ -219,6 +219,7 @@ describe('presentSearchPage', () => {
         publications: [4],
         clinical_area: null,
         topics: [],
+        limits: [],
         from_date: '2019',
         to_date: null,
         showall: false,

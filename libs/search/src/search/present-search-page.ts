@@ -136,6 +136,7 @@ function presentFilters(request: SearchPageInput['request']): SearchSummary['fil
     publications: [...request.publications],
     clinical_area: request.clinicalArea,
     topics: [...request.topics],
+    limits: [...request.limits],
     from_date: request.fromDate,
     to_date: request.toDate,
     showall: request.showAll,

@@ -72,7 +72,15 @@ export class SuggestionsController {
     parameters: [
       { name: 'criteria', description: 'The query as typed.', example: 'astma' },
       ...searchParameters([
-        ...(['searchType', 'categories', 'publications', 'clinicalArea', 'fromDate', 'toDate'] as const),
+        ...([
+          'searchType',
+          'categories',
+          'publications',
+          'clinicalArea',
+          'limits',
+          'fromDate',
+          'toDate',
+        ] as const),
       ]),
     ],
   })

@@ -1,5 +1,8 @@
 import english from '@clinical/contracts/messages/en/search.json' with { type: 'json' };
+import { LIMIT_GROUPS, type LimitName } from '@clinical/contracts';
 import { useCallback } from 'react';
+import { languageName } from './language-name.js';
+import { useLanguage } from './use-language.js';
 import { useTranslation } from './use-translation.js';
 
 /** Names clinical areas in the language of the page, by id; an unknown one keeps its id. */
@@ -38,6 +41,24 @@ export function useCategoryNames(): (category: NamedCategory, form: CategoryName
     },
     [t],
   );
+}
+
+/** Names limits in the language of the page: `chip` where nothing else says that a language is meant. */
+export function useLimitNames(): (limit: LimitName, form: 'chip' | 'choice') => string {
+  const { t } = useTranslation('search');
+  const language = useLanguage();
+  return useCallback(
+    (limit, form) => {
+      if (!isLanguage(limit)) return t(`limit.${limit}`);
+      const value = languageName(limit, language);
+      return form === 'chip' ? t('filterLanguage', { value }) : value;
+    },
+    [t, language],
+  );
+}
+
+function isLanguage(limit: LimitName): limit is (typeof LIMIT_GROUPS)['language'][number] {
+  return LIMIT_GROUPS.language.some((code) => code === limit);
 }
 
 function isCategoryKey(key: string): key is keyof typeof english {

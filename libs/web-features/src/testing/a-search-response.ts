@@ -106,6 +106,7 @@ export function aSummary(overrides: Partial<SearchSummary> = {}): SearchSummary 
       publications: [],
       clinical_area: null,
       topics: [],
+      limits: [],
       from_date: null,
       to_date: null,
       showall: false,

@@ -1,5 +1,5 @@
 import { CATEGORY } from '@clinical/evidence/search';
-import { topicMatch, type SearchFilters, type SearchPlan } from '../../search-plan.js';
+import type { SearchFilters, SearchPlan } from '../../search-plan.js';
 import { dateQuery, matchQuery, type MatchContext } from './match-query.js';
 import { MATCH_ALL, allOf, anyTerm, type Query } from './query.js';
 
@@ -10,11 +10,11 @@ const FILTER_NAMES: readonly FilterName[] = [
   'categories',
   'publications',
   'clinicalAreas',
-  'topics',
+  'conditions',
   'dates',
 ];
 
-/** Topics are compiled without looking anything up. */
+/** Conditions are compiled without looking anything up. */
 const WITHOUT_LOOK_UPS: MatchContext = {
   definitions: [],
   known: new Map(),
@@ -32,8 +32,8 @@ function filterQuery(name: FilterName, filters: SearchFilters): Query {
       return filters.publications.length === 0 ? MATCH_ALL : anyTerm('publication', filters.publications);
     case 'clinicalAreas':
       return filters.clinicalAreas.length === 0 ? MATCH_ALL : anyTerm('clinicalAreas', filters.clinicalAreas);
-    case 'topics':
-      return allOf(filters.topics.map((topic) => matchQuery(topicMatch(topic), WITHOUT_LOOK_UPS)));
+    case 'conditions':
+      return allOf(filters.conditions.map((condition) => matchQuery(condition, WITHOUT_LOOK_UPS)));
     case 'dates':
       return dateQuery(filters.dates);
   }

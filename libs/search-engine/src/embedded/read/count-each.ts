@@ -43,11 +43,11 @@ export function countEach(
   });
 }
 
-/** One part for each topic and each other filter that is set; topics first, which the most filters have in common. */
+/** One part for each condition and each other filter that is set; conditions first, which the most filters have in common. */
 function partsOf(filters: SearchFilters): Partial<SearchFilters>[] {
-  const { topics, dates, categories, publications, clinicalAreas } = filters;
+  const { conditions, dates, categories, publications, clinicalAreas } = filters;
   return [
-    ...topics.map((topic) => ({ topics: [topic] })),
+    ...conditions.map((condition) => ({ conditions: [condition] })),
     ...(dates.from === null && dates.to === null ? [] : [{ dates }]),
     ...(categories.length === 0 ? [] : [{ categories }]),
     ...(publications.length === 0 ? [] : [{ publications }]),

@@ -1,4 +1,4 @@
-import { topicMatch, type SearchFilters, type SearchPlan } from '../../search-plan.js';
+import type { SearchFilters, SearchPlan } from '../../search-plan.js';
 import type { SearchFacets } from '../../search-result.js';
 import {
   CATEGORY_SLOTS,
@@ -12,7 +12,7 @@ import type { ColumnStore } from './column-store.js';
 import { contains } from './doc-set.js';
 import type { IndexSnapshot } from './index-snapshot.js';
 import { isAccessible } from './is-accessible.js';
-import { LeafSets } from './leaf-sets.js';
+import { MatchEvaluator } from './match-evaluator.js';
 import { TopItems } from './rank-documents.js';
 
 /** Bits of failed filters; 0 if all pass. */
@@ -164,7 +164,7 @@ export function filterDocuments(
   const { columns } = snapshot;
   const filters = new CompiledFilters(plan.filters, snapshot);
   const counters = new FacetCounters(snapshot);
-  const found = withTopics(matched, plan.filters, snapshot, guard);
+  const found = withConditions(matched, plan.filters, snapshot, guard);
   const passing = new Uint32Array(found.length);
   let length = 0;
   for (let index = 0; index < found.length; index++) {
@@ -190,7 +190,7 @@ export function passingOf(
 ): Uint32Array {
   const { columns } = snapshot;
   const filters = new CompiledFilters(plan.filters, snapshot);
-  const docids = withTopics(matched, plan.filters, snapshot, guard);
+  const docids = withConditions(matched, plan.filters, snapshot, guard);
   const passing = new Uint32Array(docids.length);
   let length = 0;
   for (const docid of docids)
@@ -199,16 +199,16 @@ export function passingOf(
   return passing.subarray(0, length);
 }
 
-/** Docids that have all topics. */
-function withTopics(
+/** Docids that fulfil all conditions. */
+function withConditions(
   docids: Uint32Array,
-  { topics }: SearchFilters,
+  { conditions }: SearchFilters,
   snapshot: IndexSnapshot,
   guard: CallGuard,
 ): Uint32Array {
-  const leaves = new LeafSets(snapshot, guard);
-  return topics.map(topicMatch).reduce((rest, match) => {
-    const set = match.kind === 'mesh' ? leaves.mesh(match) : leaves.span(match);
+  const evaluator = new MatchEvaluator(snapshot, [], guard);
+  return conditions.reduce((rest, condition) => {
+    const set = evaluator.evaluate(condition);
     return rest.filter((docid) => contains(set, docid));
   }, docids);
 }

@@ -74,6 +74,7 @@ export const TERM_KINDS = {
   lastAuthor: 6,
   registryNumber: 7,
   mesh: 8,
+  fullText: 9,
 } as const;
 
 export type TermKind = (typeof TERM_KINDS)[keyof typeof TERM_KINDS];

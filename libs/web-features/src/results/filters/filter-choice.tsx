@@ -38,9 +38,10 @@ export function FilterSection({ title, help, children }: FilterSectionProps) {
 
 interface FilterChoiceProps {
   readonly name: string;
-  readonly count: number;
+  /** Null where results are not counted. */
+  readonly count: number | null;
   /** The largest count of the list, for the length of the bar. */
-  readonly max: number;
+  readonly max?: number;
   readonly checked: boolean;
   /** Part of the choice is selected. */
   readonly partly?: boolean;
@@ -57,7 +58,7 @@ interface FilterChoiceProps {
  * One choice of a filter with its count. A choice without results is disabled, not hidden; an active one never is.
  */
 export function FilterChoice(props: FilterChoiceProps) {
-  const { name, count, max, checked, partly = false, locked = false, icon, tag, onToggle } = props;
+  const { name, count, max = 1, checked, partly = false, locked = false, icon, tag, onToggle } = props;
   const { t } = useTranslation('search');
   const format = useFormat();
   const disabled = !checked && (locked || count === 0);
@@ -76,11 +77,15 @@ export function FilterChoice(props: FilterChoiceProps) {
         {name}
         {tag}
       </span>
-      <span className={styles.count} aria-hidden="true">
-        {format.number(count)}
-        <span className={styles.share} style={{ inlineSize: `${(100 * count) / Math.max(1, max)}%` }} />
-      </span>
-      <VisuallyHidden inline>{t('choiceCount', format.counted(count))}</VisuallyHidden>
+      {count === null ? null : (
+        <>
+          <span className={styles.count} aria-hidden="true">
+            {format.number(count)}
+            <span className={styles.share} style={{ inlineSize: `${(100 * count) / Math.max(1, max)}%` }} />
+          </span>
+          <VisuallyHidden inline>{t('choiceCount', format.counted(count))}</VisuallyHidden>
+        </>
+      )}
     </label>
   );
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { CategoryFilter } from './category-filter.js';
 import { AreaFilter, PublicationFilter } from './list-filters.js';
 import { DateFilter } from './date-filter.js';
+import { LimitFilter } from './limit-filter.js';
 
 /** Few installations have refinements, so their script is loaded only if there are any. */
 const RefinementFilter = lazy(async () => ({
@@ -20,6 +21,7 @@ export function FilterPanel({ summary }: { summary: SearchSummary }) {
       )}
       <DateFilter summary={summary} />
       <CategoryFilter summary={summary} />
+      <LimitFilter />
       <AreaFilter summary={summary} />
       <PublicationFilter summary={summary} />
     </div>

@@ -63,6 +63,23 @@ describe('the filters next to the list', () => {
     expect(saved.getByRole('checkbox', { name: 'Recent reviews' })).not.toHaveAccessibleDescription();
   });
 
+  it('limit to free full text, an age group and a language, each with a chip that removes it', async () => {
+    const { user, sidebar, address } = await open('?criteria=asthma&page=2', {
+      search: () => aResponse({ total: 30 }, [aDocument()]),
+    });
+    await user.click(sidebar.getByRole('checkbox', { name: 'Free full text' }));
+    expect(address()).toBe(`${BASE}&limit=free`);
+    await user.click(sidebar.getByRole('button', { name: 'Age group and language' }));
+    const ages = sidebar.getByRole('group', { name: 'Age group' });
+    expect(ages).toHaveAccessibleDescription('By MeSH headings: records without them are left out.');
+    await user.click(within(ages).getByRole('checkbox', { name: 'Older adults: 65 years and over' }));
+    await user.click(sidebar.getByRole('checkbox', { name: 'Spanish' }));
+    expect(address()).toBe(`${BASE}&limit=free,aged,spa`);
+    await user.click(screen.getAllByRole('button', { name: /Language: Spanish/ })[0]!);
+    await user.click(sidebar.getByRole('checkbox', { name: 'Free full text' }));
+    expect(address()).toBe(`${BASE}&limit=aged`);
+  });
+
   it('replace a type by its part, and parts by their type', async () => {
     const guidelines = aCategory(100, 'Guidelines', { children: [aCategory(4, 'UK'), aCategory(10, 'USA')] });
     const { user, sidebar, address } = await open('?criteria=asthma&category=100', {

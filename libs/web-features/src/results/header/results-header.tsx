@@ -5,7 +5,7 @@ import { type ReactNode, type Ref, type RefObject, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.js';
 import { Link } from 'react-router';
 import { useSite } from '../../api-client/site.query.js';
-import { useAreaNames, useCategoryNames } from '../../i18n/use-evidence-names.js';
+import { useAreaNames, useCategoryNames, useLimitNames } from '../../i18n/use-evidence-names.js';
 import { lazyPart } from '../../layout/lazy-part.js';
 import { PageHeading } from '../../layout/page-heading.js';
 import { findsLittle, useSpelling } from '../data/spelling.query.js';
@@ -151,6 +151,7 @@ function useFilterName(): (filter: ActiveFilter) => string {
   const { t } = useTranslation('search');
   const areaName = useAreaNames();
   const categoryName = useCategoryNames();
+  const limitName = useLimitNames();
   const format = useFormat();
   return (filter) => {
     switch (filter.kind) {
@@ -169,6 +170,8 @@ function useFilterName(): (filter: ActiveFilter) => string {
           ? t('filterHeading', { value: filter.value })
           : t('filterTitle', { value: phrase });
       }
+      case 'limit':
+        return limitName(filter.value, 'chip');
       case 'showAll':
         return t('filterShowAll');
       case 'dates': {

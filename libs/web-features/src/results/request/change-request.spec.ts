@@ -59,6 +59,7 @@ describe('narrows', () => {
     ['criteria=asthma&pub=7', true],
     ['criteria=asthma&area=Cardiology', true],
     ['criteria=asthma&to_date=2020', true],
+    ['criteria=asthma&limit=free', true],
   ])('is for %s %s', (query, expected) => {
     expect(narrows(request(query))).toBe(expected);
   });
@@ -66,7 +67,7 @@ describe('narrows', () => {
 
 const filtersOf = (query: string, summary = aSummary()) =>
   activeFilters(readSearchParameters(new URLSearchParams(query)).request, summary).map(
-    ({ kind, value, id, removal }) => ({ kind, value, id, removal }),
+    ({ key: _, ...filter }) => filter,
   );
 
 describe('activeFilters', () => {
@@ -98,9 +99,19 @@ describe('activeFilters', () => {
 
   it('treat the dates as one and the lower-relevance results as another', () => {
     expect(filtersOf('criteria=asthma&from_date=2015&showall=1&area=Cardiology')).toEqual([
-      { kind: 'area', value: 'Cardiology', id: undefined, removal: { clinicalArea: null } },
-      { kind: 'dates', value: null, id: undefined, removal: { fromDate: null, toDate: null } },
-      { kind: 'showAll', value: null, id: undefined, removal: { showAll: false } },
+      { kind: 'area', value: 'Cardiology', removal: { clinicalArea: null } },
+      {
+        ...{ kind: 'dates', value: null, fromDate: '2015', toDate: null },
+        removal: { fromDate: null, toDate: null },
+      },
+      { kind: 'showAll', value: null, removal: { showAll: false } },
+    ]);
+  });
+
+  it('treat each limit as one', () => {
+    expect(filtersOf('criteria=asthma&limit=spa,free')).toEqual([
+      { kind: 'limit', value: 'free', removal: { limits: ['spa'] } },
+      { kind: 'limit', value: 'spa', removal: { limits: ['free'] } },
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Category, SearchRequest, SearchSummary } from '@clinical/contracts';
+import type { Category, LimitName, SearchRequest, SearchSummary } from '@clinical/contracts';
 
 /** A change of the request by a control of the page. */
 export type RequestChange = Partial<SearchRequest>;
@@ -30,6 +30,7 @@ const NO_FILTERS = {
   publications: [],
   clinicalArea: null,
   topics: [],
+  limits: [],
   fromDate: null,
   toDate: null,
   showAll: false,
@@ -47,13 +48,24 @@ export function narrows(request: SearchRequest): boolean {
     request.publications.length > 0 ||
     request.clinicalArea !== null ||
     request.topics.length > 0 ||
+    request.limits.length > 0 ||
     request.fromDate !== null ||
     request.toDate !== null
   );
 }
 
 /** An active filter, for a chip. `value` is a name, a date, or null if only an id is known. */
-export interface ActiveFilter {
+export type ActiveFilter = OtherFilter | LimitChip;
+
+interface LimitChip {
+  readonly key: string;
+  readonly kind: 'limit';
+  readonly value: LimitName;
+  /** The change that removes the filter. */
+  readonly removal: RequestChange;
+}
+
+interface OtherFilter {
   readonly key: string;
   readonly kind: 'category' | 'publication' | 'area' | 'topic' | 'dates' | 'showAll';
   readonly value: string | null;
@@ -74,6 +86,7 @@ export function activeFilters(request: SearchRequest, summary: SearchSummary | u
     ...categoryFilters(request, summary?.all_categories ?? []),
     ...areaFilters(request),
     ...topicFilters(request),
+    ...limitFilters(request),
     ...dateFilters(request),
     ...publicationFilters(request, summary),
     ...showAllFilters(request),
@@ -129,6 +142,15 @@ function topicFilters({ topics }: SearchRequest): ActiveFilter[] {
     kind: 'topic',
     value: topic,
     removal: { topics: topics.filter((each) => each !== topic) },
+  }));
+}
+
+function limitFilters({ limits }: SearchRequest): ActiveFilter[] {
+  return limits.map((limit) => ({
+    key: `limit-${limit}`,
+    kind: 'limit',
+    value: limit,
+    removal: { limits: limits.filter((each) => each !== limit) },
   }));
 }
 
