@@ -101,6 +101,7 @@ import {
 } from './pages/pages.contract.js';
 import { SiteSchema, SourcesResponseSchema } from './site.contract.js';
 import {
+  BookmarkNotesSchema,
   DocumentActivitySchema,
   HistoryImportAnswerSchema,
   HistoryImportSchema,
@@ -227,6 +228,8 @@ export const API_ROUTES = {
   'DELETE /User/getHistory/{id}': { response: LibraryChangeSchema },
   'POST /User/importHistory': { response: HistoryImportAnswerSchema, body: HistoryImportSchema },
   'GET /User/getStarred': { response: StarredPageSchema },
+  'PATCH /User/getStarred/{id}': { response: LibraryChangeSchema, body: BookmarkNotesSchema },
+  'GET /User/starredIds': { response: StarredIdsSchema },
   'GET /User/starredAmong': { response: StarredIdsSchema },
   'POST /User/setStar': { response: LibraryChangeSchema, body: DocumentActivitySchema },
   'POST /User/saveDocumentview': { response: LibraryChangeSchema, body: DocumentActivitySchema },

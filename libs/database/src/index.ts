@@ -93,7 +93,7 @@ export { JobOutboxRepository, type OutboxJob } from './jobs/job-outbox.repositor
 export { JobRepository } from './jobs/job.repository.js';
 export { JobScheduleRepository } from './jobs/job-schedule.repository.js';
 export { MailRepository, type MailRecord } from './mail/mail.repository.js';
-export { BookmarkRepository, type PageRequest } from './library/bookmark.repository.js';
+export { BookmarkRepository, type BookmarkNotes, type PageRequest } from './library/bookmark.repository.js';
 export {
   QueryHistoryRepository,
   SearchHistoryRepository,

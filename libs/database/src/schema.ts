@@ -73,6 +73,7 @@ import { CreditNotes1700000000041 } from './migrations/0041-credit-notes.js';
 import { SecondFactor1700000000042 } from './migrations/0042-second-factor.js';
 import { QuestionFeedbackQueue1700000000043 } from './migrations/0043-question-feedback-queue.js';
 import { ReferenceLists1700000000044 } from './migrations/0044-reference-lists.js';
+import { BookmarkTags1700000000045 } from './migrations/0045-bookmark-tags.js';
 
 /** Tables of `migrations/0001-accounts.ts`. */
 const ACCOUNT_ENTITIES = [
@@ -164,6 +165,7 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   SecondFactor1700000000042,
   QuestionFeedbackQueue1700000000043,
   ReferenceLists1700000000044,
+  BookmarkTags1700000000045,
 ];
 
 /** Migrations unknown to this version: a newer one applied them. */

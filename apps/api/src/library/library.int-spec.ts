@@ -240,10 +240,17 @@ describeWithEitherDatabase('The library', (open) => {
       await browser.post('/User/setStar', { document_id: first!.id, activity: 1 });
       expect((await browser.get('/User/getStarred')).body).toEqual({
         results: [
-          { createdAt: '2026-01-01T12:05:00.000Z', document_id: second!.id, title: second!.Title },
-          { createdAt: '2026-01-01T12:00:00.000Z', document_id: first!.id, title: first!.Title },
+          {
+            ...{ createdAt: '2026-01-01T12:05:00.000Z', document_id: second!.id, title: second!.Title },
+            ...{ note: '', tags: [] },
+          },
+          {
+            ...{ createdAt: '2026-01-01T12:00:00.000Z', document_id: first!.id, title: first!.Title },
+            ...{ note: '', tags: [] },
+          },
         ],
         total: 2,
+        tags: [],
       });
       const { summary } = await documents(browser, 'asthma');
       expect(summary.starred_data.toSorted()).toEqual([first!.id, second!.id].toSorted());
@@ -273,7 +280,49 @@ describeWithEitherDatabase('The library', (open) => {
         user_id: owner.tokens!.user_id,
       };
       await other.post('/User/setStar', body);
-      expect((await owner.get('/User/getStarred')).body).toEqual({ results: [], total: 0 });
+      expect((await owner.get('/User/getStarred')).body).toEqual({ results: [], total: 0, tags: [] });
+    });
+
+    it('have a note and tags, by which they are listed and exported, until the star is removed', async () => {
+      const [owner, other] = [await person(), await person()];
+      const [first, second] = (await documents(owner, 'asthma')).documents.map(({ id }) => id);
+      const path = `/User/getStarred/${first}`;
+      for (const id of [first, second]) await owner.post('/User/setStar', { document_id: id, activity: 1 });
+      const notes = { note: ' Check the dose.\n', tags: ['guideline', 'Ward round ', 'guideline'] };
+      expect((await owner.patch(path, notes)).status).toBe(200);
+      await owner.patch(`/User/getStarred/${second}`, { note: '', tags: ['guideline'] });
+      expect((await other.patch(path, notes)).status).toBe(404);
+      const starred = async (query: string) =>
+        (await owner.get(`/User/getStarred${query}`)).body as StarredPage;
+      const { results, tags } = await starred('?tag=Ward%20round');
+      expect(results).toMatchObject([
+        { document_id: first, note: 'Check the dose.', tags: ['Ward round', 'guideline'] },
+      ]);
+      expect(tags).toEqual([
+        { tag: 'Ward round', count: 1 },
+        { tag: 'guideline', count: 2 },
+      ]);
+      const idsOf = async (query: string) =>
+        ((await owner.get(`/User/starredIds${query}`)).body as { results: string[] }).results;
+      expect(await idsOf('?tag=Ward%20round')).toEqual([first]);
+      expect((await idsOf('')).toSorted()).toEqual([first, second].toSorted());
+      expect(await starred('?tag=unknown')).toMatchObject({ results: [], total: 0 });
+      await owner.patch(path, { note: '', tags: [] });
+      expect((await starred('')).tags).toEqual([{ tag: 'guideline', count: 2 - 1 }]);
+      await owner.post('/User/setStar', { document_id: second, activity: -1 });
+      expect(await starred('')).toMatchObject({ total: 1, tags: [] });
+    });
+
+    it.each([
+      ['a note that is too long', { note: 'x'.repeat(5_001), tags: [] }],
+      ['a tag that is too long', { note: '', tags: ['x'.repeat(41)] }],
+      ['too many tags', { note: '', tags: Array.from({ length: 21 }, (_, place) => `tag ${place}`) }],
+      ['an empty tag', { note: '', tags: [' '] }],
+    ])('refuse %s', async (_, body) => {
+      const browser = await person();
+      const [first] = (await documents(browser, 'asthma')).documents;
+      await browser.post('/User/setStar', { document_id: first!.id, activity: 1 });
+      expect((await browser.patch(`/User/getStarred/${first!.id}`, body)).status).toBe(400);
     });
 
     it.each([
@@ -291,6 +340,7 @@ describeWithEitherDatabase('The library', (open) => {
   it.each([
     '/User/getHistory',
     '/User/getStarred',
+    '/User/starredIds',
     '/User/savedSearches',
     '/User/queryHistory',
     '/Searchlatest',

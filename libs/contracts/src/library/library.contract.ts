@@ -48,15 +48,36 @@ export const StarredRowSchema = z.object({
   createdAt: z.string(),
   document_id: z.string(),
   title: z.string(),
+  /** Empty without a note. */
+  note: z.string(),
+  tags: z.array(z.string()),
 });
+export type StarredRow = z.infer<typeof StarredRowSchema>;
 
 export const StarredPageSchema = z.object({
   results: z.array(StarredRowSchema),
   total: z.number().int(),
+  /** All tags of the account, with the number of their bookmarks. */
+  tags: z.array(z.object({ tag: z.string(), count: z.number().int() })),
 });
 export type StarredPage = z.infer<typeof StarredPageSchema>;
 
-/** Response of `GET /User/starredAmong?ids=`: those of the documents that are starred. */
+/** Tags of a bookmark, and characters of a tag and a note. */
+export const MAX_TAGS = 20;
+export const MAX_TAG_LENGTH = 40;
+export const MAX_NOTE_LENGTH = 5_000;
+
+/** Body of `PATCH /User/getStarred/{id}`: note and tags of a bookmark, which replace those it has. */
+export const BookmarkNotesSchema = z.object({
+  note: z.string().trim().max(MAX_NOTE_LENGTH),
+  tags: z
+    .array(z.string().trim().min(1).max(MAX_TAG_LENGTH))
+    .max(MAX_TAGS)
+    .transform((tags) => [...new Set(tags)]),
+});
+export type BookmarkNotesBody = z.input<typeof BookmarkNotesSchema>;
+
+/** Response of `GET /User/starredAmong?ids=`: those of the documents that are starred; of `GET /User/starredIds`: the newest. */
 export const StarredIdsSchema = z.object({ results: z.array(z.string()) });
 
 /** Result of a change, or why it failed. */

@@ -1,7 +1,7 @@
-import { In, type Repository } from 'typeorm';
+import { In, type FindOptionsWhere, type Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
 import type { DatabaseContext } from '../transaction.js';
-import { BookmarkEntity } from './library.entity.js';
+import { BookmarkEntity, BookmarkTagEntity } from './library.entity.js';
 
 /** A page of a list ordered by time. */
 export interface PageRequest {
@@ -22,16 +22,32 @@ export interface BookmarkRecord {
   readonly createdAt: Date;
 }
 
+/** What a reader noted on a bookmark. */
+export interface BookmarkNotes {
+  /** Empty without a note. */
+  readonly note: string;
+  /** In the order of their text. */
+  readonly tags: readonly string[];
+}
+
+/** A tag and the number of its bookmarks. */
+export interface TagCount {
+  readonly tag: string;
+  readonly count: number;
+}
+
 /** Ids of one query. */
 const AT_ONCE = 500;
 
 /** Starred documents. */
 export class BookmarkRepository extends BoundRepository {
   readonly #bookmarks: Repository<BookmarkEntity>;
+  readonly #tags: Repository<BookmarkTagEntity>;
 
   constructor(context: DatabaseContext) {
     super(context);
     this.#bookmarks = context.manager.getRepository(BookmarkEntity);
+    this.#tags = context.manager.getRepository(BookmarkTagEntity);
   }
 
   /** An existing bookmark is unchanged. */
@@ -82,17 +98,78 @@ export class BookmarkRepository extends BoundRepository {
     return [...found];
   }
 
-  async page(accountId: number, page: PageRequest): Promise<PageOf<BookmarkRecord>> {
+  /** @param tag only those with this tag; null for all */
+  async page(
+    accountId: number,
+    page: PageRequest,
+    tag: string | null = null,
+  ): Promise<PageOf<BookmarkRecord & BookmarkNotes>> {
     const direction = page.newestFirst ? 'DESC' : 'ASC';
     const [rows, total] = await this.#bookmarks.findAndCount({
-      where: { accountId },
+      select: { id: true, documentId: true, title: true, createdAt: true, note: true },
+      where: ofTag(accountId, tag),
       order: { createdAt: direction, id: direction },
       skip: page.offset,
       take: page.limit,
     });
+    const tags = await this.#tags.findBy({ bookmarkId: In(rows.map(({ id }) => id)) });
     return {
-      rows: rows.map(({ documentId, title, createdAt }) => ({ documentId, title, createdAt })),
+      rows: rows.map(({ id, documentId, title, createdAt, note }) => ({
+        ...{ documentId, title, createdAt },
+        note: note ?? '',
+        tags: tags
+          .filter(({ bookmarkId }) => bookmarkId === id)
+          .map((each) => each.tag)
+          .sort(),
+      })),
       total,
     };
   }
+
+  /** Documents of the newest bookmarks. */
+  async documentIds(accountId: number, tag: string | null, limit: number): Promise<string[]> {
+    const rows = await this.#bookmarks.find({
+      select: { id: true, documentId: true, createdAt: true },
+      where: ofTag(accountId, tag),
+      order: { createdAt: 'DESC', id: 'DESC' },
+      take: limit,
+    });
+    return rows.map(({ documentId }) => documentId);
+  }
+
+  /** The tags of an account, in the order of their text. */
+  async tags(accountId: number): Promise<TagCount[]> {
+    const rows = await this.#tags
+      .createQueryBuilder('tags')
+      .innerJoin('tags.bookmark', 'bookmark')
+      .select('tags.tag', 'tag')
+      .addSelect('COUNT(*)', 'count')
+      .where('bookmark.accountId = :accountId', { accountId })
+      .groupBy('tags.tag')
+      .orderBy('tags.tag')
+      .getRawMany<{ tag: string; count: number | string }>();
+    return rows.map(({ tag, count }) => ({ tag, count: Number(count) }));
+  }
+
+  /**
+   * Replaces note and tags of a bookmark. Call it in a transaction.
+   *
+   * @returns whether the account has the bookmark
+   */
+  async annotate(accountId: number, documentId: string, { note, tags }: BookmarkNotes): Promise<boolean> {
+    const bookmark = await this.#bookmarks.findOne({
+      select: { id: true },
+      where: { accountId, documentId },
+    });
+    if (bookmark === null) return false;
+    const { id: bookmarkId } = bookmark;
+    await this.#bookmarks.update({ id: bookmarkId }, { note: note === '' ? null : note });
+    await this.#tags.delete({ bookmarkId });
+    await this.#tags.insert(tags.map((tag) => ({ bookmarkId, tag })));
+    return true;
+  }
+}
+
+function ofTag(accountId: number, tag: string | null): FindOptionsWhere<BookmarkEntity> {
+  return tag === null ? { accountId } : { accountId, tags: { tag } };
 }

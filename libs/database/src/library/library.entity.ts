@@ -1,6 +1,20 @@
-import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import {
+  Column,
+  Entity,
+  ForeignKey,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  OneToMany,
+  PrimaryColumn,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
 import { AccountEntity } from '../accounts/account.entity.js';
 import { instant, json, longText, optionalInstant, text, integer } from '../columns.js';
+
+/** Characters of a tag. */
+const MAX_TAG = 40;
 
 /** A search made while logged in. */
 @Entity('searches')
@@ -79,6 +93,27 @@ export class BookmarkEntity {
 
   @Column({ name: 'created_at', ...instant })
   createdAt: Date;
+
+  /** What the reader noted; null without a note. */
+  @Column({ ...longText, nullable: true })
+  note: string | null;
+
+  @OneToMany(() => BookmarkTagEntity, ({ bookmark }) => bookmark)
+  tags: Relation<BookmarkTagEntity>[];
+}
+
+/** A tag that a reader gave to a bookmark. The bookmarks with one tag are a collection. */
+@Entity('bookmark_tags')
+export class BookmarkTagEntity {
+  @PrimaryColumn({ name: 'bookmark_id', ...integer })
+  bookmarkId: number;
+
+  @PrimaryColumn(text(MAX_TAG))
+  tag: string;
+
+  @ManyToOne(() => BookmarkEntity, ({ tags }) => tags, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'bookmark_id', foreignKeyConstraintName: 'bookmark_tags_bookmark' })
+  bookmark: Relation<BookmarkEntity>;
 }
 
 /** A saved search with optional alerts (A46). */
@@ -200,6 +235,7 @@ export const LIBRARY_ENTITIES = [
   SearchEntity,
   ViewedDocumentEntity,
   BookmarkEntity,
+  BookmarkTagEntity,
   SavedSearchEntity,
   QueryHistoryEntity,
   ViewMonthEntity,

@@ -1,5 +1,5 @@
 import type { StarredPage } from '@clinical/contracts';
-import { BookmarkRepository } from '@clinical/database';
+import { BookmarkRepository, Database, type BookmarkNotes } from '@clinical/database';
 import { plainTitle } from '@clinical/evidence';
 import { entitlements, type AccountPrincipal } from '@clinical/people';
 import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
@@ -15,22 +15,39 @@ export const MAX_BOOKMARKS = 10_000;
 @Injectable()
 export class BookmarksService {
   constructor(
+    private readonly database: Database,
     private readonly bookmarks: BookmarkRepository,
     private readonly engine: SearchEngine,
     private readonly clock: Clock,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 
-  async page(userId: number, page: ListPage): Promise<StarredPage> {
-    const { rows, total } = await this.bookmarks.page(userId, asPageRequest(page));
+  /** @param tag only bookmarks with this tag; null for all */
+  async page(userId: number, page: ListPage, tag: string | null): Promise<StarredPage> {
+    const { rows, total } = await this.bookmarks.page(userId, asPageRequest(page), tag);
     return {
-      results: rows.map(({ documentId, title, createdAt }) => ({
+      results: rows.map(({ documentId, title, createdAt, note, tags }) => ({
         createdAt: createdAt.toISOString(),
         document_id: documentId,
         title: plainTitle(title).title,
+        note,
+        tags: [...tags],
       })),
       total,
+      tags: await this.bookmarks.tags(userId),
     };
+  }
+
+  /** Replaces note and tags of a bookmark. @returns whether the user has it */
+  async annotate(userId: number, documentId: string, notes: BookmarkNotes): Promise<boolean> {
+    return this.database.transaction((transaction) =>
+      this.bookmarks.within(transaction).annotate(userId, documentId, notes),
+    );
+  }
+
+  /** Documents of the newest bookmarks with a tag, or of all. */
+  documentIds(userId: number, tag: string | null, limit: number): Promise<string[]> {
+    return this.bookmarks.documentIds(userId, tag, limit);
   }
 
   /** Ids of the starred documents among those given. */

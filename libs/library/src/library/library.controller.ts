@@ -1,4 +1,5 @@
 import {
+  BookmarkNotesSchema,
   DocumentActivitySchema,
   HistoryImportAnswerSchema,
   HistoryImportSchema,
@@ -6,6 +7,7 @@ import {
   LibraryChangeSchema,
   libraryMessages,
   MAX_BODY_BYTES,
+  MAX_SELECTED,
   StarredIdsSchema,
   StarredPageSchema,
   type HistoryImportAnswer,
@@ -36,7 +38,7 @@ import {
   CurrentCaller,
   CurrentUser,
 } from '@clinical/people';
-import { Body, Controller, Delete, Get, Headers, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, Param, Patch, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { libraryId, ListQuerySchema, notInLibrary } from './library-query.js';
 
@@ -46,6 +48,9 @@ const IdsQuerySchema = z.object({
   ids: first('Ids of documents, separated by commas.').transform((text) =>
     (text ?? '').split(',').slice(0, MAX_IDS),
   ),
+});
+const TagQuerySchema = z.object({
+  tag: first('Only bookmarks with this tag.').transform((tag) => tag?.trim() || null),
 });
 type Activity = z.infer<typeof DocumentActivitySchema>;
 
@@ -112,8 +117,38 @@ export class LibraryController {
   starred(
     @CurrentUser() { userId }: AccountPrincipal,
     @Query(zod(ListQuerySchema)) page: ListPage,
+    @Query(zod(TagQuerySchema)) { tag }: z.infer<typeof TagQuerySchema>,
   ): Promise<StarredPage> {
-    return this.bookmarks.page(userId, page);
+    return this.bookmarks.page(userId, page, tag);
+  }
+
+  @Patch('getStarred/:id')
+  @Endpoint({
+    id: 'annotateBookmark',
+    summary: 'Replace the note and the tags of a bookmark.',
+    response: LibraryChangeSchema,
+    failures: [404],
+  })
+  async annotate(
+    @CurrentUser() { userId }: AccountPrincipal,
+    @Param('id') id: string,
+    @Body(zod(BookmarkNotesSchema)) notes: z.output<typeof BookmarkNotesSchema>,
+  ): Promise<LibraryChange> {
+    if (!(await this.bookmarks.annotate(userId, id, notes))) throw notInLibrary();
+    return DONE;
+  }
+
+  @Get('starredIds')
+  @Endpoint({
+    id: 'bookmarkedIds',
+    summary: `Ids of the newest bookmarks, at most ${MAX_SELECTED}, as an export takes them.`,
+    response: StarredIdsSchema,
+  })
+  async starredIds(
+    @CurrentUser() { userId }: AccountPrincipal,
+    @Query(zod(TagQuerySchema)) { tag }: z.infer<typeof TagQuerySchema>,
+  ): Promise<z.infer<typeof StarredIdsSchema>> {
+    return { results: await this.bookmarks.documentIds(userId, tag, MAX_SELECTED) };
   }
 
   @Get('starredAmong')

@@ -1,20 +1,31 @@
-import type { StarredPage } from '@clinical/contracts';
+import type { StarredPage, StarredRow } from '@clinical/contracts';
 import { useAnnounce } from '@clinical/web-ui';
-import { ActionIcon, Table } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Group, NativeSelect, Table, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Star, StarOff } from 'lucide-react';
-import { Link } from 'react-router';
+import { Download, NotebookPen, Star, StarOff } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { AccountPage } from '../account/account-page.js';
+import { RequestError } from '../api-client/request-json.js';
+import { useApiMutation } from '../api-client/use-api-mutation.js';
+import { downloadFile } from '../exports/download-file.js';
 import { formatMoment } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
-import { setStar, starredQuery } from './library.query.js';
+import { lazyPart } from '../layout/lazy-part.js';
+import { Message } from '../overlays/message.js';
+import { exportBookmarks, setStar, starredQuery } from './library.query.js';
 import { ListOfPages, useListAddress } from './lists/list-of-pages.js';
 import { ListEmpty, ListTable } from './lists/list-layout.js';
 import { noteStar } from './star/star-store.js';
 import { useLibraryText } from './use-library-text.js';
 import styles from './library.module.css';
 
-/** `/Bookmarked`: the starred documents of the user (ACCOUNTS-2). */
+/** Few readers write notes, so the dialog is loaded when it is opened. */
+const BookmarkNotesDialog = lazyPart(
+  async () => (await import('./bookmark-notes-dialog.js')).BookmarkNotesDialog,
+);
+
+/** `/Bookmarked`: the starred documents of the user (ACCOUNTS-2), all or those with one tag. */
 export function BookmarksPage() {
   const { t } = useLibraryText();
   return (
@@ -27,14 +38,95 @@ export function BookmarksPage() {
 function Bookmarks() {
   const { t } = useLibraryText();
   const address = useListAddress();
+  const { tag } = address.request;
   return (
     <ListOfPages
       address={address}
       list={useQuery(starredQuery(address.request))}
-      empty={<ListEmpty icon={Star} title={t('bookmarks.empty.title')} text={t('bookmarks.empty.text')} />}
+      empty={
+        tag === null ? (
+          <ListEmpty icon={Star} title={t('bookmarks.empty.title')} text={t('bookmarks.empty.text')} />
+        ) : (
+          <ListEmpty
+            icon={Star}
+            title={t('bookmarks.emptyTag.title', { tag })}
+            text={t('bookmarks.emptyTag.text')}
+          >
+            <Link to="/Bookmarked">{t('bookmarks.tag.all')}</Link>
+          </ListEmpty>
+        )
+      }
+      actions={() => <ExportButton tag={tag} />}
     >
-      {(page) => <BookmarkTable page={page} />}
+      {(page) => (
+        <>
+          <TagChoice page={page} chosen={tag} />
+          <BookmarkTable page={page} />
+        </>
+      )}
     </ListOfPages>
+  );
+}
+
+/** The collections of the reader: bookmarks with one tag. */
+function TagChoice({
+  page: { tags },
+  chosen,
+}: {
+  readonly page: StarredPage;
+  readonly chosen: string | null;
+}) {
+  const { t } = useLibraryText();
+  const [, setParameters] = useSearchParams();
+  if (tags.length === 0) return null;
+  return (
+    <NativeSelect
+      label={t('bookmarks.tag')}
+      maw="20rem"
+      mb="sm"
+      data-print="none"
+      value={chosen ?? ''}
+      data={[
+        { value: '', label: t('bookmarks.tag.all') },
+        ...tags.map(({ tag, count }) => ({ value: tag, label: `${tag} (${count})` })),
+      ]}
+      onChange={({ currentTarget: { value } }) =>
+        setParameters(value === '' ? {} : { tag: value }, { preventScrollReset: true })
+      }
+    />
+  );
+}
+
+/** Downloads the citations of the shown collection, for Pro users. */
+function ExportButton({ tag }: { readonly tag: string | null }) {
+  const { t } = useLibraryText();
+  const announce = useAnnounce();
+  const [problem, setProblem] = useState<string | null>(null);
+  const { mutate, isPending } = useApiMutation({
+    request: exportBookmarks,
+    onSuccess: ({ name, content }) => {
+      setProblem(null);
+      downloadFile(name, content);
+      announce(t('bookmarks.exported', { name }));
+    },
+    onError: (error) =>
+      setProblem(error instanceof RequestError && error.body !== null ? error.body.error : t('list.failed')),
+  });
+  return (
+    <Group gap="xs">
+      {(['ris', 'csv'] as const).map((format) => (
+        <Button
+          key={format}
+          variant="default"
+          leftSection={<Download size={16} aria-hidden="true" />}
+          disabled={isPending}
+          onClick={() => mutate({ tag, format })}
+        >
+          {t('bookmarks.export', { format: format.toUpperCase() })}
+        </Button>
+      ))}
+      {problem === null ? null : <Message tone="problem" title={problem} />}
+    </Group>
   );
 }
 
@@ -43,6 +135,7 @@ function BookmarkTable({ page }: { readonly page: StarredPage }) {
   const language = useLanguage();
   const announce = useAnnounce();
   const client = useQueryClient();
+  const [annotated, setAnnotated] = useState<StarredRow | null>(null);
   const removal = useMutation({
     mutationFn: (documentId: string) => setStar({ documentId, criteria: null, position: -1 }, false),
     onSuccess: (_answer, documentId) => {
@@ -53,25 +146,74 @@ function BookmarkTable({ page }: { readonly page: StarredPage }) {
     onError: () => announce(t('star.failed'), 'assertive'),
   });
   return (
-    <ListTable
-      caption={t('bookmarks.caption')}
-      headings={[t('bookmarks.date'), t('bookmarks.article'), t('list.actions')]}
-    >
-      {page.results.map(({ document_id: id, title, createdAt }) => (
-        <Table.Tr key={id} role="row">
-          <Table.Td role="cell" className={styles.date}>
-            <time dateTime={createdAt}>{formatMoment(createdAt, language)}</time>
-          </Table.Td>
-          <Table.Th scope="row" role="rowheader" className={styles.term}>
-            <Link to={`/r/${encodeURIComponent(id)}`}>{title}</Link>
-          </Table.Th>
-          <Table.Td role="cell" className={styles.tools} data-print="none">
-            <ActionIcon aria-label={t('bookmarks.remove', { title })} onClick={() => removal.mutate(id)}>
-              <StarOff size={16} strokeWidth={1.5} aria-hidden="true" />
-            </ActionIcon>
-          </Table.Td>
-        </Table.Tr>
-      ))}
-    </ListTable>
+    <>
+      <ListTable
+        caption={t('bookmarks.caption')}
+        headings={[t('bookmarks.date'), t('bookmarks.article'), t('list.actions')]}
+      >
+        {page.results.map((bookmark) => {
+          const { document_id: id, title, createdAt } = bookmark;
+          return (
+            <Table.Tr key={id} role="row">
+              <Table.Td role="cell" className={styles.date}>
+                <time dateTime={createdAt}>{formatMoment(createdAt, language)}</time>
+              </Table.Td>
+              <Table.Th scope="row" role="rowheader" className={styles.term}>
+                <Link to={`/r/${encodeURIComponent(id)}`}>{title}</Link>
+                <Notes bookmark={bookmark} />
+              </Table.Th>
+              <Table.Td role="cell" className={styles.tools} data-print="none">
+                <ActionIcon
+                  aria-label={t('bookmarks.annotate', { title })}
+                  onClick={() => setAnnotated(bookmark)}
+                >
+                  <NotebookPen size={16} strokeWidth={1.5} aria-hidden="true" />
+                </ActionIcon>
+                <ActionIcon aria-label={t('bookmarks.remove', { title })} onClick={() => removal.mutate(id)}>
+                  <StarOff size={16} strokeWidth={1.5} aria-hidden="true" />
+                </ActionIcon>
+              </Table.Td>
+            </Table.Tr>
+          );
+        })}
+      </ListTable>
+      {annotated === null ? null : (
+        <BookmarkNotesDialog
+          bookmark={annotated}
+          known={page.tags.map(({ tag }) => tag)}
+          onClose={() => setAnnotated(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the reader noted, and the tags, each with a link to its collection. */
+function Notes({ bookmark: { note, tags } }: { readonly bookmark: StarredRow }) {
+  if (note === '' && tags.length === 0) return null;
+  return (
+    <>
+      {note === '' ? null : (
+        <Text size="note" fw="normal" mt="0.25rem" style={{ whiteSpace: 'pre-line' }}>
+          {note}
+        </Text>
+      )}
+      {tags.length === 0 ? null : (
+        <Group component="ul" gap="xs" mt="0.25rem" p={0} style={{ listStyle: 'none' }}>
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Anchor
+                component={Link}
+                to={`/Bookmarked?${new URLSearchParams({ tag })}`}
+                fz="note"
+                fw="normal"
+              >
+                {tag}
+              </Anchor>
+            </li>
+          ))}
+        </Group>
+      )}
+    </>
   );
 }

@@ -245,6 +245,7 @@ function isFiltered({
   publications,
   clinicalArea,
   topics,
+  limits,
   fromDate,
   toDate,
 }: SearchRequest): boolean {
@@ -253,6 +254,7 @@ function isFiltered({
     publications.length > 0 ||
     clinicalArea !== null ||
     topics.length > 0 ||
+    limits.length > 0 ||
     fromDate !== null ||
     toDate !== null
   );

@@ -156,10 +156,16 @@ describe('History', () => {
 describe('Bookmarked', () => {
   it('links to each document, and removes a bookmark', async () => {
     logIn();
-    const starred = { createdAt: '2026-03-14T09:05:00.000Z', document_id: 'a-1', title: 'A trial' };
+    const starred = {
+      createdAt: '2026-03-14T09:05:00.000Z',
+      document_id: 'a-1',
+      title: 'A trial',
+      note: '',
+      tags: [],
+    };
     let results = [starred];
     const sent = aLibrary({
-      '/User/getStarred': () => ({ results, total: results.length }),
+      '/User/getStarred': () => ({ results, total: results.length, tags: [] }),
       '/User/setStar': () => {
         results = [];
         return { status: 1 };
@@ -175,6 +181,61 @@ describe('Bookmarked', () => {
       document_id: 'a-1',
       activity: -1,
       pos: -1,
+    });
+  });
+});
+
+describe('Notes and tags of bookmarks', () => {
+  const bookmark = {
+    ...{ createdAt: '2026-03-14T09:05:00.000Z', document_id: 'a-1', title: 'A trial' },
+    ...{ note: 'Check the dose.', tags: ['guideline'] },
+  };
+  const page = { results: [bookmark], total: 1, tags: [{ tag: 'guideline', count: 1 }] };
+
+  it('are shown, and changed in a dialog', async () => {
+    logIn();
+    const sent = aLibrary({ '/User/getStarred': page, '/User/getStarred/a-1': { status: 1 } });
+    const { user } = renderAt('/Bookmarked', <BookmarksPage />);
+    expect(await screen.findByText('Check the dose.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'guideline' })).toHaveAttribute(
+      'href',
+      '/Bookmarked?tag=guideline',
+    );
+    await user.click(screen.getByRole('button', { name: 'Note and tags of "A trial"' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Note and tags' }));
+    await user.type(dialog.getByRole('combobox', { name: 'Tags' }), 'ward{Enter}');
+    await user.clear(dialog.getByRole('textbox', { name: 'Note' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent.find(({ path }) => path === '/User/getStarred/a-1')).toMatchObject({
+      method: 'PATCH',
+      body: { note: '', tags: ['guideline', 'ward'] },
+    });
+  });
+
+  it('choose a collection, which is exported with its own records', async () => {
+    logIn();
+    const downloads: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      downloads.push(this.download);
+    });
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+    const file = () =>
+      new Response('TY  - JOUR', {
+        headers: { 'Content-Disposition': 'attachment; filename="bookmarks.ris"' },
+      });
+    const sent = aLibrary({
+      ...{ '/User/getStarred': page, '/User/starredIds': { results: ['a-1'] }, '/exportSearch': file },
+    });
+    const { user } = renderAt('/Bookmarked', <BookmarksPage />);
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Collection' }), 'guideline (1)');
+    await waitFor(() => expect(sent.some(({ path }) => path.includes('tag=guideline'))).toBe(true));
+    await user.click(screen.getByRole('button', { name: 'Export RIS' }));
+    await waitFor(() => expect(downloads).toEqual(['bookmarks.ris']));
+    expect(sent.find(({ path }) => path.startsWith('/exportSearch'))?.body).toMatchObject({
+      ...{ export_type: 'ris', export_data: 'all_selected', articles: 'a-1' },
     });
   });
 });

@@ -1,5 +1,6 @@
 import type {
   AlertFrequencyOnWire,
+  BookmarkNotesBody,
   Criteria,
   DocumentActivity,
   HistoryImport,
@@ -12,13 +13,15 @@ import type {
 } from '@clinical/contracts';
 import { keepPreviousData, mutationOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { callApi } from '../api-client/call-api.js';
-import { apiBaseUrl } from '../api-client/request-json.js';
+import { apiBaseUrl, requestFile } from '../api-client/request-json.js';
 
 /** A page of a list, as the address of its page names it. */
 export interface ListRequest {
   readonly page: number;
   readonly rows: number;
   readonly sort: LibrarySort;
+  /** Only bookmarks with this tag; null for all. */
+  readonly tag: string | null;
 }
 
 /** A page does not refetch a list that its loader has just fetched, but any older one. */
@@ -40,10 +43,34 @@ export const historyQuery = (request: ListRequest) =>
 export const starredQuery = (request: ListRequest) =>
   queryOptions({
     queryKey: ['library', 'starred', request],
-    queryFn: ({ signal }) => callApi('GET /User/getStarred', signal, { query: listQuery(request) }),
+    queryFn: ({ signal }) =>
+      callApi('GET /User/getStarred', signal, {
+        query: { ...listQuery(request), ...(request.tag === null ? {} : { tag: request.tag }) },
+      }),
     placeholderData: keepPreviousData,
     staleTime: JUST_LOADED_MS,
   });
+
+/** Replaces note and tags of a bookmark. */
+export function annotateBookmark(
+  { id, ...body }: BookmarkNotesBody & { readonly id: string },
+  signal: AbortSignal,
+): Promise<LibraryChange> {
+  return callApi('PATCH /User/getStarred/{id}', signal, { params: { id }, body });
+}
+
+/** Citations of the newest bookmarks with a tag, or of all, as a file. */
+export async function exportBookmarks(
+  { tag, format }: { readonly tag: string | null; readonly format: 'ris' | 'csv' },
+  signal: AbortSignal,
+): Promise<{ readonly name: string; readonly content: Blob }> {
+  const { results } = await callApi('GET /User/starredIds', signal, tag === null ? {} : { query: { tag } });
+  return requestFile('/exportSearch', signal, {
+    export_type: format,
+    export_data: 'all_selected',
+    articles: results.join(','),
+  });
+}
 
 export const savedSearchesQuery = queryOptions({
   queryKey: ['library', 'saved'],

@@ -22,15 +22,17 @@ export function readListAddress(search: string | URLSearchParams): ListRequest {
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
     rows: LIBRARY_PAGE_SIZES.find((size) => size === rows) ?? LIBRARY_ROWS,
     sort: LIBRARY_SORTS.find((known) => known === sort) ?? LIBRARY_SORTS[0],
+    tag: parameters.get('tag')?.trim() || null,
   };
 }
 
 /** The address of another page of the list: its query, with defaults left out. */
-function listQueryString({ page, rows, sort }: ListRequest): string {
+function listQueryString({ page, rows, sort, tag }: ListRequest): string {
   const parameters = new URLSearchParams();
   if (page > 1) parameters.set('page', String(page));
   if (rows !== LIBRARY_ROWS) parameters.set('rows', String(rows));
   if (sort !== LIBRARY_SORTS[0]) parameters.set('sort', sort);
+  if (tag !== null) parameters.set('tag', tag);
   const text = parameters.toString();
   return text === '' ? '' : `?${text}`;
 }
