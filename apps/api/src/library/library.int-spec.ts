@@ -1,4 +1,4 @@
-import type { LatestArticles } from '@clinical/contracts';
+import type { LatestArticles, StarredPage } from '@clinical/contracts';
 import {
   AccountRepository,
   AccountRoleRepository,
