@@ -16,7 +16,7 @@ import {
 } from './query-parameters.js';
 import type { Diagnostic } from './errors.contract.js';
 import { ParameterProblems, type ParameterTexts } from './parameter-problems.js';
-import { LIMITS, type LimitName } from './limits.js';
+import { LIMIT_GROUPS, LIMITS, type LimitName } from './limits.js';
 import { isReversed, readPartialDate } from './partial-dates.js';
 import type { SearchRequest } from './search-request.js';
 import { SEARCH_PARAMETERS } from './search-parameter-names.js';
@@ -206,7 +206,11 @@ function readLimits(params: RequestParameters, problems: ParameterProblems): Lim
     .filter((part) => part !== '');
   const unknown = names.find((each) => !LIMITS.some((limit) => limit === each));
   if (unknown === undefined) return LIMITS.filter((limit) => names.includes(limit));
-  problems.error('P064.limit_unknown', name, { value: unknown, allowed: LIMITS.join(', ') });
+  problems.error('P064.limit_unknown', name, {
+    value: unknown,
+    allowed: [...LIMIT_GROUPS.access, ...LIMIT_GROUPS.age].join(', '),
+    languages: LIMIT_GROUPS.language.join(', '),
+  });
   return [];
 }
 

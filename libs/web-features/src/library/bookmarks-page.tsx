@@ -39,10 +39,11 @@ function Bookmarks() {
   const { t } = useLibraryText();
   const address = useListAddress();
   const { tag } = address.request;
+  const list = useQuery(starredQuery(address.request));
   return (
     <ListOfPages
       address={address}
-      list={useQuery(starredQuery(address.request))}
+      list={list}
       empty={
         tag === null ? (
           <ListEmpty icon={Star} title={t('bookmarks.empty.title')} text={t('bookmarks.empty.text')} />
@@ -56,26 +57,20 @@ function Bookmarks() {
           </ListEmpty>
         )
       }
-      actions={() => <ExportButton tag={tag} />}
-    >
-      {(page) => (
-        <>
-          <TagChoice page={page} chosen={tag} />
-          <BookmarkTable page={page} />
-        </>
+      actions={() => (
+        <Group align="flex-end">
+          <TagChoice tags={list.data?.tags ?? []} chosen={tag} />
+          <ExportButton tag={tag} />
+        </Group>
       )}
+    >
+      {(page) => <BookmarkTable page={page} />}
     </ListOfPages>
   );
 }
 
 /** The collections of the reader: bookmarks with one tag. */
-function TagChoice({
-  page: { tags },
-  chosen,
-}: {
-  readonly page: StarredPage;
-  readonly chosen: string | null;
-}) {
+function TagChoice({ tags, chosen }: { readonly tags: StarredPage['tags']; readonly chosen: string | null }) {
   const { t } = useLibraryText();
   const [, setParameters] = useSearchParams();
   if (tags.length === 0) return null;
@@ -83,8 +78,6 @@ function TagChoice({
     <NativeSelect
       label={t('bookmarks.tag')}
       maw="20rem"
-      mb="sm"
-      data-print="none"
       value={chosen ?? ''}
       data={[
         { value: '', label: t('bookmarks.tag.all') },
@@ -163,15 +156,20 @@ function BookmarkTable({ page }: { readonly page: StarredPage }) {
                 <Notes bookmark={bookmark} />
               </Table.Th>
               <Table.Td role="cell" className={styles.tools} data-print="none">
-                <ActionIcon
-                  aria-label={t('bookmarks.annotate', { title })}
-                  onClick={() => setAnnotated(bookmark)}
-                >
-                  <NotebookPen size={16} strokeWidth={1.5} aria-hidden="true" />
-                </ActionIcon>
-                <ActionIcon aria-label={t('bookmarks.remove', { title })} onClick={() => removal.mutate(id)}>
-                  <StarOff size={16} strokeWidth={1.5} aria-hidden="true" />
-                </ActionIcon>
+                <Group gap={0} wrap="nowrap" justify="flex-end">
+                  <ActionIcon
+                    aria-label={t('bookmarks.annotate', { title })}
+                    onClick={() => setAnnotated(bookmark)}
+                  >
+                    <NotebookPen size={16} strokeWidth={1.5} aria-hidden="true" />
+                  </ActionIcon>
+                  <ActionIcon
+                    aria-label={t('bookmarks.remove', { title })}
+                    onClick={() => removal.mutate(id)}
+                  >
+                    <StarOff size={16} strokeWidth={1.5} aria-hidden="true" />
+                  </ActionIcon>
+                </Group>
               </Table.Td>
             </Table.Tr>
           );
