@@ -9,6 +9,9 @@ import {
   LATER_TYPING_ERRORS,
   PREFIXES,
   RARE_WORDS,
+  REPORTED_PREFIXES,
+  REPORTED_RARE_WORDS,
+  REPORTED_TYPING_ERRORS,
   SPELLING_PAIRS,
   TYPING_ERRORS,
 } from './tables.js';
@@ -65,6 +68,9 @@ const TABLES: readonly (readonly [string, string, Check])[] = [
   ],
   [`expected phrase is among the first ${AMONG_FIRST} suggestions`, PREFIXES, offersIn(AMONG_FIRST)],
   ['later: expected phrase is among the first 3 suggestions', LATER_PREFIXES, offersIn(3)],
+  ['reported: typing error is corrected', REPORTED_TYPING_ERRORS, isCorrected],
+  ['reported: rare word is left as typed', REPORTED_RARE_WORDS, async ({ left }, at) => isLeft(left, at)],
+  ['reported: expected phrase is among the first 3 suggestions', REPORTED_PREFIXES, offersIn(3)],
 ];
 
 async function isCorrected({ left, right }: Entry, at: string): ReturnType<Check> {
@@ -175,7 +181,7 @@ await runTool(async () => {
       );
       if (values.details === true)
         for (const { entry, holds, found } of outcomes)
-          if (!holds || table === PREFIXES || table === LATER_PREFIXES)
+          if (!holds || [PREFIXES, LATER_PREFIXES, REPORTED_PREFIXES].includes(table))
             process.stdout.write(`  ${holds ? '+' : '-'} ${entry.left} -> ${entry.right}: ${found}\n`);
     }
   return 0;

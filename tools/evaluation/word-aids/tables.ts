@@ -470,3 +470,195 @@ attention def: attention deficit hyperactivity disorder
 autism sp: autism spectrum disorder
 obsessive: obsessive compulsive disorder
 `;
+
+/** For the report: written down later still, before corrections and suggestions were changed again; nothing was chosen by it. */
+export const REPORTED_TYPING_ERRORS = `
+asprin: aspirin
+ibuprofin: ibuprofen
+paracetmol: paracetamol
+penicilin: penicillin
+clopidogril: clopidogrel
+simvastatn: simvastatin
+lisinoprl: lisinopril
+ramirpil: ramipril
+bisoprlol: bisoprolol
+furosemid: furosemide
+spironolactne: spironolactone
+citaloprm: citalopram
+sertralin: sertraline
+mirtazepine: mirtazapine
+risperidon: risperidone
+clozapin: clozapine
+valproat: valproate
+lamotrogine: lamotrigine
+levetiracetm: levetiracetam
+carbamazepne: carbamazepine
+tamoxifn: tamoxifen
+trastuzmab: trastuzumab
+adalimumb: adalimumab
+etanercpt: etanercept
+ustekinumb: ustekinumab
+vancomycn: vancomycin
+doxycyclin: doxycycline
+nitrofurantion: nitrofurantoin
+fluconazol: fluconazole
+aciclovr: aciclovir
+gastroentritis: gastroenteritis
+diarhea: diarrhea
+constipaton: constipation
+haemorroids: haemorrhoids
+cholecystits: cholecystitis
+gallstoens: gallstones
+nephorlithiasis: nephrolithiasis
+pyelonephrtis: pyelonephritis
+prostatits: prostatitis
+incontinance: incontinence
+preeclamsia: preeclampsia
+misscarriage: miscarriage
+endometritus: endometritis
+fibriods: fibroids
+dysmenorhea: dysmenorrhea
+arrythmia: arrhythmia
+cardiomyopthy: cardiomyopathy
+endocardtis: endocarditis
+anuerysm: aneurysm
+atherosclorosis: atherosclerosis
+neuropthy: neuropathy
+delerium: delirium
+demntia: dementia
+anorexa nervosa: anorexia nervosa
+alcholism: alcoholism
+osteoarthrits knee: osteoarthritis knee
+tendonopathy: tendinopathy
+spondylits: spondylitis
+lymphadenopthy: lymphadenopathy
+mesotheloma: mesothelioma
+`;
+
+/** For the report, as {@link REPORTED_TYPING_ERRORS}. */
+export const REPORTED_RARE_WORDS = `
+actinomycosis
+adenomyosis
+agranulocytosis
+ainhum
+amblyopia
+amyloidosis
+angiostrongyliasis
+ankyloglossia
+anosmia
+aphthous
+bagassosis
+barotrauma
+bezoar
+blepharitis
+bursitis
+byssinosis
+cachexia
+chancroid
+cheilitis
+choanal
+chylothorax
+coccydynia
+cryptorchidism
+cyclosporiasis
+dacryocystitis
+dengue
+dermatographism
+dracunculiasis
+ectropion
+empyema
+enuresis
+erysipelas
+esotropia
+exotropia
+fascioliasis
+galactorrhea
+ganglion
+globus
+glossitis
+granulosa
+hematocele
+hepatoblastoma
+hidradenoma
+hypospadias
+keloid
+kyphosis
+lordosis
+mastocytosis
+melioidosis
+moyamoya
+nocardiosis
+onycholysis
+orchitis
+otosclerosis
+paronychia
+pica
+priapism
+rhinophyma
+silicosis
+vitreous
+`;
+
+/** For the report, as {@link REPORTED_TYPING_ERRORS}. */
+export const REPORTED_PREFIXES = `
+gou: gout
+gast: gastroesophageal reflux | gastric cancer | gastroenteritis | gastritis | gastroesophageal reflux disease | gastrectomy | gastric bypass
+diverti: diverticulitis | diverticular disease
+cirr: cirrhosis | liver cirrhosis
+panc: pancreatitis | pancreatic cancer | pancreatic neoplasms
+acute panc: acute pancreatitis
+celi: celiac disease
+cholec: cholecystectomy | cholecystitis
+hernia: hernia | inguinal hernia | hernia inguinal
+inguinal h: inguinal hernia
+kidney st: kidney stones | kidney stone
+nephrotic: nephrotic syndrome
+renal tr: renal transplantation | renal transplant
+dialy: dialysis
+diabetic f: diabetic foot | diabetic foot ulcer
+diabetic ret: diabetic retinopathy
+insulin: insulin | insulin resistance
+thyroid c: thyroid cancer
+hypothyr: hypothyroidism
+vitamin b: vitamin b12 | vitamin b 12 | vitamin b12 deficiency
+obes: obesity
+bariatric: bariatric surgery
+coronary art: coronary artery disease | coronary artery bypass
+cardiac reh: cardiac rehabilitation
+cardiac arr: cardiac arrest
+aortic st: aortic stenosis
+aortic v: aortic valve replacement | aortic valve | aortic valve stenosis
+pericard: pericarditis
+acute cor: acute coronary syndrome
+stroke reh: stroke rehabilitation
+intracerebral: intracerebral hemorrhage | cerebral hemorrhage
+subarachnoid: subarachnoid hemorrhage
+traumatic b: traumatic brain injury | traumatic brain injuries
+spinal cord: spinal cord injury | spinal cord injuries | spinal cord stimulation
+epilep: epilepsy
+bell's p: bell's palsy | bells palsy
+bipolar: bipolar disorder
+eating d: eating disorders
+anorexia n: anorexia nervosa
+borderline: borderline personality disorder
+panic: panic disorder
+opioid u: opioid use disorder
+alcohol w: alcohol withdrawal
+chronic pain: chronic pain
+neuropathic: neuropathic pain
+ankle sp: ankle sprain | ankle sprains
+achilles: achilles tendinopathy | achilles tendon rupture | achilles tendon
+anterior cr: anterior cruciate ligament | anterior cruciate ligament injury | anterior cruciate ligament reconstruction
+total hip: total hip arthroplasty | total hip replacement
+hip repl: hip replacement
+rheumatoid art: rheumatoid arthritis
+ankylosing: ankylosing spondylitis
+systemic l: systemic lupus erythematosus
+psoriatic: psoriatic arthritis
+cystic f: cystic fibrosis
+bronchiol: bronchiolitis
+croup: croup
+cough in ch: cough in children
+ventilator: ventilator associated pneumonia
+labour ind: labour induction
+`;
