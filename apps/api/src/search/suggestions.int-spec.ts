@@ -135,6 +135,14 @@ describe('GET /api/spell', () => {
     expect(await spell('subscribrs')).toEqual({ corrected: null, count: 0 });
   });
 
+  it('counts what the search for the suggestion then finds, other names included', async () => {
+    const { corrected, count } = await spell('hypertensoin');
+    expect(corrected).toBe('hypertension');
+    const { body } = await request(api.server).get('/Search').query({ criteria: 'hypertension' }).expect(200);
+    const { relaxed, total } = SearchResponseSchema.parse(body).summary;
+    expect(count).toBe(relaxed?.allWords ?? total);
+  });
+
   it('suggests no query that finds less', async () => {
     for (const typed of [
       'astma',

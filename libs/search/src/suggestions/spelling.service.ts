@@ -50,7 +50,7 @@ const HAS_CAPITALS_INSIDE = /.\p{Lu}/u;
 export interface SpellingCorrection {
   /** The query with its misspelt words replaced. */
   readonly corrected: string;
-  /** Results of the corrected query that have all its words. */
+  /** Results of the corrected query that have all its words, as its search counts them. */
   readonly count: number;
   /** Confidence that the corrected words were intended, from 0 to 1. */
   readonly confidence: number;
@@ -74,7 +74,7 @@ export interface SpellingCorrection {
  */
 @Injectable()
 export class SpellingService {
-  /** Hits are counted as a search finds them; entry terms of headings change little, and are no spellings. */
+  /** Corrections are chosen by these; entry terms of headings, and other names of the collection, are no spellings. */
   private readonly variants: FindVariants;
 
   constructor(
@@ -98,7 +98,8 @@ export class SpellingService {
     signal: AbortSignal,
     principal: Principal,
   ): Promise<SpellResponse> {
-    const prepared = mayBeCorrected(reading) ? this.prepare(reading.request, principal) : null;
+    if (!mayBeCorrected(reading)) return NOTHING;
+    const prepared = this.prepare(reading.request, principal, await this.searched());
     if (prepared === null) return NOTHING;
     const found = await this.countHits(prepared, { signal, deadlineMs: this.settings.deadlineMs });
     const correction = await this.correction(reading, found, signal, principal);
@@ -150,7 +151,14 @@ export class SpellingService {
       ({ text }) => stemsOf(text) !== stems,
     );
     const best = await this.best(candidates, prepare, found, context);
-    return best && { ...best, showInstead: best.showInstead && !HAS_FOREIGN_LETTER.test(query) };
+    if (best === null) return null;
+    const searched = this.prepare(
+      { ...request, criteria: best.corrected },
+      principal,
+      variantsFrom(vocabulary, this.settings.ranking.variants, known),
+    );
+    const count = searched === null ? best.count : await this.countHits(searched, context);
+    return { ...best, count, showInstead: best.showInstead && !HAS_FOREIGN_LETTER.test(query) };
   }
 
   private async best(
@@ -191,6 +199,12 @@ export class SpellingService {
     return { corrected, count, confidence, showInstead };
   }
 
+  /** The other names by which a search finds records: what is shown as found is counted by them. */
+  private async searched(): Promise<FindVariants> {
+    const [known, vocabulary] = await Promise.all([this.collection.words(), this.vocabulary()]);
+    return variantsFrom(vocabulary, this.settings.ranking.variants, known);
+  }
+
   /** The vocabulary, or the empty one when it cannot be read. */
   private async vocabulary(): Promise<MeshVocabulary> {
     try {
@@ -201,10 +215,14 @@ export class SpellingService {
     }
   }
 
-  private prepare(request: SearchRequest, principal: Principal): PreparedSearch | null {
+  private prepare(
+    request: SearchRequest,
+    principal: Principal,
+    variants = this.variants,
+  ): PreparedSearch | null {
     const reading = { request, notices: [], errors: [] };
     try {
-      return prepareSearch(reading, this.settings, this.clock.today(), 'en', this.variants, principal);
+      return prepareSearch(reading, this.settings, this.clock.today(), 'en', variants, principal);
     } catch (error) {
       if (error instanceof RequestRefusedError) return null;
       throw error;
