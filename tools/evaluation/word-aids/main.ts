@@ -54,8 +54,8 @@ const TABLES: readonly (readonly [string, string, Check])[] = [
     async ({ left, right }, at) => expands(at, right, left),
   ],
   ['abbreviation is left as typed', ABBREVIATIONS, async ({ left }, at) => isLeft(left, at)],
-  ['typing error is corrected', TYPING_ERRORS, isCorrected],
-  ['later typing error is corrected', LATER_TYPING_ERRORS, isCorrected],
+  ['typing error is corrected, or finds the same', TYPING_ERRORS, isCorrected],
+  ['later typing error is corrected, or finds the same', LATER_TYPING_ERRORS, isCorrected],
   ['rare word is left as typed', RARE_WORDS, async ({ left }, at) => isLeft(left, at)],
   ['correct word is left as typed', TYPING_ERRORS, async ({ right }, at) => isLeft(right, at)],
   [
@@ -68,14 +68,22 @@ const TABLES: readonly (readonly [string, string, Check])[] = [
   ],
   [`expected phrase is among the first ${AMONG_FIRST} suggestions`, PREFIXES, offersIn(AMONG_FIRST)],
   ['later: expected phrase is among the first 3 suggestions', LATER_PREFIXES, offersIn(3)],
-  ['reported: typing error is corrected', REPORTED_TYPING_ERRORS, isCorrected],
+  ['reported: typing error is corrected, or finds the same', REPORTED_TYPING_ERRORS, isCorrected],
   ['reported: rare word is left as typed', REPORTED_RARE_WORDS, async ({ left }, at) => isLeft(left, at)],
+  ['rare word is searched as typed', RARE_WORDS, isSearchedAsTyped],
+  ['reported: rare word is searched as typed', REPORTED_RARE_WORDS, isSearchedAsTyped],
   ['reported: expected phrase is among the first 3 suggestions', REPORTED_PREFIXES, offersIn(3)],
 ];
 
+/** Endings are no errors: `furosemid` finds what `furosemide` finds. */
 async function isCorrected({ left, right }: Entry, at: string): ReturnType<Check> {
   const { corrected } = await ask<{ corrected: string | null }>(at, '/api/spell', { criteria: left });
-  return { holds: keyOf(corrected ?? '') === keyOf(right), found: String(corrected) };
+  return { holds: keyOf(corrected ?? left) === keyOf(right), found: String(corrected) };
+}
+
+async function isSearchedAsTyped({ left }: Entry, at: string): ReturnType<Check> {
+  const { summary } = await ask<{ summary: { corrected: string | null } }>(at, '/Search', { criteria: left });
+  return { holds: summary.corrected === null, found: String(summary.corrected) };
 }
 
 async function isLeft(typed: string, at: string): ReturnType<Check> {
