@@ -46,6 +46,7 @@ export type { RankExplanation, RankInput, RankScore, StemExplanation } from './r
 export { titleFocus, type TitleFocus } from './ranking/title-focus.js';
 export type {
   ComparedRelevance,
+  ComparedSearch,
   ComparisonExplanation,
   DocumentWording,
   OtherNames,

@@ -1,4 +1,4 @@
-import type { OtherNames, RankingSettings } from '@clinical/evidence';
+import type { ComparedSearch, OtherNames, RankingSettings } from '@clinical/evidence';
 
 /** Text fields that words are searched in. */
 export type TextField = 'title' | 'abstract' | 'keywords';
@@ -281,4 +281,13 @@ function gapText({ min, max }: TokenPattern['gaps'][number]): string {
   if (min === 0 && max === 1) return '?';
   if (min === 1 && max === 1) return '#';
   return min === 0 && max !== null ? `*${max}` : `{${min},${max ?? ''}}`;
+}
+
+/** What the second stage compares documents with. */
+export function comparedSearch({
+  wording,
+  wordingNames,
+  relaxation,
+}: Pick<SearchPlan, 'wording' | 'wordingNames' | 'relaxation'>): ComparedSearch {
+  return { wording, names: wordingNames, isQuestion: relaxation?.allWordsFirst === false };
 }

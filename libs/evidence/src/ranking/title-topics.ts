@@ -26,7 +26,7 @@ export function readTopics(
 }
 
 /**
- * Share of the concepts of a search that each title names. Concepts that few of the titles name count for more.
+ * Share of the concepts of a search that each title names.
  *
  * @returns null where there are no concepts, or no title names any
  */
@@ -34,19 +34,8 @@ export function topicsInTitles(
   topics: readonly Topic[],
   titles: readonly TitleStems[],
 ): readonly number[] | null {
-  const named = topics.map((topic) => titles.map((title) => isNamed(topic, title)));
-  if (!named.some((each) => each.some(Boolean))) return null;
-  const weights = named.map((each) => rarity(each.filter(Boolean).length, each.length));
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
-  return titles.map(
-    (_, index) =>
-      weights.reduce((sum, weight, topic) => sum + (named[topic]?.[index] === true ? weight : 0), 0) / all,
-  );
-}
-
-/** Every concept counts; one that few of the titles name counts for more. */
-function rarity(holders: number, titles: number): number {
-  return 1 + (holders === 0 ? 0 : 0.5 + Math.log(1 + (titles - holders + 0.5) / (holders + 0.5)));
+  const named = titles.map((title) => topics.filter((topic) => isNamed(topic, title)).length);
+  return named.some((count) => count > 0) ? named.map((count) => count / topics.length) : null;
 }
 
 function isNamed({ typed, others }: Topic, title: TitleStems): boolean {

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import {
   comparedRelevance,
   compareWordings,
+  type ComparedSearch,
   documentWording,
   type DocumentWording,
   type OtherNames,
@@ -11,6 +12,12 @@ import {
 import { wordingOf } from './wording-letters.js';
 
 const SETTINGS = { candidates: 50, weight: 0.5, similarity: 0.25 };
+
+const asSearch = (
+  wording: string,
+  names: readonly OtherNames[] = [],
+  isQuestion = false,
+): ComparedSearch => ({ wording, names, isQuestion });
 
 const inAbstract = (text: string): DocumentWording =>
   documentWording({ title: '', vernacularTitle: '', abstract: [{ label: '', text }], categories: [113] });
@@ -27,8 +34,7 @@ const fitsOfTitles = (
   documents: readonly DocumentWording[],
 ): number[] => [
   ...(compareWordings(
-    search,
-    names,
+    asSearch(search, names),
     documents.map((wording) => ({ words: 0.5, wording, vector: null })),
     SETTINGS,
   )?.fits ?? []),
@@ -40,7 +46,7 @@ const fitsOf = (
   names: readonly OtherNames[] = [],
 ): number[] | null => {
   const candidates = texts.map((text) => ({ words: 0.5, wording: inAbstract(text), vector: null }));
-  const fits = compareWordings(search, names, candidates, SETTINGS)?.fits;
+  const fits = compareWordings(asSearch(search, names), candidates, SETTINGS)?.fits;
   return fits === undefined ? null : [...fits];
 };
 const words = fc
@@ -321,13 +327,26 @@ describe('compareWordings', () => {
     expect(fitsOfTitles(long.join(' '), long.map(name), documents)[0]).toBeGreaterThan(0.5);
   });
 
+  it.each([
+    ['a statement of more than four concepts keeps', 5, false, 0.5],
+    ['a question halves', 5, true, 0.25],
+    ['a search of few concepts halves', 4, false, 0.25],
+  ])('%s the weight of the wording of candidates with an abstract', (_, concepts, isQuestion, weight) => {
+    const names = Array.from({ length: concepts }, () => ({ typed: 'heart', others: [] }));
+    const weightFor = (wording: DocumentWording) =>
+      compareWordings(asSearch('heart', names, isQuestion), [{ words: 0.5, wording, vector: null }], SETTINGS)
+        ?.weight;
+    expect(weightFor(inAbstract('heart'))).toBe(weight);
+    expect(weightFor(titled('Heart'))).toBe(0.5);
+  });
+
   it('reports the best relevance by words', () => {
     const candidates = [0.2, 0.7, 0.4].map((relevance) => ({
       words: relevance,
       wording: inAbstract('heart'),
       vector: null,
     }));
-    expect(compareWordings('heart', [], candidates, SETTINGS)?.bestWords).toBe(0.7);
+    expect(compareWordings(asSearch('heart'), candidates, SETTINGS)?.bestWords).toBe(0.7);
   });
 
   it('limits the text of a search that it reads', () => {
@@ -339,8 +358,7 @@ describe('compareWordings', () => {
 describe('nearness in meaning', () => {
   const similaritiesOf = (similarity: number, vectors: readonly (Int8Array | null)[]) =>
     compareWordings(
-      'heart',
-      [],
+      asSearch('heart'),
       vectors.map((vector) => ({ words: 0.5, wording: inAbstract('heart'), vector })),
       { ...SETTINGS, similarity },
     )?.similarities;
@@ -361,6 +379,7 @@ describe('comparedRelevance', () => {
   const comparison = (fit: number, similarity: number | null, bestWords: number) => ({
     fits: Float64Array.of(fit),
     similarities: similarity === null ? null : Float64Array.of(similarity),
+    weight: 0.5,
     bestWords,
   });
 

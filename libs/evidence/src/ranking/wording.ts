@@ -13,6 +13,7 @@ export interface DocumentWording {
   /** Titles and abstract. */
   readonly letters: Wording;
   readonly title: TitleStems;
+  readonly hasAbstract: boolean;
   /** Stems of what its title is about aside; see {@link asidesOf}. */
   readonly asides: readonly string[];
   /** It is the plan of a study or review. */
@@ -29,11 +30,23 @@ export interface OtherNames {
   readonly others: readonly string[];
 }
 
+/** What the wordings of candidates are compared with. */
+export interface ComparedSearch {
+  /** Words as they were typed. */
+  readonly wording: string;
+  /** The concepts in it: a document with another name of one counts like one with the name. */
+  readonly names: readonly OtherNames[];
+  readonly isQuestion: boolean;
+}
+
 /** Settings of comparing the wordings of candidates with that of a search. */
 export interface WordingSettings {
   /** Maximum results, best first, that are compared; 0: none. */
   readonly candidates: number;
-  /** Weight of the wording relative to that of the words, which is 1. */
+  /**
+   * Weight of the wording relative to that of the words, which is 1. Questions and searches of few concepts give it half of that
+   * for candidates with an abstract, whose words count already.
+   */
   readonly weight: number;
   /** Weight of nearness in meaning to the best results, likewise. It counts only where the records have vectors. */
   readonly similarity: number;
@@ -65,6 +78,7 @@ export function documentWording({
   return {
     letters: wordingOf([title, vernacularTitle, ...abstract.flatMap(({ label, text }) => [label, text])]),
     title: titleOf(title, vernacularTitle),
+    hasAbstract: abstract.some(({ text }) => text !== ''),
     asides: asidesOf(title),
     isPlan: categories[0] === CATEGORY.protocols || PROTOCOL_TITLE.test(title),
     isRemark: REMARKS.has(categories[0] ?? 0),
@@ -94,6 +108,8 @@ export interface WordingComparison {
   readonly fits: Float64Array;
   /** Nearness in meaning to the best candidates, 0 to 1 (see {@link sharedMeaning}); null where nothing is known of it. */
   readonly similarities: Float64Array | null;
+  /** Weight of the fits in this comparison. */
+  readonly weight: number;
   /** The highest relevance by words among the candidates. */
   readonly bestWords: number;
 }
@@ -103,14 +119,11 @@ export interface WordingComparison {
  * common and concepts in titles count alike; plans of studies, notices and letters, further records of one work, and, in short
  * searches, titles about something aside, fit less.
  *
- * @param search words as they were typed
- * @param names of the concepts in the search: a document with another name of one counts like one with the name
  * @param candidates the best first: relevance by the words alone, wording of title and abstract, and vector, null where there is none
  * @returns null when there is nothing to compare: then the words alone decide
  */
 export function compareWordings(
-  search: string,
-  names: readonly OtherNames[],
+  { wording, names, isQuestion }: ComparedSearch,
   candidates: readonly {
     readonly words: number;
     readonly wording: DocumentWording;
@@ -119,7 +132,7 @@ export function compareWordings(
   settings: WordingSettings,
 ): WordingComparison | null {
   const letterFits = wordingFits(
-    wordingOf([search]),
+    wordingOf([wording]),
     names.map(({ typed, others }) => ({
       typed: wordingOf([typed]),
       others: others.map((other) => wordingOf([other])),
@@ -133,7 +146,7 @@ export function compareWordings(
     texts.map(({ title }) => title),
   );
   const isShort = names.length <= MAX_CONCEPTS_OF_SHORT_SEARCH;
-  const searchStems = new Set(isShort ? stemsOf(search) : []);
+  const searchStems = new Set(isShort ? stemsOf(wording) : []);
   const repeats = areRepeats(texts);
   const fits = letterFits.map((fit, index) => {
     const share = inTitles?.[index];
@@ -143,10 +156,11 @@ export function compareWordings(
   });
   const best = fits.reduce((max, fit) => Math.max(max, fit), 0);
   const shares = fits.map((fit) => fit / best);
+  const withAbstract = texts.filter(({ hasAbstract }) => hasAbstract).length / texts.length;
+  const isStatement = !isShort && !isQuestion;
+  const weight = settings.weight * (isStatement ? 1 : 1 - withAbstract / 2);
   const bestWords = candidates.reduce((max, { words }) => Math.max(max, words), 0);
-  const relevance = candidates.map(
-    ({ words }, index) => words + settings.weight * bestWords * (shares[index] ?? 0),
-  );
+  const relevance = candidates.map(({ words }, index) => words + weight * bestWords * (shares[index] ?? 0));
   const similarities =
     settings.similarity === 0
       ? null
@@ -154,7 +168,7 @@ export function compareWordings(
           candidates.map(({ vector }) => vector),
           relevance,
         );
-  return { fits: shares, similarities, bestWords };
+  return { fits: shares, similarities, weight, bestWords };
 }
 
 /** Share of its fit that a document keeps, with the stems of a short search. */
@@ -196,16 +210,16 @@ export interface ComparedRelevance {
 export function comparedRelevance(
   words: number,
   place: number | null,
-  { fits, similarities, bestWords }: WordingComparison,
-  settings: WordingSettings,
+  { fits, similarities, weight, bestWords }: WordingComparison,
+  settings: Pick<WordingSettings, 'similarity'>,
 ): ComparedRelevance {
   const similarityWeight = similarities === null ? 0 : settings.similarity;
-  const all = 1 + settings.weight + similarityWeight;
+  const all = 1 + weight + similarityWeight;
   const explain = (shares: Float64Array, weight: number): ComparisonExplanation => {
     const fit = place === null ? null : (shares[place] ?? 0);
     return { fit, added: (weight * bestWords * (fit ?? 0)) / all, most: weight / all };
   };
-  const wording = explain(fits, settings.weight);
+  const wording = explain(fits, weight);
   const similarity = similarities === null ? null : explain(similarities, similarityWeight);
   return { text: words / all + wording.added + (similarity?.added ?? 0), wording, similarity };
 }

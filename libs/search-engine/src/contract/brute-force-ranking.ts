@@ -13,7 +13,7 @@ import {
   type StemFrequencies,
 } from '@clinical/evidence';
 import { stem, tokenKey } from '@clinical/text-analysis';
-import { TEXT_FIELDS, type SearchPlan } from '../search-plan.js';
+import { comparedSearch, TEXT_FIELDS, type SearchPlan } from '../search-plan.js';
 import type { LabelDetails, SearchFacets } from '../search-result.js';
 import { searchableText, type SearchableText } from '../searchable-text.js';
 
@@ -64,8 +64,7 @@ export function withWording(
   const { candidates } = plan.ranking.wording;
   if (plan.sort === 'date' || plan.wording === '' || ranked.length === 0) return ranked;
   const comparison = compareWordings(
-    plan.wording,
-    plan.wordingNames,
+    comparedSearch(plan),
     ranked.slice(0, candidates).map(({ entry, explanation: { words } }) => ({
       words,
       wording: documentWording(entry.document),

@@ -7,7 +7,7 @@ import {
   stemContribution,
   tripRank,
 } from '@clinical/evidence/search';
-import type { SearchPlan } from '../../search-plan.js';
+import { comparedSearch, type SearchPlan } from '../../search-plan.js';
 import type { RankFacts, StemTable } from '../layout/rank-facts.js';
 import type { ScoredPlan, ScoredTerm, TermStatistics } from './scored-plan.js';
 
@@ -88,14 +88,14 @@ export class CandidateRanker {
     first: readonly RankedCandidate[],
     textsOf: (id: string) => ComparedTexts | null,
   ): readonly RankedCandidate[] {
-    const { sort, wording, wordingNames, ranking } = this.plan;
+    const { sort, wording, ranking } = this.plan;
     const { candidates } = ranking.wording;
     if (sort === 'date' || wording === '' || candidates === 0) return ranked;
     const compared = first.slice(0, candidates).flatMap(({ words, candidate: { id } }) => {
       const texts = textsOf(id);
       return texts === null ? [] : [{ id, words, ...texts }];
     });
-    const comparison = compareWordings(wording, wordingNames, compared, ranking.wording);
+    const comparison = compareWordings(comparedSearch(this.plan), compared, ranking.wording);
     if (comparison === null) return ranked;
     const places = new Map(compared.map(({ id }, place) => [id, place]));
     const scored = ranked.map((each): RankedCandidate => {

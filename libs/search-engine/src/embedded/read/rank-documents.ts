@@ -1,5 +1,6 @@
 import type { ComparedRelevance, WordingComparison } from '@clinical/evidence';
 import { comparedRelevance, compareWordings, highestRaise } from '@clinical/evidence/search';
+import { comparedSearch } from '../../search-plan.js';
 import { UNDATED_DAY } from '../storage/column-codec.js';
 import type { CallGuard } from './call-guard.js';
 import { contains } from './doc-set.js';
@@ -218,8 +219,7 @@ function comparisonOf(
 ): WordingComparison | null {
   if (candidates.length === 0) return null;
   return compareWordings(
-    plan.wording,
-    plan.wordingNames,
+    comparedSearch(plan),
     candidates.map(({ docid, words }) => ({
       words,
       wording: wordingOf(docid),
