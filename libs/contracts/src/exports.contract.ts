@@ -19,13 +19,22 @@ const EXPORT_PARAMETERS = {
   format: 'export_type',
   scope: 'export_data',
   articles: 'articles',
+  part: 'export_part',
+  size: 'export_size',
 } as const;
+
+/** How many of a list an export has, see {@link ExportRequest.page}: of the first {@link MAX_EXPORTED} only. */
+export function exportedOf(listed: number, { offset, limit }: ExportRequest['page']): number {
+  return Math.max(0, Math.min(limit, Math.min(listed, MAX_EXPORTED) - offset));
+}
 
 export interface ExportRequest {
   readonly format: ExportFormat;
   readonly scope: ExportScope;
   /** Ids of the selected records, each once; empty for the other scopes. */
   readonly articles: readonly string[];
+  /** Which of all results: position of the first, from 0, and their highest number. */
+  readonly page: { readonly offset: number; readonly limit: number };
 }
 
 /** An export read from URL parameters. */
@@ -64,11 +73,30 @@ export function readExportParameters(
   const scope = readScope(valuesOf(EXPORT_PARAMETERS.scope), problems);
   const articles =
     scope === 'all_selected' ? readArticles(valuesOf(EXPORT_PARAMETERS.articles), problems) : [];
+  const whole = (name: string, most: number): number | null =>
+    readWhole(name, valuesOf(name), most, problems);
+  const limit = whole(EXPORT_PARAMETERS.size, MAX_EXPORTED) ?? MAX_EXPORTED;
+  const part = whole(EXPORT_PARAMETERS.part, Math.ceil(MAX_EXPORTED / limit)) ?? 1;
   return {
-    request: { format, scope, articles },
+    request: { format, scope, articles, page: { offset: (part - 1) * limit, limit } },
     errors: problems.errors,
     search: all.filter(([name]) => !OWN.includes(name) && !FOREIGN_PARAMETERS.includes(name)),
   };
+}
+
+/** A whole number from 1; null when none is given, or it cannot be read. */
+function readWhole(
+  name: string,
+  values: readonly string[],
+  limit: number,
+  problems: ParameterProblems,
+): number | null {
+  const [value] = values;
+  if (value === undefined) return null;
+  const number = /^\d{1,6}$/.test(value) ? Number(value) : 0;
+  if (values.length === 1 && number >= 1 && number <= limit) return number;
+  problems.error('P105.export_part', name, { value: values.join(', '), limit });
+  return null;
 }
 
 function readFormat(values: readonly string[], problems: ParameterProblems): ExportFormat {

@@ -55,6 +55,11 @@ describe('GET /exportSearch', () => {
     ['all results', 'criteria=zoster+vaccine&export_data=all_results', ['620', '620']],
     ['a page', 'criteria=zoster+vaccine&export_data=all_page&rows=50', ['620', '50']],
     ['the last page', 'criteria=zoster+vaccine&export_data=all_page&rows=50&page=13', ['620', '20']],
+    [
+      'a part',
+      'criteria=zoster+vaccine&export_data=all_results&export_size=250&export_part=3',
+      ['620', '120'],
+    ],
     ['selected records', 'export_data=all_selected&articles=pubmed-500001,pubmed-1x', ['2', undefined]],
   ])(
     'tells how many records there are, and how many of them are in the file, of %s',
@@ -63,6 +68,16 @@ describe('GET /exportSearch', () => {
       expect([headers['x-total-count'], headers['x-exported-count']]).toEqual(counts);
     },
   );
+
+  it('returns all results in parts of so many records, each once, until there are no more', async () => {
+    const query = 'criteria=zoster+vaccine&sort=y&export_type=ris&export_data=all_results';
+    const whole = idsInRis(await textOf(query));
+    const parts: string[][] = [];
+    for (const part of [1, 2, 3, 4])
+      parts.push(idsInRis(await textOf(`${query}&export_size=250&export_part=${part}`)));
+    expect(parts.map((ids) => ids.length)).toEqual([250, 250, 120, 0]);
+    expect(parts.flat()).toEqual(whole);
+  });
 
   it('returns the records of the page in the same order', async () => {
     const query = 'criteria=zoster+vaccine&page=2&rows=50&sort=y';
@@ -185,6 +200,12 @@ describe('GET /exportSearch', () => {
     ['an unknown choice of records', 'export_type=ris&export_data=everything', 'P101'],
     ['an empty selection', 'export_type=ris&export_data=all_selected', 'P102'],
     ['what is no id', 'export_type=ris&export_data=all_selected&articles=..%2F..%2Fetc', 'P103'],
+    [
+      'a part beyond the last one',
+      'export_type=ris&export_data=all_results&export_size=5000&export_part=3',
+      'P105',
+    ],
+    ['parts of no size', 'export_type=ris&export_data=all_results&export_size=0', 'P105'],
     ['too many ids', `export_type=ris&export_data=all_selected&articles=${TOO_MANY}`, 'P104'],
   ])('refuses %s', async (_, query, code) => {
     const answer = await request(api.server).get(`/exportSearch?criteria=zoster&${query}`).expect(400);

@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS, EXPORT_SCOPES, MAX_SELECTED } from '@clinical/contracts';
+import { EXPORT_FORMATS, EXPORT_SCOPES, MAX_EXPORTED, MAX_SELECTED } from '@clinical/contracts';
 import {
   type MediaType,
   type ParameterDescription,
@@ -25,6 +25,18 @@ export const EXPORT_PARAMETER_DESCRIPTIONS: readonly ParameterDescription[] = [
   {
     name: 'articles',
     description: `Ids of selected records, separated by commas, at most ${MAX_SELECTED}; with all_selected.`,
+  },
+  {
+    name: 'export_size',
+    description: `Records of a part of all results, 1 to ${MAX_EXPORTED}: programs take only so many in one file.`,
+    example: '500',
+    schema: { type: 'integer', minimum: 1, maximum: MAX_EXPORTED },
+  },
+  {
+    name: 'export_part',
+    description: 'Number of the part, from 1; with export_size.',
+    example: '1',
+    schema: { type: 'integer', minimum: 1, maximum: MAX_EXPORTED },
   },
   ...searchParameters(EVERY_SEARCH_PARAMETER),
   LANGUAGE,

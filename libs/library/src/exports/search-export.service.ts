@@ -1,4 +1,5 @@
 import {
+  exportedOf,
   MAX_EXPORTED,
   readExportParameters,
   parameterMessages,
@@ -126,13 +127,13 @@ export class SearchExportService {
     signal: AbortSignal,
   ): Promise<{ readonly format: ExportFormat; readonly total: number }> {
     const { request, search } = this.readRequest(parameters, principal, language);
-    const { format, scope, articles } = request;
+    const { format, scope, articles, page } = request;
     if (scope === 'all_selected') return { format, total: articles.length };
     const reading = readSearchParameters(search, parameterMessages[language]);
     const { summary, documents } = await this.evidence.search(reading, language, signal, principal);
     return {
       format,
-      total: scope === 'all_page' ? documents.length : Math.min(summary.listed, MAX_EXPORTED),
+      total: scope === 'all_page' ? documents.length : exportedOf(summary.listed, page),
     };
   }
 
@@ -145,7 +146,7 @@ export class SearchExportService {
   }
 
   private async found(
-    { scope }: ExportRequest,
+    { scope, page }: ExportRequest,
     search: Parameters,
     principal: Principal,
     language: Language,
@@ -153,11 +154,11 @@ export class SearchExportService {
   ): Promise<Found> {
     const reading = readSearchParameters(search, parameterMessages[language]);
     if (scope !== 'all_page') {
-      const list = await this.listAsTyped(reading, principal, language, signal);
+      const list = await this.listAsTyped(reading, page, principal, language, signal);
       if (list !== null) return list;
     }
     const plan = await this.evidence.plan(reading, language, signal, principal);
-    if (scope !== 'all_page') return this.list(plan, await this.firstOf(plan, signal), signal);
+    if (scope !== 'all_page') return this.list(plan, await this.firstOf(plan, page, signal), page, signal);
     const { hits, listed } = await this.engine.search({ ...plan, ...PLAIN }, context(signal));
     return { batches: only(hits), total: listed, exported: hits.length };
   }
@@ -165,43 +166,53 @@ export class SearchExportService {
   /** The list of a standard search that is shown as typed, its first records by the search itself; null for other searches. */
   private async listAsTyped(
     reading: ReturnType<typeof readSearchParameters>,
+    page: ExportRequest['page'],
     principal: Principal,
     language: Language,
     signal: AbortSignal,
   ): Promise<Found | null> {
     const plan = await this.evidence.planAsTyped(reading, language, signal, principal);
     if (plan === null) return null;
-    const first = await this.firstOf(plan, signal);
+    const first = await this.firstOf(plan, page, signal);
     const withAllWords = first.relaxed ? first.matchingAll : first.total;
-    return isLeftAsTyped(reading.request.asTyped, withAllWords) ? this.list(plan, first, signal) : null;
+    return isLeftAsTyped(reading.request.asTyped, withAllWords) ? this.list(plan, first, page, signal) : null;
   }
 
-  private firstOf(plan: SearchPlan, signal: AbortSignal): Promise<SearchResult> {
-    const page = { offset: 0, limit: FIRST };
+  private firstOf(
+    plan: SearchPlan,
+    { offset, limit }: ExportRequest['page'],
+    signal: AbortSignal,
+  ): Promise<SearchResult> {
+    const page = { offset, limit: Math.min(FIRST, limit, MAX_EXPORTED - offset) };
     const { deadlineMs } = this.config.search;
     return this.engine.search({ ...plan, ...PLAIN, page }, { signal, deadlineMs });
   }
 
-  private list(plan: SearchPlan, { hits, listed }: SearchResult, signal: AbortSignal): Found {
+  private list(
+    plan: SearchPlan,
+    { hits, listed }: SearchResult,
+    page: ExportRequest['page'],
+    signal: AbortSignal,
+  ): Found {
+    const exported = exportedOf(listed, page);
+    const rest = { offset: page.offset + hits.length, limit: exported - hits.length };
     const first = hits.map(({ document }) => ({ document }));
     return {
-      batches: this.continued(first, listed, { ...plan, ...PLAIN }, signal),
-      ...{ total: listed, exported: Math.min(listed, MAX_EXPORTED) },
+      batches: this.continued(first, { ...plan, ...PLAIN, page: rest }, signal),
+      ...{ total: listed, exported },
     };
   }
 
   /** The first records, then the others, each once: the collection may change between the two. */
   private async *continued(
     first: readonly { readonly document: EvidenceDocument }[],
-    listed: number,
     plan: SearchPlan,
     signal: AbortSignal,
   ): DocumentBatchesGenerator {
     yield first;
-    if (listed <= first.length) return;
+    if (plan.page.limit <= 0) return;
     const firstIds = new Set(first.map(({ document }) => document.id));
-    const page = { offset: first.length, limit: MAX_EXPORTED - first.length };
-    for await (const batch of this.engine.readListed({ ...plan, page }, context(signal)))
+    for await (const batch of this.engine.readListed(plan, context(signal)))
       yield batch.filter(({ document }) => !firstIds.has(document.id));
   }
 
