@@ -95,7 +95,7 @@ function readWhole(
   if (value === undefined) return null;
   const number = /^\d{1,6}$/.test(value) ? Number(value) : 0;
   if (values.length === 1 && number >= 1 && number <= limit) return number;
-  problems.error('P105.export_part', name, { value: values.join(', '), limit });
+  problems.error('P108.export_part', name, { value: values.join(', '), limit });
   return null;
 }
 

@@ -203,9 +203,9 @@ describe('GET /exportSearch', () => {
     [
       'a part beyond the last one',
       'export_type=ris&export_data=all_results&export_size=5000&export_part=3',
-      'P105',
+      'P108',
     ],
-    ['parts of no size', 'export_type=ris&export_data=all_results&export_size=0', 'P105'],
+    ['parts of no size', 'export_type=ris&export_data=all_results&export_size=0', 'P108'],
     ['too many ids', `export_type=ris&export_data=all_selected&articles=${TOO_MANY}`, 'P104'],
   ])('refuses %s', async (_, query, code) => {
     const answer = await request(api.server).get(`/exportSearch?criteria=zoster&${query}`).expect(400);

@@ -1,6 +1,7 @@
 import type { StarredPage, StarredRow } from '@clinical/contracts';
 import { useAnnounce } from '@clinical/web-ui';
 import { ActionIcon, Anchor, Button, Group, NativeSelect, Table, Text } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, NotebookPen, Star, StarOff } from 'lucide-react';
 import { useState } from 'react';
