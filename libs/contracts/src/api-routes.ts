@@ -101,6 +101,7 @@ import {
 } from './pages/pages.contract.js';
 import { SiteSchema, SourcesResponseSchema } from './site.contract.js';
 import {
+  BookmarkedIdsSchema,
   BookmarkNotesSchema,
   DocumentActivitySchema,
   HistoryImportAnswerSchema,
@@ -229,7 +230,7 @@ export const API_ROUTES = {
   'POST /User/importHistory': { response: HistoryImportAnswerSchema, body: HistoryImportSchema },
   'GET /User/getStarred': { response: StarredPageSchema },
   'PATCH /User/getStarred/{id}': { response: LibraryChangeSchema, body: BookmarkNotesSchema },
-  'GET /User/starredIds': { response: StarredIdsSchema },
+  'GET /User/starredIds': { response: BookmarkedIdsSchema },
   'GET /User/starredAmong': { response: StarredIdsSchema },
   'POST /User/setStar': { response: LibraryChangeSchema, body: DocumentActivitySchema },
   'POST /User/saveDocumentview': { response: LibraryChangeSchema, body: DocumentActivitySchema },

@@ -17,6 +17,7 @@ const FILTER_NAMES: ReadonlySet<string> = new Set([
   'clinical',
   'pub',
   'publication_id',
+  'limit',
   'from_date',
   'to_date',
 ]);
@@ -42,7 +43,10 @@ export function refinementProblem(type: RefinementType, value: string): Refineme
 
 /** The part of a request that a refinement sets. */
 export type RefinementChange = Partial<
-  Pick<SearchRequest, 'categories' | 'publications' | 'clinicalArea' | 'fromDate' | 'toDate' | 'sort'>
+  Pick<
+    SearchRequest,
+    'categories' | 'publications' | 'clinicalArea' | 'limits' | 'fromDate' | 'toDate' | 'sort'
+  >
 >;
 
 /** Changes of a request by choosing a refinement; empty when its value is invalid. */
@@ -95,11 +99,12 @@ function decoded(text: string): string {
 function filtersOfTag(value: string): RefinementChange | null {
   const { request, errors } = readSearchParameters([['criteria', 'x'], ...filterPairs(value)]);
   if (errors.length > 0) return null;
-  const { categories, publications, clinicalArea, fromDate, toDate } = request;
+  const { categories, publications, clinicalArea, limits, fromDate, toDate } = request;
   return {
     ...(categories.length > 0 ? { categories } : {}),
     ...(publications.length > 0 ? { publications } : {}),
     ...(clinicalArea === null ? {} : { clinicalArea }),
+    ...(limits.length > 0 ? { limits } : {}),
     ...(fromDate === null ? {} : { fromDate }),
     ...(toDate === null ? {} : { toDate }),
   };

@@ -302,14 +302,20 @@ describeWithEitherDatabase('The library', (open) => {
         { tag: 'Ward round', count: 1 },
         { tag: 'guideline', count: 2 },
       ]);
-      const idsOf = async (query: string) =>
-        ((await owner.get(`/User/starredIds${query}`)).body as { results: string[] }).results;
-      expect(await idsOf('?tag=Ward%20round')).toEqual([first]);
-      expect((await idsOf('')).toSorted()).toEqual([first, second].toSorted());
+      const idsOf = async (query: string) => (await owner.get(`/User/starredIds${query}`)).body as object;
+      expect(await idsOf('?tag=Ward%20round')).toEqual({ results: [first], total: 1 });
+      expect(await idsOf('')).toMatchObject({ total: 2 });
       expect(await starred('?tag=unknown')).toMatchObject({ results: [], total: 0 });
       await owner.patch(path, { note: '', tags: [] });
       expect((await starred('')).tags).toEqual([{ tag: 'guideline', count: 2 - 1 }]);
-      await owner.post('/User/setStar', { document_id: second, activity: -1 });
+      const unstar = async (body: object) =>
+        (await owner.post('/User/setStar', { document_id: second, activity: -1, ...body })).body as object;
+      expect(await unstar({})).toEqual({
+        status: 0,
+        message: 'This bookmark has a note or tags. Remove it on the page Bookmarked.',
+      });
+      expect((await starred('')).total).toBe(2);
+      expect(await unstar({ delete_notes: true })).toEqual({ status: 1 });
       expect(await starred('')).toMatchObject({ total: 1, tags: [] });
     });
 

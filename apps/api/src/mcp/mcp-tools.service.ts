@@ -1,6 +1,7 @@
 import {
   DocumentLookupSchema,
   formatMessage,
+  LIMITS,
   PAGE_SIZES,
   QUERY_DIALECTS,
   parameterMessages,
@@ -52,6 +53,11 @@ const PAGING = {
   rows: z.union(PAGE_SIZES.map((size) => z.literal(size))).default(20),
   sort: z.enum(['r', 't', 'y']).default('r').describe('r: TripRank, t: text relevance, y: newest first.'),
   category_id: z.string().max(200).optional().describe('Category ids, separated by commas.'),
+  limit: z
+    .string()
+    .max(200)
+    .optional()
+    .describe(`Limits, separated by commas: ${LIMITS.join(', ')}.`),
   from_date: z.string().max(10).optional().describe('YYYY, YYYY-MM or YYYY-MM-DD.'),
   to_date: z.string().max(10).optional().describe('YYYY, YYYY-MM or YYYY-MM-DD, inclusive.'),
 };

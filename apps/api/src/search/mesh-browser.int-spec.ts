@@ -21,6 +21,7 @@ const VOCABULARY: MeshContent = {
     },
     { ui: 'D001982', name: 'Bronchial Diseases', treeNumbers: ['C08.127'], entryTerms: [] },
     { ui: 'D013224', name: 'Status Asthmaticus', treeNumbers: ['C08.127.108.880'], entryTerms: [] },
+    { ui: 'D000090', name: 'Asthma, Exercise-Induced', treeNumbers: ['C08.127.108.110'], entryTerms: [] },
   ],
   qualifiers: [],
   origin: { year: '2026', files: ['desc2026.xml'], demonstration: false },
@@ -31,6 +32,7 @@ const DOCUMENTS = [
   aDocument({ sourceId: '2', title: 'Two', mesh: [heading('Status Asthmaticus')] }),
   aDocument({ sourceId: '3', title: 'Three', mesh: [heading('Asthma'), heading('Status Asthmaticus')] }),
   aDocument({ sourceId: '4', title: 'Hidden for Pro users', proOnly: true, mesh: [heading('Asthma')] }),
+  aDocument({ sourceId: '5', title: 'Five', mesh: [heading('Asthma, Exercise-Induced')] }),
 ];
 
 describeOnBothEngines('the MeSH browser', (settings) => {
@@ -56,7 +58,7 @@ describeOnBothEngines('the MeSH browser', (settings) => {
 
   it('lists the headings of a category, and those below a tree number', async () => {
     expect(await tree('C')).toEqual({
-      vocabulary: { edition: '2026', headings: 4, demonstration: false },
+      vocabulary: { edition: '2026', headings: 5, demonstration: false },
       items: [
         {
           tree_number: 'C08',
@@ -69,6 +71,11 @@ describeOnBothEngines('the MeSH browser', (settings) => {
     });
     const { items } = await tree('c08.127');
     expect(items.map(({ name, records }) => [name, records])).toEqual([['Asthma', 2]]);
+    const below = await tree('C08.127.108');
+    expect(below.items.map(({ name, records }) => [name, records])).toEqual([
+      ['Asthma, Exercise-Induced', 1],
+      ['Status Asthmaticus', 2],
+    ]);
   });
 
   it('describes a heading by an entry term, with records that the caller may find', async () => {
@@ -79,14 +86,17 @@ describeOnBothEngines('the MeSH browser', (settings) => {
       scope_note: 'A form of bronchial disorder.',
       since: '1966',
       entry_terms: ['Bronchial Asthma'],
-      records: { exact: 2, exploded: 3, major: 1 },
-      narrower: 1,
+      records: { exact: 2, exploded: 4, major: 1 },
+      narrower: 2,
     });
     expect(found?.places.map(({ path }) => path.map(({ name }) => name))).toEqual([
       ['Respiratory Tract Diseases', 'Bronchial Diseases', 'Asthma'],
       ['Asthma'],
     ]);
-    expect(found?.places[0]?.items.map(({ name }) => name)).toEqual(['Status Asthmaticus']);
+    expect(found?.places[0]?.items.map(({ name }) => name)).toEqual([
+      'Asthma, Exercise-Induced',
+      'Status Asthmaticus',
+    ]);
   });
 
   it('suggests the heading that a misspelt name means', async () => {

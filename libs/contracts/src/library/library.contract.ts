@@ -77,7 +77,10 @@ export const BookmarkNotesSchema = z.object({
 });
 export type BookmarkNotesBody = z.input<typeof BookmarkNotesSchema>;
 
-/** Response of `GET /User/starredAmong?ids=`: those of the documents that are starred; of `GET /User/starredIds`: the newest. */
+/** Response of `GET /User/starredIds`: documents of the newest bookmarks, and the number of all. */
+export const BookmarkedIdsSchema = z.object({ results: z.array(z.string()), total: z.number().int() });
+
+/** Response of `GET /User/starredAmong?ids=`: those of the documents that are starred. */
 export const StarredIdsSchema = z.object({ results: z.array(z.string()) });
 
 /** Result of a change, or why it failed. */
@@ -100,6 +103,8 @@ export const DocumentActivitySchema = z.object({
   institution_id: z.unknown().optional(),
   /** Rank in the full list of results, from 0 (B52). */
   pos: z.coerce.number().int().min(-1).max(100_000).default(-1),
+  /** Whether a star is removed with its note and tags; without it, a bookmark that has some stays. */
+  delete_notes: z.boolean().default(false),
 });
 export type DocumentActivity = z.input<typeof DocumentActivitySchema>;
 

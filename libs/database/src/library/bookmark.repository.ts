@@ -112,29 +112,53 @@ export class BookmarkRepository extends BoundRepository {
       skip: page.offset,
       take: page.limit,
     });
-    const tags = await this.#tags.findBy({ bookmarkId: In(rows.map(({ id }) => id)) });
+    const tags = await this.tagsOf(rows.map(({ id }) => id));
     return {
       rows: rows.map(({ id, documentId, title, createdAt, note }) => ({
         ...{ documentId, title, createdAt },
         note: note ?? '',
-        tags: tags
-          .filter(({ bookmarkId }) => bookmarkId === id)
-          .map((each) => each.tag)
-          .sort(),
+        tags: tags.get(id) ?? [],
       })),
       total,
     };
   }
 
-  /** Documents of the newest bookmarks. */
-  async documentIds(accountId: number, tag: string | null, limit: number): Promise<string[]> {
-    const rows = await this.#bookmarks.find({
+  /** Tags by bookmark, in the order of their text. */
+  private async tagsOf(bookmarkIds: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {
+    const tags = new Map<number, string[]>();
+    for (let from = 0; from < bookmarkIds.length; from += AT_ONCE) {
+      const rows = await this.#tags.find({
+        where: { bookmarkId: In(bookmarkIds.slice(from, from + AT_ONCE)) },
+        order: { tag: 'ASC' },
+      });
+      for (const { bookmarkId, tag } of rows) tags.set(bookmarkId, [...(tags.get(bookmarkId) ?? []), tag]);
+    }
+    return tags;
+  }
+
+  /** Whether the bookmark of a document has a note or tags. */
+  async hasNotes(accountId: number, documentId: string): Promise<boolean> {
+    const bookmark = await this.#bookmarks.findOne({
+      select: { id: true, note: true },
+      where: { accountId, documentId },
+    });
+    if (bookmark === null) return false;
+    return bookmark.note !== null || (await this.#tags.existsBy({ bookmarkId: bookmark.id }));
+  }
+
+  /** Documents of the newest bookmarks, and the number of all. */
+  async documentIds(
+    accountId: number,
+    tag: string | null,
+    limit: number,
+  ): Promise<{ results: string[]; total: number }> {
+    const [rows, total] = await this.#bookmarks.findAndCount({
       select: { id: true, documentId: true, createdAt: true },
       where: ofTag(accountId, tag),
       order: { createdAt: 'DESC', id: 'DESC' },
       take: limit,
     });
-    return rows.map(({ documentId }) => documentId);
+    return { results: rows.map(({ documentId }) => documentId), total };
   }
 
   /** The tags of an account, in the order of their text. */

@@ -45,8 +45,12 @@ export class BookmarksService {
     );
   }
 
-  /** Documents of the newest bookmarks with a tag, or of all. */
-  documentIds(userId: number, tag: string | null, limit: number): Promise<string[]> {
+  /** Documents of the newest bookmarks with a tag, or of all, and the number of these bookmarks. */
+  documentIds(
+    userId: number,
+    tag: string | null,
+    limit: number,
+  ): Promise<{ readonly results: string[]; readonly total: number }> {
     return this.bookmarks.documentIds(userId, tag, limit);
   }
 

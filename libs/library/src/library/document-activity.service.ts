@@ -46,26 +46,34 @@ export class DocumentActivityService {
   /**
    * Adds or removes a star; idempotent.
    *
-   * @returns whether it could be added: not if there are too many
+   * @param deletesNotes whether a note and tags are removed with the star
+   * @returns why nothing was changed: there are too many bookmarks, or this one has a note or tags
    * @throws AppError `DOCUMENT_NOT_FOUND`; ProRequiredError for a document that the user may not see
    */
-  async star(principal: AccountPrincipal, action: DocumentAction, activity: 1 | -1): Promise<boolean> {
+  async star(
+    principal: AccountPrincipal,
+    action: DocumentAction,
+    activity: 1 | -1,
+    deletesNotes: boolean,
+  ): Promise<'done' | 'full' | 'noted'> {
     const { userId } = principal;
     const { documentId } = action;
     if (activity === -1) {
-      await this.database.transaction(async (transaction) => {
-        await this.bookmarks.within(transaction).remove(userId, documentId);
+      return this.database.transaction(async (transaction) => {
+        const bookmarks = this.bookmarks.within(transaction);
+        if (!deletesNotes && (await bookmarks.hasNotes(userId, documentId))) return 'noted';
+        await bookmarks.remove(userId, documentId);
         await this.history.noteStar(userId, documentId, -1, transaction);
+        return 'done';
       });
-      return true;
     }
     const title = await this.documents.title(documentId, principal);
-    if ((await this.bookmarks.count(userId)) >= MAX_BOOKMARKS) return false;
+    if ((await this.bookmarks.count(userId)) >= MAX_BOOKMARKS) return 'full';
     await this.bookmarks.add(userId, { documentId, title, createdAt: this.clock.now() });
     const request = searchOf(action);
     if (request !== null) await this.note(userId, action, title, request, 1);
     await this.history.noteStar(userId, documentId, 1);
-    return true;
+    return 'done';
   }
 
   private async note(

@@ -8,6 +8,7 @@ import {
   libraryMessages,
   MAX_BODY_BYTES,
   MAX_SELECTED,
+  BookmarkedIdsSchema,
   StarredIdsSchema,
   StarredPageSchema,
   type HistoryImportAnswer,
@@ -142,13 +143,13 @@ export class LibraryController {
   @Endpoint({
     id: 'bookmarkedIds',
     summary: `Ids of the newest bookmarks, at most ${MAX_SELECTED}, as an export takes them.`,
-    response: StarredIdsSchema,
+    response: BookmarkedIdsSchema,
   })
   async starredIds(
     @CurrentUser() { userId }: AccountPrincipal,
     @Query(zod(TagQuerySchema)) { tag }: z.infer<typeof TagQuerySchema>,
-  ): Promise<z.infer<typeof StarredIdsSchema>> {
-    return { results: await this.bookmarks.documentIds(userId, tag, MAX_SELECTED) };
+  ): Promise<z.infer<typeof BookmarkedIdsSchema>> {
+    return this.bookmarks.documentIds(userId, tag, MAX_SELECTED);
   }
 
   @Get('starredAmong')
@@ -176,15 +177,15 @@ export class LibraryController {
   })
   async setStar(
     @CurrentUser() user: AccountPrincipal,
-    @Body(zod(DocumentActivitySchema)) { activity, ...action }: Activity,
+    @Body(zod(DocumentActivitySchema)) { activity, delete_notes: deletesNotes, ...action }: Activity,
     @Lang() language: Language,
   ): Promise<LibraryChange> {
     if (activity === 0)
       throw new ValuesRefusedError([
         { message: 'P018.value_not_offered', values: { name: 'activity', allowed: '1, -1' } },
       ]);
-    if (await this.activities.star(user, actionOf(action), activity)) return DONE;
-    return { status: 0, message: libraryMessages[language]['star.full'] };
+    const outcome = await this.activities.star(user, actionOf(action), activity, deletesNotes);
+    return outcome === 'done' ? DONE : { status: 0, message: libraryMessages[language][`star.${outcome}`] };
   }
 
   @Post('saveDocumentview')
@@ -209,6 +210,10 @@ export class LibraryController {
   }
 }
 
-function actionOf({ document_id: documentId, criteria, pos: position }: Omit<Activity, 'activity'>) {
+function actionOf({
+  document_id: documentId,
+  criteria,
+  pos: position,
+}: Omit<Activity, 'activity' | 'delete_notes'>) {
   return { documentId, criteria, position };
 }

@@ -4,7 +4,13 @@ import { SEARCH_SETTINGS, type StrategySearchSettings } from '../planning/search
 import { MESH_QUALIFIERS, MeshStore, type MeshHeading, type MeshVocabulary } from '@clinical/mesh';
 import { entitlements, type Principal } from '@clinical/people';
 import { Clock } from '@clinical/platform';
-import { NO_FILTERS, SearchEngine, type MatchNode, type SearchPlan } from '@clinical/search-engine';
+import {
+  NO_FILTERS,
+  SearchEngine,
+  type MatchNode,
+  type SearchFilters,
+  type SearchPlan,
+} from '@clinical/search-engine';
 import { tokenKey } from '@clinical/text-analysis';
 import { Inject, Injectable } from '@nestjs/common';
 import {
@@ -120,9 +126,9 @@ class Counts {
   /** For each name, the records with exactly this heading. */
   async exactly(names: readonly string[]): Promise<readonly number[]> {
     if (names.length === 0) return [];
-    const filters = names.map((name) => ({
+    const filters = names.map((name): SearchFilters => ({
       ...NO_FILTERS,
-      topics: [{ kind: 'heading' as const, key: tokenKey(name) }],
+      conditions: [{ kind: 'mesh', headings: [tokenKey(name)], major: false, subheadings: [] }],
     }));
     // Only records with one of them are looked at.
     const match: MatchNode = { kind: 'mesh', headings: names.map(tokenKey), major: false, subheadings: [] };

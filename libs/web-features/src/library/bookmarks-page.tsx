@@ -10,11 +10,12 @@ import { AccountPage } from '../account/account-page.js';
 import { RequestError } from '../api-client/request-json.js';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
 import { downloadFile } from '../exports/download-file.js';
-import { formatMoment } from '../i18n/format.js';
+import { formatMoment, formatCount } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { lazyPart } from '../layout/lazy-part.js';
 import { Message } from '../overlays/message.js';
-import { exportBookmarks, setStar, starredQuery } from './library.query.js';
+import { OpenModal } from '../overlays/open-modal.js';
+import { exportBookmarks, removeBookmark, starredQuery } from './library.query.js';
 import { ListOfPages, useListAddress } from './lists/list-of-pages.js';
 import { ListEmpty, ListTable } from './lists/list-layout.js';
 import { noteStar } from './star/star-store.js';
@@ -85,7 +86,15 @@ function TagChoice({ tags, chosen }: { readonly tags: StarredPage['tags']; reado
         ...tags.map(({ tag, count }) => ({ value: tag, label: `${tag} (${count})` })),
       ]}
       onChange={({ currentTarget: { value } }) =>
-        setParameters(value === '' ? {} : { tag: value }, { preventScrollReset: true })
+        setParameters(
+          (parameters) => {
+            parameters.delete('page');
+            if (value === '') parameters.delete('tag');
+            else parameters.set('tag', value);
+            return parameters;
+          },
+          { preventScrollReset: true },
+        )
       }
     />
   );
@@ -95,13 +104,19 @@ function TagChoice({ tags, chosen }: { readonly tags: StarredPage['tags']; reado
 function ExportButton({ tag }: { readonly tag: string | null }) {
   const { t } = useLibraryText();
   const announce = useAnnounce();
+  const language = useLanguage();
   const [problem, setProblem] = useState<string | null>(null);
   const { mutate, isPending } = useApiMutation({
     request: exportBookmarks,
-    onSuccess: ({ name, content }) => {
-      setProblem(null);
+    onSuccess: ({ name, content, exported, total }) => {
+      const values = {
+        name,
+        exported: formatCount(exported, language),
+        total: formatCount(total, language),
+      };
+      setProblem(exported < total ? t('bookmarks.exportedPart', values) : null);
       downloadFile(name, content);
-      announce(t('bookmarks.exported', { name }));
+      announce(t('bookmarks.exported', values));
     },
     onError: (error) =>
       setProblem(error instanceof RequestError && error.body !== null ? error.body.error : t('list.failed')),
@@ -130,8 +145,9 @@ function BookmarkTable({ page }: { readonly page: StarredPage }) {
   const announce = useAnnounce();
   const client = useQueryClient();
   const [annotated, setAnnotated] = useState<StarredRow | null>(null);
+  const [doubted, setDoubted] = useState<StarredRow | null>(null);
   const removal = useMutation({
-    mutationFn: (documentId: string) => setStar({ documentId, criteria: null, position: -1 }, false),
+    mutationFn: removeBookmark,
     onSuccess: (_answer, documentId) => {
       noteStar(documentId, false);
       announce(t('star.removed'));
@@ -143,7 +159,12 @@ function BookmarkTable({ page }: { readonly page: StarredPage }) {
     <>
       <ListTable
         caption={t('bookmarks.caption')}
-        headings={[t('bookmarks.date'), t('bookmarks.article'), t('list.actions')]}
+        headings={[
+          t('bookmarks.date'),
+          t('bookmarks.article'),
+          t('bookmarks.notes.title'),
+          t('list.actions'),
+        ]}
       >
         {page.results.map((bookmark) => {
           const { document_id: id, title, createdAt } = bookmark;
@@ -154,8 +175,10 @@ function BookmarkTable({ page }: { readonly page: StarredPage }) {
               </Table.Td>
               <Table.Th scope="row" role="rowheader" className={styles.term}>
                 <Link to={`/r/${encodeURIComponent(id)}`}>{title}</Link>
-                <Notes bookmark={bookmark} />
               </Table.Th>
+              <Table.Td role="cell" className={styles.term}>
+                <Notes bookmark={bookmark} />
+              </Table.Td>
               <Table.Td role="cell" className={styles.tools} data-print="none">
                 <Group gap={0} wrap="nowrap" justify="flex-end">
                   <ActionIcon
@@ -166,7 +189,7 @@ function BookmarkTable({ page }: { readonly page: StarredPage }) {
                   </ActionIcon>
                   <ActionIcon
                     aria-label={t('bookmarks.remove', { title })}
-                    onClick={() => removal.mutate(id)}
+                    onClick={() => (hasNotes(bookmark) ? setDoubted(bookmark) : removal.mutate(id))}
                   >
                     <StarOff size={16} strokeWidth={1.5} aria-hidden="true" />
                   </ActionIcon>
@@ -176,6 +199,26 @@ function BookmarkTable({ page }: { readonly page: StarredPage }) {
           );
         })}
       </ListTable>
+      {doubted === null ? null : (
+        <OpenModal
+          title={t('bookmarks.removeNotes.title')}
+          closeLabel={t('dialog.close')}
+          onClose={() => setDoubted(null)}
+          footer={
+            <Button
+              color="red"
+              onClick={() => {
+                removal.mutate(doubted.document_id);
+                setDoubted(null);
+              }}
+            >
+              {t('bookmarks.removeNotes.confirm')}
+            </Button>
+          }
+        >
+          <Text>{t('bookmarks.removeNotes.text', { title: doubted.title })}</Text>
+        </OpenModal>
+      )}
       {annotated === null ? null : (
         <BookmarkNotesDialog
           bookmark={annotated}
@@ -187,13 +230,18 @@ function BookmarkTable({ page }: { readonly page: StarredPage }) {
   );
 }
 
+function hasNotes({ note, tags }: StarredRow): boolean {
+  return note !== '' || tags.length > 0;
+}
+
 /** What the reader noted, and the tags, each with a link to its collection. */
-function Notes({ bookmark: { note, tags } }: { readonly bookmark: StarredRow }) {
-  if (note === '' && tags.length === 0) return null;
+function Notes({ bookmark }: { readonly bookmark: StarredRow }) {
+  if (!hasNotes(bookmark)) return null;
+  const { note, tags } = bookmark;
   return (
     <>
       {note === '' ? null : (
-        <Text size="note" fw="normal" mt="0.25rem" style={{ whiteSpace: 'pre-line' }}>
+        <Text size="note" style={{ whiteSpace: 'pre-line' }}>
           {note}
         </Text>
       )}

@@ -181,6 +181,7 @@ describe('Bookmarked', () => {
       document_id: 'a-1',
       activity: -1,
       pos: -1,
+      delete_notes: true,
     });
   });
 });
@@ -213,6 +214,19 @@ describe('Notes and tags of bookmarks', () => {
     });
   });
 
+  it('are removed with the bookmark only after a question', async () => {
+    logIn();
+    const sent = aLibrary({ '/User/getStarred': page, '/User/setStar': { status: 1 } });
+    const { user } = renderAt('/Bookmarked', <BookmarksPage />);
+    await user.click(await screen.findByRole('button', { name: 'Remove the bookmark on "A trial"' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Remove the bookmark, its note and its tags?' }),
+    );
+    expect(sent.some(({ path }) => path === '/User/setStar')).toBe(false);
+    await user.click(dialog.getByRole('button', { name: 'Remove bookmark' }));
+    await waitFor(() => expect(sent.some(({ path }) => path === '/User/setStar')).toBe(true));
+  });
+
   it('choose a collection, which is exported with its own records', async () => {
     logIn();
     const downloads: string[] = [];
@@ -227,13 +241,18 @@ describe('Notes and tags of bookmarks', () => {
         headers: { 'Content-Disposition': 'attachment; filename="bookmarks.ris"' },
       });
     const sent = aLibrary({
-      ...{ '/User/getStarred': page, '/User/starredIds': { results: ['a-1'] }, '/exportSearch': file },
+      ...{
+        '/User/getStarred': page,
+        '/User/starredIds': { results: ['a-1'], total: 1_500 },
+        '/exportSearch': file,
+      },
     });
     const { user } = renderAt('/Bookmarked', <BookmarksPage />);
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Collection' }), 'guideline (1)');
     await waitFor(() => expect(sent.some(({ path }) => path.includes('tag=guideline'))).toBe(true));
     await user.click(screen.getByRole('button', { name: 'Export RIS' }));
     await waitFor(() => expect(downloads).toEqual(['bookmarks.ris']));
+    expect(screen.getByText(/The file has the newest 1 of 1,500 bookmarks/)).toBeVisible();
     expect(sent.find(({ path }) => path.startsWith('/exportSearch'))?.body).toMatchObject({
       ...{ export_type: 'ris', export_data: 'all_selected', articles: 'a-1' },
     });

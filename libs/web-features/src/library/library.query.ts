@@ -59,17 +59,31 @@ export function annotateBookmark(
   return callApi('PATCH /User/getStarred/{id}', signal, { params: { id }, body });
 }
 
+/** A file with the citations of bookmarks. */
+interface BookmarksFile {
+  readonly name: string;
+  readonly content: Blob;
+  /** Bookmarks in the file, the newest, and all with the tag. */
+  readonly exported: number;
+  readonly total: number;
+}
+
 /** Citations of the newest bookmarks with a tag, or of all, as a file. */
 export async function exportBookmarks(
   { tag, format }: { readonly tag: string | null; readonly format: 'ris' | 'csv' },
   signal: AbortSignal,
-): Promise<{ readonly name: string; readonly content: Blob }> {
-  const { results } = await callApi('GET /User/starredIds', signal, tag === null ? {} : { query: { tag } });
-  return requestFile('/exportSearch', signal, {
+): Promise<BookmarksFile> {
+  const { results, total } = await callApi(
+    'GET /User/starredIds',
+    signal,
+    tag === null ? {} : { query: { tag } },
+  );
+  const file = await requestFile('/exportSearch', signal, {
     export_type: format,
     export_data: 'all_selected',
     articles: results.join(','),
   });
+  return { ...file, exported: results.length, total };
 }
 
 export const savedSearchesQuery = queryOptions({
@@ -132,6 +146,12 @@ function bodyOf({ documentId, criteria, position }: DocumentAction, activity: 0 
 
 export function setStar(action: DocumentAction, starred: boolean): Promise<LibraryChange> {
   return callApi('POST /User/setStar', changeSignal(), { body: bodyOf(action, starred ? 1 : -1) });
+}
+
+/** Removes a bookmark with its note and tags. */
+export function removeBookmark(documentId: string): Promise<LibraryChange> {
+  const body = { ...bodyOf({ documentId, criteria: null, position: -1 }, -1), delete_notes: true };
+  return callApi('POST /User/setStar', changeSignal(), { body });
 }
 
 /** Reports that a document was opened; the request survives the page, unless a long strategy makes it too large. */

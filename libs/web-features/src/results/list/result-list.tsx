@@ -215,8 +215,17 @@ export function LeftOutLines({ summary }: { readonly summary: SearchSummary }) {
 
 /** Whether a filter may have excluded records with all the words, because only filtered records are counted. */
 function isFiltered({ filters }: SearchSummary): boolean {
-  const { categories, publications, clinical_area: area, from_date: from, to_date: to } = filters;
-  return categories.length + publications.length > 0 || (area ?? from ?? to) !== null;
+  const {
+    categories,
+    publications,
+    topics,
+    limits,
+    clinical_area: area,
+    from_date: from,
+    to_date: to,
+  } = filters;
+  const lists = [categories, publications, topics, limits];
+  return lists.some(({ length }) => length > 0) || (area ?? from ?? to) !== null;
 }
 
 /** Removes duplicates: the page and the server read the same parameters and may report the same. */

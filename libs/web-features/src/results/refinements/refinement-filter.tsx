@@ -16,6 +16,7 @@ const WITHOUT = {
   categories: [],
   publications: [],
   clinicalArea: null,
+  limits: [],
   fromDate: null,
   toDate: null,
   sort: 'r',
