@@ -142,13 +142,17 @@ describe('notices above the list', () => {
     expect(screen.queryByText(/Not required/)).not.toBeInTheDocument();
   });
 
-  it('say that no filtered record has all the words', async () => {
+  it.each([
+    ['from_date=2020', { from_date: '2020' }],
+    ['limit=free', { limits: ['free' as const] }],
+    ['topic=Asthma', { topics: ['Asthma'] }],
+  ])('say that no filtered record has all the words, with %s', async (parameter, filter) => {
     const { filters } = aResponse().summary;
-    openResults('?criteria=asthma&from_date=2020', {
+    openResults(`?criteria=asthma&${parameter}`, {
       search: () =>
         aResponse({
           relaxed: { allWords: 0, allWordsFirst: true, notRequired: [], inNoRecord: [] },
-          filters: { ...filters, from_date: '2020' },
+          filters: { ...filters, ...filter },
         }),
     });
     expect(
