@@ -143,7 +143,7 @@ function describeChecks(settings: Readonly<Record<string, string>>): void {
       [13, 'pubmed-20000006'],
       [19, null],
     ]);
-    expect(references[2]?.repeats).toBe(1);
+    expect(references[2]?.repeats).toBeNull();
     expect(references[2]?.findings).toContainEqual({ kind: 'different_title', sources: [] });
   });
 
@@ -197,7 +197,7 @@ function describeChecks(settings: Readonly<Record<string, string>>): void {
     ]);
   });
 
-  it('writes identifiers with the titles of their records, and leaves others out', async () => {
+  it('writes identifiers with the titles of their records, and others alone', async () => {
     const { body } = await request(api.server)
       .post('/api/referencecheck/ris')
       .send({ text: '20000006\n10.1000/absent' })
@@ -207,9 +207,10 @@ function describeChecks(settings: Readonly<Record<string, string>>): void {
         response.on('data', (piece: Buffer) => (content += piece.toString()));
         response.on('end', () => done(null, content));
       });
-    expect(String(body).match(/^(?:TI|AN) {2}- .*(?=\r$)/gm)).toEqual([
+    expect(String(body).match(/^(?:TI|AN|DO) {2}- .*(?=\r$)/gm)).toEqual([
       'TI  - Exercise for low back pain in nurses',
       'AN  - 20000006',
+      'DO  - 10.1000/absent',
     ]);
   });
 

@@ -18,8 +18,8 @@ import {
   type RecallReport,
   type ReferenceReport,
 } from './reference-check.contract.js';
-import { referencesAsRis } from './reference-file.js';
-import { repeatedReferences } from './repeated-references.js';
+import { referencesAsRis, type ReferenceOfFile } from './reference-file.js';
+import { firstReferences } from './repeated-references.js';
 import { findingsOn, namedRecord } from './reference-findings.js';
 import { FoundDocuments, keysOfReference } from './reference-matcher.js';
 
@@ -39,6 +39,14 @@ interface Inquiry {
 interface Reading {
   readonly list: ReferenceList;
   readonly documents: FoundDocuments;
+}
+
+/** A checked list, with the document and the first reference to the same work of each of its references. */
+interface Checked {
+  readonly list: ReferenceList;
+  readonly references: CheckedReference[];
+  readonly documents: readonly (EvidenceDocument | null)[];
+  readonly firsts: readonly (GivenReference | null)[];
 }
 
 /** Checks a reader's list of references against the collection. Nothing of the list is stored. */
@@ -75,33 +83,34 @@ export class ReferenceCheckService {
     inquiry: Inquiry,
     addressOf: (record: NamedRecord) => string,
   ): Promise<Iterable<string>> {
-    const { list, references } = await this.#checked(text, inquiry);
-    return referencesAsRis(list.references, references, addressOf);
+    const { list, references, documents, firsts } = await this.#checked(text, inquiry);
+    const all = references.map((checked, at): ReferenceOfFile[] => {
+      const given = list.references[at];
+      return given === undefined
+        ? []
+        : [{ given, checked, document: documents[at] ?? null, first: firsts[at] ?? null }];
+    });
+    const { isPro } = entitlements(inquiry.principal, { pro: this.settings.grantPro });
+    return referencesAsRis(all.flat(), { addressOf, isPro });
   }
 
-  async #checked(
-    text: string,
-    inquiry: Inquiry,
-  ): Promise<{ readonly list: ReferenceList; readonly references: CheckedReference[] }> {
+  async #checked(text: string, inquiry: Inquiry): Promise<Checked> {
     const { list, documents } = await this.#read(text, inquiry);
     const found = list.references.map((reference) => documents.documentOf(reference));
     const own = found.flatMap((each) => each?.document ?? []);
     const linked = new FoundDocuments(await this.#documents(own.flatMap(linkKeys), inquiry));
     const citingOf = await this.#citing(own, inquiry);
-    const firstLines = new Map<string, number>();
-    const repeated = repeatedReferences(list.references);
+    const firsts = await firstReferences(list.references, found, inquiry.signal);
     const references = list.references.map(({ line, text: given, work }, index) => {
       const tags = work.kind === 'record' ? [...(work.record.tags ?? [])] : [];
       const match = found[index] ?? null;
-      const earlier = repeated[index]?.line ?? null;
-      if (match === null) return { line, text: given, repeats: earlier, record: null, findings: [], tags };
+      const repeats = firsts[index]?.line ?? null;
+      if (match === null) return { line, text: given, repeats, record: null, findings: [], tags };
       const { document, hasOtherTitle } = match;
-      const first = firstLines.get(document.id);
-      if (first === undefined) firstLines.set(document.id, line);
       return {
         line,
         text: given,
-        repeats: first ?? earlier,
+        repeats,
         record: namedRecord(document),
         findings: findingsOn(document, {
           linked: linked.withKeys(linkKeys(document)),
@@ -111,7 +120,7 @@ export class ReferenceCheckService {
         tags,
       };
     });
-    return { list, references };
+    return { list, references, documents: found.map((match) => match?.document ?? null), firsts };
   }
 
   /**

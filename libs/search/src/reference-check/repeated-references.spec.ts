@@ -11,7 +11,8 @@ function ris(fields: Readonly<Record<string, string>>): string {
 
 async function repeats(text: string): Promise<(number | null)[]> {
   const { references } = await readReferences(text);
-  return repeatedReferences(references).map((first) => (first === null ? null : references.indexOf(first)));
+  const repeated = await repeatedReferences(references, new AbortController().signal);
+  return repeated.map((first) => (first === null ? null : references.indexOf(first)));
 }
 
 describe('references to the same work in one list', () => {
@@ -67,6 +68,18 @@ describe('references to the same work in one list', () => {
       false,
     ],
     ['another title', {}, { TI: 'Rest for hip pain in older adults' }, false],
+    ['another word by one letter', { TI: `${TITLE}: abduction` }, { TI: `${TITLE}: adduction` }, false],
+    ['another word by its first letter', { TI: `${TITLE}: typical` }, { TI: `${TITLE}: atypical` }, false],
+    ['two ways of spelling', { TI: `Randomised ${TITLE}` }, { TI: `Randomized ${TITLE}` }, true],
+    ['parts after a bar', { TI: `${TITLE} | Part 1` }, { TI: `${TITLE} | Part 2` }, false],
+    ['groups after a bar', { TI: `${TITLE} | Women` }, { TI: `${TITLE} | Men` }, false],
+    ['one page of a volume, and no volume', { TI: `${TITLE} at home`, SP: '9' }, { SP: '9' }, false],
+    [
+      'pages from before print, and another PMID',
+      { VL: '1', SP: 'E016', DB: 'PubMed', AN: '31101888' },
+      { VL: '1', SP: '209', DB: 'PubMed', AN: '31101889' },
+      false,
+    ],
   ])('%s', async (_, one, other, isSame) => {
     expect(await repeats(ris(one) + ris(other))).toEqual([null, isSame ? 0 : null]);
   });
@@ -88,5 +101,35 @@ describe('references to the same work in one list', () => {
       0,
       2,
     ]);
+  });
+
+  it.each([
+    [
+      'one place',
+      (at: number) => ({ VL: '1', SP: '1', TI: `Word${at} other${at} third${at} fourth${at} fifth${at}` }),
+    ],
+    [
+      'one half of a title',
+      (at: number) => ({ TI: `Rest for knee pain of group${at} in ward${at} of house${at}` }),
+    ],
+    ['a title of one word', () => ({ TI: 'Editorial', VL: '', SP: '' })],
+  ])(
+    'compares few of the references that have %s',
+    async (_, fieldsAt) => {
+      const text = Array.from({ length: 3_000 }, (_, at) => ris({ PY: '2020', ...fieldsAt(at) })).join('');
+      const { references } = await readReferences(text);
+      const started = performance.now();
+      await repeatedReferences(references, new AbortController().signal);
+      expect(performance.now() - started).toBeLessThan(30_000);
+    },
+    120_000,
+  );
+
+  it('lets other work run, and stops with its caller', async () => {
+    const { references } = await readReferences(ris({}).repeat(200));
+    const stop = new AbortController();
+    const repeated = repeatedReferences(references, stop.signal);
+    stop.abort();
+    await expect(repeated).rejects.toThrow('aborted');
   });
 });

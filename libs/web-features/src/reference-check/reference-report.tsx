@@ -8,6 +8,7 @@ import { downloadCsv } from '../exports/download-csv.js';
 import { formatCount } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { Message } from '../overlays/message.js';
+import { useSession } from '../session/session.js';
 import { FlowDiagram } from './flow-diagram.js';
 import { RecordLine, ReferenceGroups, unreadItems } from './reference-groups.js';
 import { saveAsRis } from './reference-lists.query.js';
@@ -37,6 +38,7 @@ export function ReferenceReportView({ report, text, children }: ReferenceReportV
   const account = useAccountText();
   const [failure, setFailure] = useState('');
   const language = useLanguage();
+  const { isPro } = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [report]);
   const { references, unread } = report;
@@ -72,6 +74,9 @@ export function ReferenceReportView({ report, text, children }: ReferenceReportV
       {references.length === 0 ? <Text>{t('nothingRead')}</Text> : null}
       {repeated === 0 ? null : (
         <Text>{t('repeated', { count: repeated, formatted: formatCount(repeated, language) })}</Text>
+      )}
+      {report.format !== 'identifiers' || isPro || absent.length === references.length ? null : (
+        <Text>{t('risIdentifiers')}</Text>
       )}
       <ReferenceGroups
         open={['group.findings', ...(references.length === 0 ? (['group.unread'] as const) : [])]}
