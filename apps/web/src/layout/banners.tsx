@@ -10,6 +10,7 @@ import { OfflineIcon, useAnnounce } from '@clinical/web-ui';
 import { Alert, Box, Button, Flex } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { LanguageOffer } from './language-offer.js';
 import styles from './banners.module.css';
 import '@mantine/core/styles/Alert.layer.css';
 
@@ -18,6 +19,7 @@ export function Banners() {
   return (
     <>
       <OfflineBanner />
+      <LanguageOffer />
       <VerifyNotice />
     </>
   );

@@ -42,6 +42,7 @@ const NEVER_ONE = new Set([
   ...['rank.wording', 'rank.wording.best', 'rank.wording.past', 'editor.length', 'contact.left'],
   ...['rank.similarity', 'rank.similarity.best', 'rank.similarity.past'],
   'identifiersFound',
+  'bookmarks.exportedPart',
 ]);
 
 describe('texts with a count', () => {
