@@ -35,6 +35,8 @@ export interface ExportRequest {
   readonly articles: readonly string[];
   /** Which of all results: position of the first, from 0, and their highest number. */
   readonly page: { readonly offset: number; readonly limit: number };
+  /** Number of the part of all results, from 1; null for an export in one file. */
+  readonly part: number | null;
 }
 
 /** An export read from URL parameters. */
@@ -73,19 +75,37 @@ export function readExportParameters(
   const scope = readScope(valuesOf(EXPORT_PARAMETERS.scope), problems);
   const articles =
     scope === 'all_selected' ? readArticles(valuesOf(EXPORT_PARAMETERS.articles), problems) : [];
-  const whole = (name: string, most: number): number | null =>
-    readWhole(name, valuesOf(name), most, problems);
-  const limit = whole(EXPORT_PARAMETERS.size, MAX_EXPORTED) ?? MAX_EXPORTED;
-  const part = whole(EXPORT_PARAMETERS.part, Math.ceil(MAX_EXPORTED / limit)) ?? 1;
   return {
-    request: { format, scope, articles, page: { offset: (part - 1) * limit, limit } },
+    request: { format, scope, articles, ...readPart(scope, valuesOf, problems) },
     errors: problems.errors,
     search: all.filter(([name]) => !OWN.includes(name) && !FOREIGN_PARAMETERS.includes(name)),
   };
 }
 
+/** Which part of all results is exported; parts of another scope are refused. */
+function readPart(
+  scope: ExportScope,
+  valuesOf: (name: string) => readonly string[],
+  problems: ParameterProblems,
+): Pick<ExportRequest, 'page' | 'part'> {
+  const { size, part } = EXPORT_PARAMETERS;
+  const whole = { page: { offset: 0, limit: MAX_EXPORTED }, part: null };
+  const given = [size, part].find((name) => valuesOf(name).length > 0);
+  if (given === undefined) return whole;
+  if (scope !== 'all_results') {
+    problems.error('P108.export_part_scope', given, { name: given });
+    return whole;
+  }
+  const limit = readWhole('P108.export_size', size, valuesOf(size), MAX_EXPORTED, problems) ?? MAX_EXPORTED;
+  if (problems.has(size)) return whole;
+  const last = Math.ceil(MAX_EXPORTED / limit);
+  const number = readWhole('P108.export_part', part, valuesOf(part), last, problems) ?? 1;
+  return { page: { offset: (number - 1) * limit, limit }, part: number };
+}
+
 /** A whole number from 1; null when none is given, or it cannot be read. */
 function readWhole(
+  message: 'P108.export_part' | 'P108.export_size',
   name: string,
   values: readonly string[],
   limit: number,
@@ -95,7 +115,7 @@ function readWhole(
   if (value === undefined) return null;
   const number = /^\d{1,6}$/.test(value) ? Number(value) : 0;
   if (values.length === 1 && number >= 1 && number <= limit) return number;
-  problems.error('P108.export_part', name, { value: values.join(', '), limit });
+  problems.error(message, name, { value: values.join(', '), limit });
   return null;
 }
 

@@ -73,6 +73,8 @@ describe('GET /exportSearch', () => {
     const query = 'criteria=zoster+vaccine&sort=y&export_type=ris&export_data=all_results';
     const whole = idsInRis(await textOf(query));
     const parts: string[][] = [];
+    const { headers } = await exported(`${query}&export_size=250&export_part=3`);
+    expect(headers['content-disposition']).toMatch(/filename="tripExport\w+\.part3\.ris"$/);
     for (const part of [1, 2, 3, 4])
       parts.push(idsInRis(await textOf(`${query}&export_size=250&export_part=${part}`)));
     expect(parts.map((ids) => ids.length)).toEqual([250, 250, 120, 0]);
@@ -205,6 +207,7 @@ describe('GET /exportSearch', () => {
       'export_type=ris&export_data=all_results&export_size=5000&export_part=3',
       'P108',
     ],
+    ['parts of a page', 'export_type=ris&export_data=all_page&export_part=1', 'P108'],
     ['parts of no size', 'export_type=ris&export_data=all_results&export_size=0', 'P108'],
     ['too many ids', `export_type=ris&export_data=all_selected&articles=${TOO_MANY}`, 'P104'],
   ])('refuses %s', async (_, query, code) => {

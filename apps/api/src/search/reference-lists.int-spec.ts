@@ -71,6 +71,24 @@ describeWithEitherDatabase('lists of references that readers keep', (open) => {
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(message)]);
   });
 
+  it('have 45 MB at most in all, also where two are kept at once', async () => {
+    const browser = await registered(api.server, 'long@example.org');
+    const text = `20000001\n${' '.repeat(14_990_000)}`;
+    for (const name of ['one', 'two']) expect((await keep(browser, name, text)).status).toBe(200);
+    const answers = await Promise.all(
+      ['three', 'four'].map((name) => keep(browser.copy(), name, `${text}20000002`)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({
+      code: 'REFERENCE_LISTS_TOO_LONG',
+      error: 'Your lists may have 45 MB in all. Delete one first',
+    });
+    const [list] = await kept(browser);
+    await browser.delete(`${LISTS}/${list?.id}`);
+    expect((await keep(browser, 'five', text)).status).toBe(200);
+  });
+
   it('are 20 at most, also where two are kept at once', async () => {
     const browser = await registered(api.server, 'many@example.org');
     for (let at = 1; at < MAX_REFERENCE_LISTS; at++) await keep(browser, `List ${at}`, '20000001');

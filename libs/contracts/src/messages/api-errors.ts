@@ -371,6 +371,11 @@ export const API_ERRORS = {
     message: 'error.too_many_reference_lists',
     meaning: 'The account keeps 20 lists of references: delete one first.',
   },
+  REFERENCE_LISTS_TOO_LONG: {
+    status: 409,
+    message: 'error.reference_lists_too_long',
+    meaning: 'The lists of references of the account have more than 45 MB in all: delete one first.',
+  },
   TOO_MANY_REFINEMENTS: {
     status: 409,
     message: 'error.too_many_refinements',

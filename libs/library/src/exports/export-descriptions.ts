@@ -34,7 +34,7 @@ export const EXPORT_PARAMETER_DESCRIPTIONS: readonly ParameterDescription[] = [
   },
   {
     name: 'export_part',
-    description: 'Number of the part, from 1; with export_size.',
+    description: 'Number of the part, from 1; with export_size and all_results.',
     example: '1',
     schema: { type: 'integer', minimum: 1, maximum: MAX_EXPORTED },
   },

@@ -101,9 +101,10 @@ export class SearchExportService {
             }
           : await this.found(request, search, principal, language, signal);
       const { contentType, extension } = EXPORT_WRITERS[request.format];
+      const part = request.part === null ? '' : `part${request.part}.`;
       const { publicUrl, site } = this.config;
       return {
-        name: downloadName(site, 'Export', this.clock.now(), extension),
+        name: downloadName(site, 'Export', this.clock.now(), `${part}${extension}`),
         contentType,
         ...counts,
         pieces: place.inTurns(writeExport(request.format, counted(inSlices(batches), onRecords), publicUrl)),

@@ -6,6 +6,7 @@ import { readReferences } from '@clinical/importers';
 import { AppError, Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import {
+  MAX_KEPT_BYTES,
   MAX_REFERENCE_LISTS,
   MAX_REFERENCES,
   type KeptReferenceList,
@@ -41,7 +42,7 @@ export class ReferenceListsService {
 
   /**
    * @throws ValuesRefusedError for a list without references, or one with too many
-   * @throws AppError `TOO_MANY_REFERENCE_LISTS`
+   * @throws AppError `TOO_MANY_REFERENCE_LISTS`, `REFERENCE_LISTS_TOO_LONG`
    */
   async keep(accountId: number, { name, text }: ReferenceListToKeep): Promise<KeptReferenceList> {
     const { format, references } = await readReferences(text);
@@ -57,8 +58,11 @@ export class ReferenceListsService {
       const account = await this.accounts.within(transaction).findForUpdate(accountId);
       if (account === null) throw new AppError('LOGIN_REQUIRED', 'user', 'The account was deleted');
       const { manager } = transaction;
-      if ((await manager.countBy(ReferenceListEntity, { accountId })) >= MAX_REFERENCE_LISTS)
+      const sizes = await sizesOf(accountId, transaction);
+      if (sizes.length >= MAX_REFERENCE_LISTS)
         throw new AppError('TOO_MANY_REFERENCE_LISTS', 'user', 'The account keeps too many lists');
+      if (sizes.reduce((sum, size) => sum + size, Buffer.byteLength(text)) > MAX_KEPT_BYTES)
+        throw new AppError('REFERENCE_LISTS_TOO_LONG', 'user', 'The lists of the account are too long');
       const row = { accountId, name, format, length: references.length, content, createdAt };
       return presented(await manager.save(ReferenceListEntity, row));
     });
@@ -89,6 +93,19 @@ export class ReferenceListsService {
 
 function notKept(): AppError {
   return new AppError('NOT_IN_LIBRARY', 'user', 'The account keeps no such list');
+}
+
+/** Letters of base64 for 9 bytes, of which `gzip` writes the length of the text in the last four. */
+const TAIL = 12;
+
+/** Bytes of the text of each list of an account, which are not unpacked for it. */
+async function sizesOf(accountId: number, { manager }: Transaction): Promise<number[]> {
+  const tails = await manager
+    .createQueryBuilder(ReferenceListEntity, 'list')
+    .select(`SUBSTR(list.content, -${TAIL})`, 'tail')
+    .where('list.accountId = :accountId', { accountId })
+    .getRawMany<{ tail: string }>();
+  return tails.map(({ tail }) => Buffer.from(tail, 'base64').subarray(-4).readUInt32LE());
 }
 
 async function textOf({ content }: ReferenceListEntity): Promise<string> {

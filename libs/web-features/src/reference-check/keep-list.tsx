@@ -1,3 +1,4 @@
+import type { KeptReferenceList } from '@clinical/search/contract';
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { failureText } from '../account/account-form.js';
 import { useAccountText } from '../account/use-account-text.js';
@@ -13,8 +14,8 @@ const MAX_NAME = 100;
 
 interface KeepListProps {
   readonly text: string;
-  /** Called once the list is kept, with its name. */
-  readonly onKept: (name: string) => void;
+  /** Called once the list is kept. */
+  readonly onKept: (list: KeptReferenceList) => void;
   /** Called with what went wrong. */
   readonly onFailure: (message: string) => void;
 }
@@ -29,7 +30,7 @@ export function KeepList({ text, onKept, onFailure }: KeepListProps) {
   const { mutate, isPending } = useApiMutation({
     request: keepReferenceList,
     invalidates: [referenceListsQuery.queryKey],
-    onSuccess: ({ name }) => onKept(name),
+    onSuccess: onKept,
     onError: (error) => onFailure(failureText(error, account.t)),
   });
   if (!loggedIn)

@@ -7,26 +7,32 @@ import { useApiMutation } from '../api-client/use-api-mutation.js';
 import { formatCount, formatMoment } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { ConfirmedButton } from '../overlays/confirmed-button.js';
+import { Message } from '../overlays/message.js';
 import { deleteReferenceList, referenceListsQuery } from './reference-lists.query.js';
 import { useReferenceText } from './use-reference-text.js';
 
 interface KeptListsProps {
   /** Called with the id of the list to check. */
   readonly onOpen: (id: number) => void;
+  /** Called with the id of a list once it is deleted. */
+  readonly onDeleted: (id: number) => void;
   /** Called with what went wrong. */
   readonly onFailure: (message: string) => void;
 }
 
 /** The lists that the reader keeps, each to check again or to delete. */
-export function KeptLists({ onOpen, onFailure }: KeptListsProps) {
+export function KeptLists({ onOpen, onDeleted, onFailure }: KeptListsProps) {
   const { t } = useReferenceText();
   const account = useAccountText();
-  const { data: lists = [] } = useQuery(referenceListsQuery);
+  const { data: lists = [], isPending, isError } = useQuery(referenceListsQuery);
   const { mutate: remove } = useApiMutation({
     request: deleteReferenceList,
     invalidates: [referenceListsQuery.queryKey],
+    onSuccess: (_, id) => onDeleted(id),
     onError: (error) => onFailure(failureText(error, account.t)),
   });
+  if (isPending) return <Text role="status">{t('lists.loading')}</Text>;
+  if (isError) return <Message tone="problem">{t('lists.failed')}</Message>;
   if (lists.length === 0) return null;
   return (
     <Stack gap="xs" component="section" aria-label={t('lists.title')}>

@@ -19,8 +19,8 @@ import { useReferenceText } from './use-reference-text.js';
 /** A list that was checked. */
 interface CheckedList {
   readonly text: string;
-  /** Where the reader keeps it; empty otherwise. */
-  readonly name: string;
+  /** The list of the reader that it is; null while it is not kept. */
+  readonly kept: { readonly id: number; readonly name: string } | null;
   readonly report: ReferenceReport;
 }
 
@@ -36,9 +36,10 @@ export function ReferenceCheckPage() {
       given: { readonly text: string } | { readonly id: number },
       signal,
     ): Promise<CheckedList> => {
-      const { text, name } =
-        'id' in given ? await openReferenceList(given.id, signal) : { text: given.text, name: '' };
-      return { text, name, report: await callApi('POST /api/referencecheck', signal, { body: { text } }) };
+      const opened = 'id' in given ? { id: given.id, ...(await openReferenceList(given.id, signal)) } : null;
+      const text = opened?.text ?? ('text' in given ? given.text : '');
+      const report = await callApi('POST /api/referencecheck', signal, { body: { text } });
+      return { text, kept: opened, report };
     },
     onSuccess: (found) => {
       setFailure('');
@@ -46,9 +47,13 @@ export function ReferenceCheckPage() {
     },
     onError: (error) => setFailure(failureText(error, account.t)),
   });
-  const keep = (name: string) => {
+  const keep = (kept: CheckedList['kept']) => {
     setFailure('');
-    setChecked((current) => current && { ...current, name });
+    setChecked((current) => current && { ...current, kept });
+  };
+  const forget = (id: number) => {
+    setFailure('');
+    setChecked((current) => (current?.kept?.id === id ? { ...current, kept: null } : current));
   };
   return (
     <PageFrame width="wide">
@@ -57,16 +62,18 @@ export function ReferenceCheckPage() {
       <Text component="p" size="md" c="dimmed" maw="42rem">
         {t('intro')}
       </Text>
-      {loggedIn ? <KeptLists onOpen={(id) => mutate({ id })} onFailure={setFailure} /> : null}
+      {loggedIn ? (
+        <KeptLists onOpen={(id) => mutate({ id })} onDeleted={forget} onFailure={setFailure} />
+      ) : null}
       <ReferenceForm action={t('run')} busy={isPending} onSubmit={(text) => mutate({ text })} />
       {isPending ? <Text role="status">{t('checking')}</Text> : null}
       {failure === '' ? null : <Message tone="problem">{failure}</Message>}
       {checked === null ? null : (
         <ReferenceReportView report={checked.report} text={checked.text}>
-          {checked.report.references.length === 0 ? null : checked.name === '' ? (
+          {checked.report.references.length === 0 ? null : checked.kept === null ? (
             <KeepList text={checked.text} onKept={keep} onFailure={setFailure} />
           ) : (
-            <Text>{t('keep.kept', { name: checked.name })}</Text>
+            <Text>{t('keep.kept', { name: checked.kept.name })}</Text>
           )}
         </ReferenceReportView>
       )}

@@ -140,6 +140,32 @@ describe('the reference check', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('Your lists')).toBeNull());
     expect(calls).toContainEqual(['DELETE', '/User/referenceLists/5', undefined]);
+    expect(screen.queryByText('This list is kept as "Croup".')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Keep this list' })).toBeVisible();
+  });
+
+  it('says that the lists could not be loaded, instead of showing none', async () => {
+    holdTokens();
+    serve(() => jsonResponse({ code: 'X', error: 'Out of order', requestId: 'r' }, 500));
+    renderAt('/Referencecheck', <ReferenceCheckPage />);
+    expect(await screen.findByText('Your lists are loading')).toBeVisible();
+    expect(await screen.findByText('Your lists could not be loaded.')).toBeVisible();
+  });
+
+  it('says what the RIS file has of identifiers alone, and of repeats', async () => {
+    const references = REPORT.references.map((reference, at) =>
+      at === 0 ? reference : { ...reference, repeats: 1 },
+    );
+    serve(() => ({ ...REPORT, references }));
+    const { user } = renderAt('/Referencecheck', <ReferenceCheckPage />);
+    await fill(user, await screen.findByLabelText('References'), '20000001');
+    await user.click(screen.getByRole('button', { name: 'Check references' }));
+    expect(
+      await screen.findByText(
+        '2 of them repeat an earlier one. The RIS file leaves them out and gives their tags to the first.',
+      ),
+    ).toBeVisible();
+    expect(screen.getByText(/^The RIS file has title, date and journal of the identifiers/)).toBeVisible();
   });
 
   it('asks visitors to log in before a list is kept', async () => {
