@@ -42,6 +42,10 @@ describe('POST /api/flowDiagram', () => {
     [{ format: 'svg', numbers: { databases: -1 } }, 'databases'],
     [{ format: 'pdf', numbers: {} }, 'format'],
     [{ format: 'svg', numbers: { studios: 1 } }, 'numbers'],
+    [
+      { format: 'svg', numbers: { screened: 10, excluded: 11 } },
+      'Records excluded (excluded) contradicts the numbers before it, of which 10 remain',
+    ],
   ])('refuses what it cannot draw: %j', async (body, named) => {
     const answer = await draw(body).expect(400);
     expect(JSON.stringify(answer.body)).toContain(named);

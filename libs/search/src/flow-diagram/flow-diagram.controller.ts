@@ -1,7 +1,7 @@
 import type { Language } from '@clinical/contracts';
 import { Endpoint, Lang, Public, RateLimited, zod } from '@clinical/http';
 import { Body, Controller, Post, StreamableFile } from '@nestjs/common';
-import { flowSteps } from './flow-boxes.js';
+import { flowSteps, refuseContradictions } from './flow-boxes.js';
 import { FlowDiagramRequestSchema, type FlowDiagramRequest } from './flow-diagram.contract.js';
 import { flowAsSvg } from './flow-svg.js';
 
@@ -25,6 +25,7 @@ export class FlowDiagramController {
     @Body(zod(FlowDiagramRequestSchema)) { format, ...flow }: FlowDiagramRequest,
     @Lang() language: Language,
   ): Promise<StreamableFile> {
+    refuseContradictions(flow, language);
     const steps = flowSteps(flow, language);
     // The writer of Word's files is loaded by the first of them: it is large.
     const content =

@@ -65,10 +65,11 @@ function phaseBar(text: string, from: number, to: number): string {
   return `<rect x="${PHASE.x}" y="${from}" width="${PHASE.width}" height="${to - from}" rx="6" fill="#d6e4f0" stroke="#000"/><text x="${x}" y="${middle}" text-anchor="middle" font-size="11" font-weight="bold" transform="rotate(-90 ${x} ${middle})">${escaped(text)}</text>`;
 }
 
-/** Lines of at most so many characters, wide enough for any font, where words allow it. */
+/** Lines of at most so many characters, wide enough for any font. Longer words are divided. */
 function wrapped(text: string, characters: number): string[] {
   const lines: string[] = [];
-  for (const word of text.split(' ')) {
+  const words = text.split(' ').flatMap((word) => parts([...word], characters));
+  for (const word of words) {
     const last = lines.at(-1);
     if (last !== undefined && last.length + 1 + word.length <= characters)
       lines[lines.length - 1] = `${last} ${word}`;
@@ -77,6 +78,16 @@ function wrapped(text: string, characters: number): string[] {
   return lines;
 }
 
+function parts(letters: readonly string[], characters: number): string[] {
+  const count = Math.max(1, Math.ceil(letters.length / characters));
+  return Array.from({ length: count }, (_, at) =>
+    letters.slice(at * characters, (at + 1) * characters).join(''),
+  );
+}
+
+/** XML has no control characters, halves of characters, U+FFFE or U+FFFF. */
 function escaped(text: string): string {
-  return text.replace(/[\p{Cc}]/gu, ' ').replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return text
+    .replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ' ')
+    .replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

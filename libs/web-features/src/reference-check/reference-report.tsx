@@ -9,6 +9,7 @@ import { formatCount } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { Message } from '../overlays/message.js';
 import { useSession } from '../session/session.js';
+import { flowCounts } from './flow-counts.js';
 import { FlowDiagram } from './flow-diagram.js';
 import { RecordLine, ReferenceGroups, unreadItems } from './reference-groups.js';
 import { saveAsRis } from './reference-lists.query.js';
@@ -87,9 +88,7 @@ export function ReferenceReportView({ report, text, children }: ReferenceReportV
           { title: 'group.unread', text: t('group.unread.text'), items: unreadItems(unread, t) },
         ]}
       />
-      {references.length === 0 ? null : (
-        <FlowDiagram key={text} known={{ databases: references.length, duplicates: repeated }} />
-      )}
+      {references.length === 0 ? null : <FlowDiagram key={text} known={flowCounts(report)} />}
     </Stack>
   );
 }
