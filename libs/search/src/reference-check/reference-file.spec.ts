@@ -2,6 +2,7 @@ import { buildDocument, EMPTY_RECORD, type EvidenceDocument, type SourceRecord }
 import { readReferences } from '@clinical/importers';
 import { referencesAsRis } from './reference-file.js';
 import { namedRecord } from './reference-findings.js';
+import type { FoundReference } from './reference-matcher.js';
 import { firstReferences } from './repeated-references.js';
 
 const TITLE = 'Rest for knee pain in older adults';
@@ -17,13 +18,12 @@ function ris(fields: Readonly<Record<string, string>>): string {
     .join('')}ER  - \n`;
 }
 
-interface Match {
-  readonly document: EvidenceDocument;
-  readonly hasOtherTitle: boolean;
-}
-
 /** Lines of the file of a list, of which the documents are known. */
-async function linesOf(text: string, found: readonly (Match | null)[], isPro = false): Promise<string[]> {
+async function linesOf(
+  text: string,
+  found: readonly (FoundReference | null)[],
+  isPro = false,
+): Promise<string[]> {
   const { references } = await readReferences(text);
   const firsts = await firstReferences(references, found, new AbortController().signal);
   const all = references.map((given, at) => {

@@ -14,6 +14,13 @@ export function keysOfReference({ work }: GivenReference): readonly string[] {
     : identityKeys(work.record).filter((key) => !key.startsWith('record:'));
 }
 
+/** The document of a reference. */
+export interface FoundReference {
+  readonly document: EvidenceDocument;
+  /** Only its identifier is that of the document. */
+  readonly hasOtherTitle: boolean;
+}
+
 /** Documents that were looked up, by each of their keys. */
 export class FoundDocuments {
   readonly #byKey = new Map<string, EvidenceDocument[]>();
@@ -36,7 +43,7 @@ export class FoundDocuments {
    * The document of a reference. A record of the list is compared like one of an import; where only its identifier is
    * that of a document, `hasOtherTitle` is true.
    */
-  documentOf(reference: GivenReference): { document: EvidenceDocument; hasOtherTitle: boolean } | null {
+  documentOf(reference: GivenReference): FoundReference | null {
     const candidates = this.withKeys(keysOfReference(reference));
     const { work } = reference;
     if (work.kind === 'identifier') return foundAs(candidates[0], false);
@@ -49,6 +56,6 @@ export class FoundDocuments {
   }
 }
 
-function foundAs(document: EvidenceDocument | undefined, hasOtherTitle: boolean) {
+function foundAs(document: EvidenceDocument | undefined, hasOtherTitle: boolean): FoundReference | null {
   return document === undefined ? null : { document, hasOtherTitle };
 }

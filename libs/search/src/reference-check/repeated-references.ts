@@ -7,12 +7,11 @@ import {
   titlesAgree,
   titleWords,
   yearOf,
-  type EvidenceDocument,
   type SourceRecord,
 } from '@clinical/evidence';
 import type { GivenReference } from '@clinical/importers';
 import diseases from './names-of-diseases.json' with { type: 'json' };
-import { keysOfReference } from './reference-matcher.js';
+import { keysOfReference, type FoundReference } from './reference-matcher.js';
 
 /** Each name of a disease with the first of its list, the longest names first. */
 const NAMES = diseases.names
@@ -87,13 +86,6 @@ export async function repeatedReferences(
     }
   }
   return repeated;
-}
-
-/** The document of a reference in the collection. */
-export interface FoundReference {
-  readonly document: EvidenceDocument;
-  /** Only its identifier is that of the document, see `FoundDocuments.documentOf`. */
-  readonly hasOtherTitle: boolean;
 }
 
 /**
