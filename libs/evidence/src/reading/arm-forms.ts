@@ -129,7 +129,7 @@ export const OF_THE_SAME =
   /^ (?:(?:were|was) (?:\w+ )?(?:subjected|analy[sz]ed|included|evaluated|evaluable|available|excluded|lost)|completed|finished|remained)\b/i;
 /** `17 patients were enrolled, with 13 patients achieving control`: what follows are some of them. */
 export const ALL_TAKEN_IN =
-  /^ ?(?:[\p{L}-]+ ){0,8}?(?:were|was) (?:\w+ly )?(?:enrolled|recruited|included|randomi[sz]ed)\b(?! to)/iu;
+  /^ ?(?:[\p{L}-]+ ){0,8}?(?:were|was) (?:(?:\w+ly )?(?:enrolled|recruited|included|randomi[sz]ed)\b(?! to)|randomly (?:assigned|allocated)(?=[,;]|$))/iu;
 export const AND_OTHERS = new RegExp(
   `^(?: (?:with|of) (?:[\\p{L}-]+ ?){1,6}?| [\\p{L}-]+)? and (?:${COUNT}) (?:[\\p{L}-]+ ){0,3}?(?:healthy|normal|control|controls|unaffected|matched)\\b`,
   'iu',

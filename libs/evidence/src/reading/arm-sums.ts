@@ -243,7 +243,7 @@ function numbersThat(add: RegExp, rest: string, weak: boolean): number[] {
       break;
     if (/^[,;]/.test(match[0]) && /^ (?:were|was)\b/.test(rest.slice(match.index + match[0].length))) break;
     if (
-      match[0].startsWith(',') &&
+      /^[,;]/.test(match[0]) &&
       ALL_TAKEN_IN.test(between) &&
       !/\b(?:controls?|healthy)\b/i.test(match[0])
     )

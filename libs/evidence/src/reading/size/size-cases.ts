@@ -3,6 +3,11 @@ export type SizeCase = readonly [name: string, text: string, size: number | null
 
 /** A number that is stated. */
 export const READ: readonly SizeCase[] = [
+  [
+    'all who were assigned, before the arms of those analysed',
+    'FINDINGS Between Oct 14, 1990, and Sept 25, 1997, 160 921 participants were randomly assigned; 53 883 women in the intervention group and 106 953 assigned to usual medical care were included in this analysis.',
+    160_921,
+  ],
   ['those enrolled of a planned number', 'Of a planned 2400 women, 880 were enrolled.', 880],
   [
     'two arms in one bracket',
