@@ -51,7 +51,9 @@ async function ask(
     now = documents,
     entailment = new NoEntailment(),
     failures = [],
+    question = QUESTION,
   }: {
+    question?: string;
     writer?: AnswerWriter;
     entailment?: Entailment;
     stages?: AnswerStage[];
@@ -59,7 +61,7 @@ async function ask(
     now?: readonly EvidenceDocument[];
   } = {},
 ): Promise<Answer> {
-  const answer = await answerOf(QUESTION, {
+  const answer = await answerOf(question, {
     slots: {},
     find: ({ criteria }) => Promise.resolve({ criteria, query: '', total: documents.length, documents }),
     frequencies: (words) =>
@@ -122,6 +124,24 @@ describe('answerOf', () => {
       against: [{ text: 'Zinc worsened the duration of colds in adults.' }],
     });
     expect(answer.quality?.downgrades).toEqual(['discordant']);
+  });
+
+  it('shows no sides, and lowers no grade, where a question has none', async () => {
+    const answer = await ask([FAVOURS, AGAINST], {
+      question: 'What is the effect of zinc on the duration of colds in adults?',
+    });
+    expect(answer.disagreement).toBeNull();
+    expect(answer.quality?.downgrades).toEqual([]);
+  });
+
+  it('lowers the grade for age by the dates that are known', async () => {
+    const dated = (date: string, id = '1') =>
+      aTrial(id, 'Zinc improved the duration of colds in adults.', { date });
+    const downgradesOf = async (...documents: readonly EvidenceDocument[]) =>
+      (await ask(documents)).quality?.downgrades;
+    expect(await downgradesOf(dated(''))).toEqual([]);
+    expect(await downgradesOf(dated('', '1'), dated('2020', '2'))).toEqual([]);
+    expect(await downgradesOf(dated('', '1'), dated('2010', '2'))).toEqual(['all_old']);
   });
 
   it('counts records of one registered study once', async () => {

@@ -9,7 +9,7 @@ import {
   type Gauge,
   type Tier,
 } from './answers.contract.js';
-import { gradeAnswer, type CitedStudy } from './grade-answer.js';
+import { gradeAnswer, hasSides, type CitedStudy } from './grade-answer.js';
 import type { QuestionReading } from './question.contract.js';
 import type { ReadRecord } from './select-cards.js';
 import type { SentenceVerifier } from './sentence-verifier.js';
@@ -77,7 +77,7 @@ function isOfOthers({ mismatches }: Card): boolean {
 
 /** All sections of an answer that does not abstain. */
 export function assembleAnswer(from: AssembledFrom): Sections {
-  const { cards, bottomLine, studies, year, hasRetracted, verifier } = from;
+  const { cards, bottomLine, studies, reading, verifier } = from;
   const cited = citedStudies(from);
   const evidence = TIERS.map((tier) => ({ tier, sentences: ofTier(tier, cited, verifier) }));
   const ids = new Set(cited.map(({ document }) => document.id));
@@ -89,7 +89,7 @@ export function assembleAnswer(from: AssembledFrom): Sections {
   const numbers = ofCited.flatMap((card) =>
     card.effects.map((effect) => ({ card: card.id, study: studies.get(card.document) ?? 0, effect })),
   );
-  const disagreement = disagreementOf(cited, verifier);
+  const disagreement = hasSides(reading) ? disagreementOf(cited, verifier) : null;
   const shown = new Set([
     ...bottomLine.flatMap((sentence) => sentence.cards),
     ...evidence.flatMap(({ sentences }) => sentences.flatMap((sentence) => sentence.cards)),
@@ -101,7 +101,7 @@ export function assembleAnswer(from: AssembledFrom): Sections {
   return {
     bottom_line: [...bottomLine],
     counts: countsOf(cited),
-    quality: cited.length === 0 ? null : gradeAnswer(cited, year, hasRetracted),
+    quality: cited.length === 0 ? null : gradeAnswer(cited, from),
     gauge: gaugeOf(cited, from),
     evidence,
     harms,
@@ -134,7 +134,7 @@ function countsOf(cited: readonly CitedStudy[]): Answer['counts'] {
 
 /** One vote a study, without animals and laboratories, of studies that state a conclusion. */
 function gaugeOf(cited: readonly CitedStudy[], { reading, records, studies }: AssembledFrom): Gauge | null {
-  if (!reading.yes_no && reading.slots.comparator === '') return null;
+  if (!hasSides(reading)) return null;
   const voters = cited.filter(
     ({ card }) =>
       card.direct && card.role === 'conclusions' && records.get(card.document)?.design !== 'laboratory',

@@ -1,6 +1,7 @@
 import type { EvidenceDocument } from '@clinical/evidence';
 import { QUALITIES, type Quality } from './answer-lists.contract.js';
 import type { Answer, Card } from './answers.contract.js';
+import type { QuestionReading } from './question.contract.js';
 
 /** A cited study, with its best card. */
 export interface CitedStudy {
@@ -15,24 +16,37 @@ const RECENT_YEARS = 5;
 const OLD_YEARS = 10;
 const POOR_TRIAL = 25;
 
+/** What the grade depends on besides the studies. */
+export interface GradedFor {
+  readonly reading: QuestionReading;
+  /** Of today. */
+  readonly year: number;
+  readonly hasRetracted: boolean;
+}
+
+/** Whether studies can be for or against what a question asks. */
+export function hasSides({ yes_no: isYesNo, slots }: QuestionReading): boolean {
+  return isYesNo || slots.comparator !== '';
+}
+
 /**
  * The label of section 5.7 with the rule that gave it, by the cited studies alone.
  *
  * @param studies one for each study, at least one
- * @param year of today
  */
 export function gradeAnswer(
   studies: readonly CitedStudy[],
-  year: number,
-  hasRetracted: boolean,
+  { reading, year, hasRetracted }: GradedFor,
 ): NonNullable<Answer['quality']> {
-  const directions = new Set(studies.map(({ card }) => card.direction).filter((each) => each !== 'unclear'));
-  const isConcordant = !(directions.has('favours') && directions.has('against'));
+  const directions = new Set(studies.map(({ card }) => card.direction));
+  const isConcordant = !(hasSides(reading) && directions.has('favours') && directions.has('against'));
   const { label, rule } = ruleOf(studies, year, isConcordant);
+  const ages = studies.flatMap(({ document }) => ageOf(document, year) ?? []);
+  const areOld = ages.length > 0 && ages.every((age) => age > OLD_YEARS);
   const downgrades = [
     ...(isConcordant ? [] : (['discordant'] as const)),
     ...(hasRetracted ? (['retraction_screened'] as const) : []),
-    ...(studies.every(({ document }) => ageOf(document, year) > OLD_YEARS) ? (['all_old'] as const) : []),
+    ...(areOld ? (['all_old'] as const) : []),
     ...(studies.every(({ document }) => isPreprint(document)) ? (['preprints_only'] as const) : []),
   ];
   const steps = Math.min(downgrades.length, 1);
@@ -62,13 +76,14 @@ function ruleOf(
 }
 
 function isWellAppraised({ card, document }: CitedStudy, year: number): boolean {
-  if (card.tier === 'guidelines')
-    return (document.guidelineScore?.[0] ?? 0) >= GOOD_GUIDELINE && ageOf(document, year) <= RECENT_YEARS;
-  return (document.appraisedQuality ?? 0) >= GOOD_REVIEW;
+  if (card.tier !== 'guidelines') return (document.appraisedQuality ?? 0) >= GOOD_REVIEW;
+  const age = ageOf(document, year);
+  return (document.guidelineScore?.[0] ?? 0) >= GOOD_GUIDELINE && age !== null && age <= RECENT_YEARS;
 }
 
-function ageOf({ date }: EvidenceDocument, year: number): number {
-  return date === '' ? Infinity : year - Number(date.slice(0, 4));
+/** Null where the date is not known. */
+function ageOf({ date }: EvidenceDocument, year: number): number | null {
+  return date === '' ? null : year - Number(date.slice(0, 4));
 }
 
 function isPreprint({ publicationTypes }: EvidenceDocument): boolean {
