@@ -42,6 +42,13 @@ describe('The title of a record', () => {
     ['Does yoga help chronic low back pain?', 'Record 1234', 'unknown'],
     ['Does yoga help chronic low back pain?', '', 'unknown'],
     ['Do inhaled steroids help in COPD?', 'Relapses after cessation of inhaled steroids in COPD', 'other'],
+    [
+      'Is it safe to stop inhaled steroids in COPD?',
+      'Withdrawal of inhaled glucocorticoids and exacerbations of COPD',
+      'partly',
+    ],
+    ['Is tranexamic acid safe?', 'Tranexamic acid for stopping bleeding', 'asked'],
+    ['Does nicotine help smokers?', 'Nicotine for cessation of smoking', 'asked'],
     ['Is cessation of inhaled steroids safe?', 'Cessation of inhaled steroids in COPD', 'asked'],
   ])('for "%s", "%s", is %s', (question, title, expected) => {
     expect(subjectOf(question).of(title)).toBe(expected);

@@ -13,11 +13,14 @@ export type Subject = 'asked' | 'partly' | 'other' | 'unknown';
 
 const ENDS: ReadonlySet<string> = new Set(words.ends_of_subject);
 const BEFORE: ReadonlySet<string> = new Set(words.before_subject);
+/** `withdrawal from` names what is ended behind it. */
+const ENDS_OF_STOPPED: ReadonlySet<string> = new Set(words.ends_of_subject.filter((end) => end !== 'from'));
 const COMPARING: ReadonlySet<string> = new Set(words.comparing);
 const OVERVIEWS = new Phrases(words.overviews);
 const VERBS_OF_TITLES = new Phrases(words.verbs_of_titles);
 const VERBS = new Phrases(words.verbs_of_findings);
 const STOPPING = new Phrases(words.stopping);
+const ASKED_TO_STOP = new Phrases(words.asked_to_stop);
 const MEASURED: ReadonlySet<string> = new Set(words.measured_of);
 const OF_NAMED = new Phrases(words.asked_of_named);
 const OPPOSITES = words.opposites.map((pair) => pair.map((names) => new Phrases(names)));
@@ -48,7 +51,7 @@ export class AskedSubject {
 
   of(title: string): Subject {
     if (this.#stems.length === 0 || saysLittle(title)) return 'unknown';
-    if (STOPPING.isIn(title) && !STOPPING.isIn(this.weights.asked.question)) return 'other';
+    if (this.#isOfStopping(title)) return 'other';
     if (this.#isOpen) return this.#isIn(title) ? 'asked' : 'other';
     const first = upTo(leadOf(title), COMPARING)
       .filter((token) => !BEFORE.has(token))
@@ -69,6 +72,16 @@ export class AskedSubject {
     return this.#opposites.some(
       ({ own, others }) => !own.isIn(text) && others.some((other) => other.isIn(text)),
     );
+  }
+
+  /** Whether a title is about ending what the question asks about, which the question is not. */
+  #isOfStopping(title: string): boolean {
+    if (ASKED_TO_STOP.isIn(this.weights.asked.question)) return false;
+    return STOPPING.in(title).some((at) => {
+      const [, ...stopped] = upTo(tokenTexts(title.slice(at)), ENDS_OF_STOPPED);
+      const stems = this.weights.asked.in(stopped.join(' '));
+      return this.#stems.some((stem) => stems.has(stem));
+    });
   }
 
   #isIn(text: string): boolean {
