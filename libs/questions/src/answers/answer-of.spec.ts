@@ -153,6 +153,44 @@ describe('answerOf', () => {
     expect(answer.counts.trials).toBe(1);
   });
 
+  it.each([
+    ['tags of databases', '[Systematic Review]3209', '. [Review] [60 refs]105'],
+    ['markup', '', ' <i>.</i>[see comment]'],
+    ['the kind of study', '', ': a randomized controlled trial.'],
+  ])('counts a study once whose title is the same but for %s', async (_, one, other) => {
+    const title = 'Lozenges of zinc acetate for the duration of colds in adults';
+    const answer = await ask([
+      aTrial('1', 'Zinc improved the duration of colds in adults.', { title: `${title}${one}` }),
+      aTrial('2', 'Zinc improved the duration of colds in adults by a day.', { title: `${title}${other}` }),
+    ]);
+    expect(answer.counts.trials).toBe(1);
+  });
+
+  it('cites the newest version of a record with the same title', async () => {
+    const title = 'Lozenges of zinc acetate for the duration of colds in adults';
+    const [old, updated] = [
+      aTrial('1', 'Zinc improved the duration of colds in adults.', { title, date: '2018' }),
+      aTrial('2', 'Zinc may not change the duration of colds in adults.', { title, date: '2022-03' }),
+    ];
+    for (const records of [
+      [old, updated],
+      [updated, old],
+    ]) {
+      const answer = await ask(records);
+      expect(answer.references.map(({ document }) => document)).toEqual([updated.id]);
+      expect(textsOf(answer)).not.toContain('Zinc improved the duration of colds in adults.');
+    }
+  });
+
+  it('counts studies with the same title of few words apart', async () => {
+    const [one, other] = ['1', '2'].map((id) =>
+      aTrial(id, `Zinc improved the duration of colds in adults of town ${id}.`, {
+        title: 'Zinc for colds in adults',
+      }),
+    );
+    expect((await ask([one, other].flatMap((each) => each ?? []))).counts.trials).toBe(2);
+  });
+
   it('never cites a retracted record', async () => {
     const answer = await ask([RETRACTED, FAVOURS]);
     expect(answer.references.map(({ document }) => document)).toEqual([FAVOURS.id]);

@@ -69,7 +69,7 @@ export async function answerOf(question: string, material: AnswerMaterial): Prom
   };
   const reason = abstentionOf(read);
   if (reason !== null) return sealed(abstained(question, { reading, read, found, reason }));
-  const studies = groupStudies(read.records.map(({ document }) => document));
+  const studies = groupStudies(read.records);
   const byId = new Map(read.records.map((record) => [record.document.id, record]));
   const from = { reading, records: byId, studies, year, hasRetracted: found.hasRetracted };
   onProgress('writing');

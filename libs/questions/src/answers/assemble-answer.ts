@@ -9,6 +9,7 @@ import {
   type Gauge,
   type Tier,
 } from './answers.contract.js';
+import { supersededIn } from './group-studies.js';
 import { gradeAnswer, hasSides, type CitedStudy } from './grade-answer.js';
 import type { QuestionReading } from './question.contract.js';
 import type { ReadRecord } from './select-cards.js';
@@ -48,23 +49,26 @@ type Sections = Pick<
   | 'cards'
 >;
 
-/** The best card of each study that states something, the best study first. */
+/** The best card of each study that states something, of its newest version, the best study first. */
 export function citedStudies({
   cards,
   records,
   studies,
 }: Pick<AssembledFrom, 'cards' | 'records' | 'studies'>): CitedStudy[] {
   const best = Math.max(0, ...cards.filter(({ direct }) => direct).map(({ score }) => score));
-  const seen = new Set<number>();
-  return cards.flatMap((card) => {
+  const stating = cards.flatMap((card) => {
     const document = records.get(card.document)?.document;
-    const study = studies.get(card.document);
     const isFinding = card.role === 'conclusions' || card.role === 'results';
-    if (document === undefined || study === undefined || seen.has(study)) return [];
-    if (!isFinding || card.score < best * LEAST_SCORE) return [];
-    if (!card.direct && !isOfOthers(card)) return [];
+    const counts = isFinding && card.score >= best * LEAST_SCORE && (card.direct || isOfOthers(card));
+    return document === undefined || !counts ? [] : [{ card, document }];
+  });
+  const superseded = supersededIn(stating.map(({ document }) => document));
+  const seen = new Set<number>();
+  return stating.filter(({ document: { id } }) => {
+    const study = studies.get(id);
+    if (study === undefined || seen.has(study) || superseded.has(id)) return false;
     seen.add(study);
-    return [{ card, document }];
+    return true;
   });
 }
 
