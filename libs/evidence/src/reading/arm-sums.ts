@@ -242,11 +242,7 @@ function numbersThat(add: RegExp, rest: string, weak: boolean): number[] {
     )
       break;
     if (/^[,;]/.test(match[0]) && /^ (?:were|was)\b/.test(rest.slice(match.index + match[0].length))) break;
-    if (
-      /^[,;]/.test(match[0]) &&
-      ALL_TAKEN_IN.test(between) &&
-      !/\b(?:controls?|healthy)\b/i.test(match[0])
-    )
+    if (/^[,;]/.test(match[0]) && ALL_TAKEN_IN.test(between) && !/\b(?:controls?|healthy)\b/i.test(match[0]))
       break;
     if (
       /^ (?:were|was) (?:women|men|male|female|boys|girls|positive|negative|excluded|lost|withdrawn)\b/.test(

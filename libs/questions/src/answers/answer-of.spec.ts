@@ -191,6 +191,76 @@ describe('answerOf', () => {
     expect((await ask([one, other].flatMap((each) => each ?? []))).counts.trials).toBe(2);
   });
 
+  it('quotes with a conclusion the sentence that takes back some of it', async () => {
+    const contrast = 'However, most of them had few symptoms and left early.';
+    const answer = await ask([
+      aTrial('1', `Zinc improved the duration of colds in adults. ${contrast} More came later.`),
+    ]);
+    const quoted = ['Zinc improved the duration of colds in adults.', contrast];
+    expect(answer.bottom_line.map(({ text }) => text)).toEqual(quoted);
+    expect(answer.evidence.flatMap(({ sentences }) => sentences.map(({ text }) => text))).toEqual(quoted);
+    expect(answer.cards.map(({ quote }) => quote)).toContain(contrast);
+  });
+
+  it('keeps a bottom line without a contrast that is too long for it', async () => {
+    const contrast = `However, ${'very '.repeat(80)}few took part.`;
+    const answer = await ask([aTrial('1', `Zinc improved the duration of colds in adults. ${contrast}`)]);
+    expect(answer.bottom_line.map(({ text }) => text)).toEqual([
+      'Zinc improved the duration of colds in adults.',
+    ]);
+  });
+
+  it('shows harms that cited records state, however few words of the question they have', async () => {
+    const [effects, denied, named, last] = [
+      'Zinc improved the duration of colds in adults by a day. Zinc in adults with colds had an effect on their duration.',
+      'No serious adverse events occurred.',
+      'Overdiagnosis was found in two of them.',
+      'Side-effects were more common.',
+    ];
+    const harmsOf = async (...results: readonly string[]) => {
+      const abstract = [
+        { label: 'RESULTS', text: results.join(' ') },
+        { label: 'CONCLUSIONS', text: 'Zinc improved the duration of colds in adults.' },
+      ];
+      return (await ask([aTrial('1', '', { abstract })])).harms.map(({ text }) => text);
+    };
+    expect(await harmsOf(effects, denied, named, last)).toEqual([named, last, denied]);
+    expect(await harmsOf(effects, denied)).toEqual([denied]);
+  });
+
+  it('begins with the figure that is asked for, however many sentences fit better', async () => {
+    const figure = 'The sensitivity was 89.5%.';
+    const abstract = [
+      {
+        label: 'RESULTS',
+        text: `${'Troponin for diagnosing myocardial infarction in the emergency department had a sensitivity. '.repeat(3)}${figure}`,
+      },
+      {
+        label: 'CONCLUSIONS',
+        text: 'Troponin can be used to rule out myocardial infarction in the emergency department with sensitivity.',
+      },
+    ];
+    const trial = aTrial('1', '', {
+      title: 'Accuracy of troponin for diagnosing myocardial infarction in the emergency department',
+      abstract,
+    });
+    const answer = await ask([trial], {
+      question:
+        'What is the sensitivity of troponin for diagnosing myocardial infarction in the emergency department?',
+    });
+    expect(answer.bottom_line.map(({ text }) => text)).toEqual([figure]);
+  });
+
+  it('shows no word of the question as a harm', async () => {
+    const abstract = [
+      { label: 'RESULTS', text: 'Bleeding was less with zinc.' },
+      { label: 'CONCLUSIONS', text: 'Zinc reduced bleeding in adults.' },
+    ];
+    const trial = aTrial('1', '', { title: 'Zinc for bleeding in adults', abstract });
+    const answer = await ask([trial], { question: 'Does zinc reduce bleeding in adults?' });
+    expect(answer).toMatchObject({ state: 'answered', harms: [] });
+  });
+
   it('never cites a retracted record', async () => {
     const answer = await ask([RETRACTED, FAVOURS]);
     expect(answer.references.map(({ document }) => document)).toEqual([FAVOURS.id]);

@@ -9,11 +9,17 @@ import {
   type Gauge,
   type Tier,
 } from './answers.contract.js';
+import { contrastTo } from './contrasts.js';
 import { supersededIn } from './group-studies.js';
 import { gradeAnswer, hasSides, type CitedStudy } from './grade-answer.js';
+import { Phrases } from './phrases.js';
 import type { QuestionReading } from './question.contract.js';
 import type { ReadRecord } from './select-cards.js';
 import type { SentenceVerifier } from './sentence-verifier.js';
+import findings from './words-of-findings.json' with { type: 'json' };
+
+const DENIED_HARMS = new Phrases(findings.denied_harms);
+const STATED_HARMS = new Phrases(findings.stated_harms);
 
 const MAX_PER_TIER = 3;
 const MAX_HARMS = 5;
@@ -83,13 +89,10 @@ function isOfOthers({ mismatches }: Card): boolean {
 export function assembleAnswer(from: AssembledFrom): Sections {
   const { cards, bottomLine, studies, reading, verifier } = from;
   const cited = citedStudies(from);
-  const evidence = TIERS.map((tier) => ({ tier, sentences: ofTier(tier, cited, verifier) }));
+  const evidence = TIERS.map((tier) => ({ tier, sentences: ofTier(tier, cited, from) }));
   const ids = new Set(cited.map(({ document }) => document.id));
   const ofCited = cards.filter(({ document }) => ids.has(document));
-  const harms = ofCited
-    .filter((card) => card.harm)
-    .slice(0, MAX_HARMS)
-    .flatMap((card) => verifier.quotation(card));
+  const harms = harmsOf(ofCited, cited).flatMap((card) => verifier.quotation(card));
   const numbers = ofCited.flatMap((card) =>
     card.effects.map((effect) => ({ card: card.id, study: studies.get(card.document) ?? 0, effect })),
   );
@@ -117,12 +120,28 @@ export function assembleAnswer(from: AssembledFrom): Sections {
   };
 }
 
-function ofTier(tier: Tier, cited: readonly CitedStudy[], verifier: SentenceVerifier): AnswerSentence[] {
+function ofTier(
+  tier: Tier,
+  cited: readonly CitedStudy[],
+  { cards, verifier }: AssembledFrom,
+): AnswerSentence[] {
   return cited
     .filter(({ card }) => card.tier === tier)
     .slice(0, MAX_PER_TIER)
     .toSorted((a, b) => (a.document.date < b.document.date ? 1 : a.document.date > b.document.date ? -1 : 0))
-    .flatMap(({ card }) => verifier.quotation(card));
+    .flatMap(({ card }) => [card, contrastTo(card, cards) ?? []].flat())
+    .flatMap((card) => verifier.quotation(card));
+}
+
+/** Harms of the best study first; sentences that say that there is little harm after all others. */
+function harmsOf(cards: readonly Card[], cited: readonly CitedStudy[]): Card[] {
+  const places = new Map(cited.map(({ document }, place) => [document.id, place]));
+  const placeOf = ({ document }: Card): number => places.get(document) ?? cited.length;
+  const denies = ({ quote }: Card): number => Number(DENIED_HARMS.isIn(quote) && !STATED_HARMS.isIn(quote));
+  return cards
+    .filter(({ harm }) => harm)
+    .toSorted((a, b) => denies(a) - denies(b) || placeOf(a) - placeOf(b))
+    .slice(0, MAX_HARMS);
 }
 
 function countsOf(cited: readonly CitedStudy[]): Answer['counts'] {

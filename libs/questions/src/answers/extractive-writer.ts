@@ -1,37 +1,95 @@
 import { AnswerWriter, type DraftSentence } from './answer-writer.port.js';
+import { askedFigure } from './asked-figure.js';
 import { TIERS, type Card } from './answers.contract.js';
+import { contrastTo } from './contrasts.js';
+import { Phrases } from './phrases.js';
+import { ROLE_WEIGHTS } from './select-cards.js';
+import words from './words-of-questions.json' with { type: 'json' };
 
-/** Share of the best score from which a conclusion of a higher tier goes first. */
+/** Share of the best score from which a record may go first, and from which a finding that says something else is put beside it. */
 const NEAR_BEST = 0.75;
 const MAX_WORDS = 80;
+const NARROWING = words.narrowing.map((phrase) => new Phrases([phrase]));
 
-/** Quotes the best conclusion, and the best one of another study that says something else. */
+/** Quotes the best conclusion with what takes back some of it, or with the best one of another study that says something else. */
 export class ExtractiveWriter extends AnswerWriter {
   readonly model = null;
 
-  write(_question: string, cards: readonly Card[]): Promise<readonly DraftSentence[]> {
+  write(question: string, cards: readonly Card[]): Promise<readonly DraftSentence[]> {
     const direct = cards.filter((card) => card.direct);
-    const conclusions = direct.filter(
-      ({ role, quote }) => role === 'conclusions' && wordsOf(quote) <= MAX_WORDS,
+    const findings = direct.filter(
+      ({ role, quote }) => (role === 'conclusions' || role === 'results') && wordsOf(quote) <= MAX_WORDS,
     );
-    const stated = conclusions.length > 0 ? conclusions : direct;
-    const best = Math.max(...stated.map(({ score }) => score));
-    const [first] = stated
-      .filter(({ score }) => score >= best * NEAR_BEST)
-      .toSorted((a, b) => TIERS.indexOf(a.tier) - TIERS.indexOf(b.tier) || b.score - a.score);
+    const first = leadOf(question, findings.length > 0 ? findings : direct);
     if (first === undefined) return Promise.resolve([]);
-    const other = stated.find(
-      ({ document, direction, score, quote }) =>
-        document !== first.document &&
-        direction !== first.direction &&
-        direction !== 'unclear' &&
-        score >= best * NEAR_BEST &&
-        wordsOf(first.quote) + wordsOf(quote) <= MAX_WORDS,
-    );
+    const fits = ({ quote }: Card): boolean => wordsOf(first.quote) + wordsOf(quote) <= MAX_WORDS;
+    const contrast = contrastTo(first, direct);
+    const second = contrast !== undefined && fits(contrast) ? contrast : otherThan(first, direct, fits);
     return Promise.resolve(
-      [first, other].flatMap((card) => (card === undefined ? [] : [{ text: card.quote, cards: [card.id] }])),
+      [first, second].flatMap((card) => (card === undefined ? [] : [{ text: card.quote, cards: [card.id] }])),
     );
   }
+}
+
+/** Of the records of the strongest kind of evidence the best, but one about some of the people only where there is no other. */
+function leadOf(question: string, findings: readonly Card[]): Card | undefined {
+  // What only stands beside answers has no score.
+  const answering = findings.filter(({ score }) => score > 0);
+  const leads = [...new Set(answering.map(({ document }) => document))].flatMap((id) =>
+    bestOf(
+      preferred(
+        answering.filter(({ document }) => document === id),
+        isConclusion,
+      ),
+    ),
+  );
+  const best = Math.max(...preferred(leads, isConclusion).map(fitOf));
+  const near = leads.filter((card) => fitOf(card) >= best * NEAR_BEST);
+  const hasFigure = askedFigure(question);
+  const figures = near.flatMap((lead) =>
+    bestOf(answering.filter(({ document, quote }) => document === lead.document && hasFigure(quote))),
+  );
+  const broad = preferred(figures.length > 0 ? figures : near, ({ quote }) => !isNarrower(quote, question));
+  const tier = Math.min(...broad.map((card) => TIERS.indexOf(card.tier)));
+  const strongest = broad.filter((card) => TIERS.indexOf(card.tier) === tier);
+  return bestOf(preferred(strongest, isConclusion))[0];
+}
+
+function isConclusion({ role }: Card): boolean {
+  return role === 'conclusions';
+}
+
+function bestOf(cards: readonly Card[]): Card[] {
+  return cards.toSorted((a, b) => b.score - a.score).slice(0, 1);
+}
+
+/** The score without what conclusions are preferred by: the results of a review may fit as well as the conclusion of a trial. */
+function fitOf({ score, role }: Card): number {
+  return score / ROLE_WEIGHTS[role];
+}
+
+/** A conclusion of another study that states another direction. */
+function otherThan(first: Card, direct: readonly Card[], fits: (card: Card) => boolean): Card | undefined {
+  const best = Math.max(...direct.map(({ score }) => score));
+  return preferred(direct, isConclusion).find(
+    (card) =>
+      card.document !== first.document &&
+      card.direction !== first.direction &&
+      card.direction !== 'unclear' &&
+      card.score >= best * NEAR_BEST &&
+      fits(card),
+  );
+}
+
+/** Those for which something holds, or all where it holds for none. */
+function preferred(cards: readonly Card[], holds: (card: Card) => boolean): readonly Card[] {
+  const some = cards.filter(holds);
+  return some.length > 0 ? some : cards;
+}
+
+/** Whether a sentence is about some of the people that a question is about, such as those `aged 40`. */
+function isNarrower(quote: string, question: string): boolean {
+  return NARROWING.some((phrase) => phrase.isIn(quote) && !phrase.isIn(question));
 }
 
 function wordsOf(text: string): number {

@@ -1,9 +1,12 @@
 /** Chooses the sentences of found records that answer a question best, as cards. */
+import { tokenTexts } from '@clinical/text-analysis';
 import { classifyDesign, isGuideline, type EvidenceDocument, type StudyDesign } from '@clinical/evidence';
 import type { Card, SentenceRole, Tier } from './answers.contract.js';
+import { askedFigure } from './asked-figure.js';
 import { askedFinding, type AskedFinding } from './asked-finding.js';
 import { AskedWords } from './asked-words.js';
-import { contentStems } from './build-queries.js';
+import { contentStems, stemOf } from './build-queries.js';
+import { isFinding, withBesides } from './cards-beside.js';
 import { AskedWeights, type Frequencies } from './asked-weights.js';
 import {
   fitFeatures,
@@ -27,7 +30,8 @@ import { sha256 } from './verify-sentence.js';
 import findings from './words-of-findings.json' with { type: 'json' };
 import words from './words-of-questions.json' with { type: 'json' };
 
-const ROLE_WEIGHTS: Readonly<Record<SentenceRole, number>> = {
+/** What sentences count by their role. */
+export const ROLE_WEIGHTS: Readonly<Record<SentenceRole, number>> = {
   conclusions: 1,
   results: 0.7,
   methods: 0.1,
@@ -110,8 +114,12 @@ export function selectCards(
   const candidates = read.flatMap(({ record, sentences }) =>
     record.fit < LEAST_FIT ? [] : sentenceCards(record, sentences, { reading, weights, asked, mayAnswer }),
   );
+  const hasFigure = askedFigure(question);
   return {
-    cards: chosen(candidates).map((card, place) => ({ ...card, id: `c${place + 1}` })),
+    cards: withBesides(chosen(candidates), candidates, hasFigure).map(({ answers: _, ...card }, place) => ({
+      ...card,
+      id: `c${place + 1}`,
+    })),
     records: read.map(({ record }) => record),
   };
 }
@@ -199,7 +207,10 @@ interface ReadSentence extends RoledSentence {
   readonly isDirect: boolean;
 }
 
-type Candidate = Omit<Card, 'id'>;
+type Candidate = Omit<Card, 'id'> & {
+  /** Whether it says enough of what was asked to be shown by itself. */
+  readonly answers: boolean;
+};
 
 function sentenceCards(
   { document, tier, design, fit, mismatches }: ReadRecord,
@@ -218,12 +229,11 @@ function sentenceCards(
   const weight = TIER_WEIGHTS[tier] * (design === 'laboratory' ? 0.5 : 1);
   return sentences.flatMap(({ section, start, end, text, role, isDirect }) => {
     if (text.length < SHORTEST || text.length > LONGEST) return [];
-    if (subject === 'partly' && !asked.isSaidIn(text)) return [];
     if (NO_FINDINGS.isIn(text) || asked.isOpposedIn(`${document.title} ${text}`)) return [];
+    const isOfOther = subject === 'partly' && !asked.isSaidIn(text);
     const own = weights.asked.in(text);
     const coverage =
       (1 - FROM_TITLE) * weights.share(own) + FROM_TITLE * weights.share(new Set([...own, ...title]));
-    if (coverage < LEAST_OF_SENTENCE && !(isDirect && role === 'conclusions')) return [];
     return [
       {
         document: document.id,
@@ -235,11 +245,12 @@ function sentenceCards(
         role,
         tier,
         direction: readDirection(text, reading),
-        harm: (role === 'results' || role === 'conclusions') && HARMS.isIn(text),
+        harm: isFinding({ role }) && !isOfOther && HARMS.isIn(beside(text, reading, weights)),
         effects: readEffects(text),
         arms: armsIn(text),
         direct: isDirect && mayAnswer(text, design),
         mismatches: [...mismatches],
+        answers: !isOfOther && (coverage >= LEAST_OF_SENTENCE || (isDirect && role === 'conclusions')),
         score:
           scoreOf({ own, title, coverage, reading, weights }) *
           ROLE_WEIGHTS[role] *
@@ -250,6 +261,15 @@ function sentenceCards(
       },
     ];
   });
+}
+
+/** A text without the words of a question, unless it asks for harms: in one of bleeding, less bleeding is no harm. */
+function beside(text: string, { asks_for: aim, type }: QuestionReading, { asked }: AskedWeights): string {
+  if (aim === 'harm' || type === 'complications') return text;
+  const stems = new Set(asked.stems);
+  return tokenTexts(text)
+    .filter((token) => !stems.has(stemOf(token)))
+    .join(' ');
 }
 
 interface Sentence {
@@ -269,15 +289,17 @@ function scoreOf({ own, title, coverage, reading: { slots }, weights }: Sentence
   return (0.3 + coverage) * (0.5 + both);
 }
 
-/** The best of all, direct ones first, few of each record. */
+/** The best of all that answer, direct ones first, few of each record. */
 function chosen(candidates: readonly Candidate[]): Candidate[] {
-  const ordered = candidates.toSorted(
-    (a, b) =>
-      Number(b.direct) - Number(a.direct) ||
-      b.score - a.score ||
-      (a.document < b.document ? -1 : 1) ||
-      a.start - b.start,
-  );
+  const ordered = candidates
+    .filter(({ answers }) => answers)
+    .toSorted(
+      (a, b) =>
+        Number(b.direct) - Number(a.direct) ||
+        b.score - a.score ||
+        (a.document < b.document ? -1 : 1) ||
+        a.start - b.start,
+    );
   const byRecord = new Map<string, number>();
   return ordered
     .filter(({ document }) => {
