@@ -1,5 +1,5 @@
 /**
- * Limits of a search: the parameter `limit`, names separated by commas. Limits of one group are alternatives; a record must fulfil
+ * Limits of a search: the parameter `limits`, names separated by commas. Limits of one group are alternatives; a record must fulfil
  * one of each group that has any. Languages are the codes of PubMed (ISO 639-2), the most frequent ones.
  */
 export const LIMIT_GROUPS = {

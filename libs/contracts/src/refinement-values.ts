@@ -17,7 +17,7 @@ const FILTER_NAMES: ReadonlySet<string> = new Set([
   'clinical',
   'pub',
   'publication_id',
-  'limit',
+  'limits',
   'from_date',
   'to_date',
 ]);

@@ -11,7 +11,7 @@ export const SEARCH_PARAMETERS = {
   publications: ['pub', 'publication_id'],
   clinicalArea: ['area', 'clinical'],
   topics: ['topic'],
-  limits: ['limit'],
+  limits: ['limits'],
   tag: ['tag', 'tags'],
   fromDate: ['from_date', 'from_date_full', 'advfrom'],
   toDate: ['to_date', 'advto'],

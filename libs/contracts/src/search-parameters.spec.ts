@@ -231,7 +231,7 @@ describe('readSearchParameters', () => {
     [`criteria=a&area=${'x'.repeat(101)}`, 'P060', 'area'],
     ['criteria=a&topic=a;b;c;d;e;f;g;h;i;j;k', 'P062', 'topic'],
     [`criteria=a&topic=${'x'.repeat(151)}`, 'P063', 'topic'],
-    ['criteria=a&limit=free,toddler', 'P064', 'limit'],
+    ['criteria=a&limits=free,toddler', 'P064', 'limits'],
     ['criteria=a&from_date=yesterday', 'P070', 'from_date'],
     ['criteria=a&to_date=2021-02-29', 'P070', 'to_date'],
     ['criteria=a&to_date=2021-13', 'P070', 'to_date'],

@@ -33,7 +33,7 @@ export function searchPairs(request: SearchRequest): [string, string][] {
   if (request.categories.length > 0) parameters.push(['category', request.categories.join(',')]);
   if (request.publications.length > 0) parameters.push(['pub', request.publications.join(',')]);
   if (request.topics.length > 0) parameters.push(['topic', request.topics.join(TOPIC_SEPARATOR)]);
-  if (request.limits.length > 0) parameters.push(['limit', request.limits.join(',')]);
+  if (request.limits.length > 0) parameters.push(['limits', request.limits.join(',')]);
   if (request.fromDate !== null) parameters.push(['from_date', request.fromDate]);
   if (request.toDate !== null) parameters.push(['to_date', request.toDate]);
   if (request.showAll) parameters.push(['showall', '1']);

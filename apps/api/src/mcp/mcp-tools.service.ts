@@ -53,7 +53,7 @@ const PAGING = {
   rows: z.union(PAGE_SIZES.map((size) => z.literal(size))).default(20),
   sort: z.enum(['r', 't', 'y']).default('r').describe('r: TripRank, t: text relevance, y: newest first.'),
   category_id: z.string().max(200).optional().describe('Category ids, separated by commas.'),
-  limit: z
+  limits: z
     .string()
     .max(200)
     .optional()

@@ -45,7 +45,7 @@ describe('the OpenAPI document', () => {
       'area',
       'clinical',
       'topic',
-      'limit',
+      'limits',
       'tag',
       'tags',
       'from_date',

@@ -68,16 +68,16 @@ describe('the filters next to the list', () => {
       search: () => aResponse({ total: 30 }, [aDocument()]),
     });
     await user.click(sidebar.getByRole('checkbox', { name: 'Free full text' }));
-    expect(address()).toBe(`${BASE}&limit=free`);
+    expect(address()).toBe(`${BASE}&limits=free`);
     await user.click(sidebar.getByRole('button', { name: 'Age group and language' }));
     const ages = sidebar.getByRole('group', { name: 'Age group' });
     expect(ages).toHaveAccessibleDescription('By MeSH headings: records without them are left out.');
     await user.click(within(ages).getByRole('checkbox', { name: 'Older adults: 65 years and over' }));
     await user.click(sidebar.getByRole('checkbox', { name: 'Spanish' }));
-    expect(address()).toBe(`${BASE}&limit=free,aged,spa`);
+    expect(address()).toBe(`${BASE}&limits=free,aged,spa`);
     await user.click(screen.getAllByRole('button', { name: /Language: Spanish/ })[0]!);
     await user.click(sidebar.getByRole('checkbox', { name: 'Free full text' }));
-    expect(address()).toBe(`${BASE}&limit=aged`);
+    expect(address()).toBe(`${BASE}&limits=aged`);
   });
 
   it('replace a type by its part, and parts by their type', async () => {

@@ -144,7 +144,7 @@ describe('notices above the list', () => {
 
   it.each([
     ['from_date=2020', { from_date: '2020' }],
-    ['limit=free', { limits: ['free' as const] }],
+    ['limits=free', { limits: ['free' as const] }],
     ['topic=Asthma', { topics: ['Asthma'] }],
   ])('say that no filtered record has all the words, with %s', async (parameter, filter) => {
     const { filters } = aResponse().summary;

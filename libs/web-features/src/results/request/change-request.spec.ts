@@ -59,7 +59,7 @@ describe('narrows', () => {
     ['criteria=asthma&pub=7', true],
     ['criteria=asthma&area=Cardiology', true],
     ['criteria=asthma&to_date=2020', true],
-    ['criteria=asthma&limit=free', true],
+    ['criteria=asthma&limits=free', true],
   ])('is for %s %s', (query, expected) => {
     expect(narrows(request(query))).toBe(expected);
   });
@@ -109,7 +109,7 @@ describe('activeFilters', () => {
   });
 
   it('treat each limit as one', () => {
-    expect(filtersOf('criteria=asthma&limit=spa,free')).toEqual([
+    expect(filtersOf('criteria=asthma&limits=spa,free')).toEqual([
       { kind: 'limit', value: 'free', removal: { limits: ['spa'] } },
       { kind: 'limit', value: 'spa', removal: { limits: ['free'] } },
     ]);
