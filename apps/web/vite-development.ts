@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
+/** Whether developers may log in as an editor without a password (C14), as the source reads it. */
+export const FAKE_LOGIN = String(process.env['FAKE_LOGIN'] === 'yes');
+
 const CONTRACTS = new URL('../../libs/contracts/src/', import.meta.url);
 /** The module that puts the tables of routes together. */
 const ALL_ROUTES = new URL('../../libs/web-features/src/api-client/api-routes.ts', import.meta.url);

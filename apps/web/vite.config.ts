@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedFiles } from './vite-compressed-files.js';
-import { apiPaths, jsonWithoutAttributes } from './vite-development.js';
+import { apiPaths, FAKE_LOGIN, jsonWithoutAttributes } from './vite-development.js';
 import { bootScript } from './vite-boot-script.js';
 import { scrollAreaAlone } from './vite-scroll-area.js';
 
@@ -26,9 +26,6 @@ const SHARED =
  */
 const READING =
   /lucide-react\/dist\/esm\/icons\/(?:book-open|circle-check|download|external-link)|@mantine\/core\/styles\/Pagination|libs\/(?:web-features\/src\/(?:appraisal\/(?:appraisal-marks|appraisal-view|marks|risk-gauge)|library\/(?:star\/(?!login-first)|use-star-text)|results\/(?:(?:format|request|data|side-views|list|header)\/|pager\/(?!page-links)|filters\/filters-sidebar|states\/states\.module))|contracts\/src\/(?:partial-dates|library\/criteria|search-parameters|search-parameter-names|query-parameters|parameter-problems|messages\/en\/(?:star|parameter))|evidence\/src\/(?:appraisal\/guideline-score|categories\/category-ids))/;
-
-/** Whether developers may log in as an editor without a password (C14). */
-const FAKE_LOGIN = String(process.env['FAKE_LOGIN'] === 'yes');
 
 export default defineConfig(({ mode }) => ({
   plugins: [jsonWithoutAttributes(), scrollAreaAlone(), react(), bootScript(), compressedFiles()],

@@ -1,9 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { jsonWithoutAttributes } from './vite-development.js';
+import { FAKE_LOGIN, jsonWithoutAttributes } from './vite-development.js';
 
-/** Whether developers may log in as an editor without a password (C14). */
-const FAKE_LOGIN = String(process.env['FAKE_LOGIN'] === 'yes');
 const conditions = ['@clinical/source', 'module', 'node', 'production'];
 
 /**

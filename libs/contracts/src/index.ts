@@ -35,7 +35,7 @@ export {
 export { searchPairs, searchPath, searchQueryString } from './search-path.js';
 export { readPartialDate } from './partial-dates.js';
 export { MAX_TOPICS, orderedTopics, titlePhraseOf, titleTopic } from './topics.js';
-export { LIMIT_GROUPS, LIMITS, limitsOfGroup, type LimitGroup, type LimitName } from './limits.js';
+export { LIMIT_GROUPS, LIMITS, isLimitOf, limitsOfGroup, type LimitGroup, type LimitName } from './limits.js';
 export * from './appraisal.contract.js';
 export * from './document.contract.js';
 export * from './pages/pages.contract.js';

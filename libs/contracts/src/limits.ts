@@ -14,11 +14,16 @@ export type LimitName = (typeof LIMIT_GROUPS)[LimitGroup][number];
 /** All limits, in the order of a URL. */
 export const LIMITS: readonly LimitName[] = Object.values(LIMIT_GROUPS).flat();
 
+type LimitOf<Group extends LimitGroup> = (typeof LIMIT_GROUPS)[Group][number];
+
+export function isLimitOf<Group extends LimitGroup>(group: Group, limit: LimitName): limit is LimitOf<Group> {
+  return LIMIT_GROUPS[group].some((name) => name === limit);
+}
+
 /** The limits of one group among those of a search. */
-export function limitsOfGroup<G extends LimitGroup>(
+export function limitsOfGroup<Group extends LimitGroup>(
   limits: readonly LimitName[],
-  group: G,
-): (typeof LIMIT_GROUPS)[G][number][] {
-  const names: readonly (typeof LIMIT_GROUPS)[G][number][] = LIMIT_GROUPS[group];
-  return names.filter((name) => limits.includes(name));
+  group: Group,
+): LimitOf<Group>[] {
+  return limits.filter((limit) => isLimitOf(group, limit));
 }

@@ -14,7 +14,7 @@ const TRIAL = {
 };
 const OTHER = { key: 'other', title: 'Rest for gout: a trial' };
 const RETRACTION = { type: 'RetractionIn', citation: 'J. 2026', pmid: '99' };
-/** Where each person met the record; those with an empty list, and those who met another one, are not told. */
+/** Where each person met the record; those with an empty list, and those who met another one, get no mail. */
 const PLACES = [
   ['answer'],
   ['bookmark'],
@@ -85,7 +85,7 @@ class Readers {
   }
 }
 
-/** The number of mails to each account, and the places that it was told of. */
+/** The number of mails to each account, and the places that its mail names. */
 async function toldTo(service: KilledService): Promise<Record<number, { mails: number; places: string[] }>> {
   const mails = await service.rows<{ reader: number; mails: number | string }>(
     "SELECT user_id AS reader, COUNT(*) AS mails FROM mails WHERE template = 'evidence-changes' GROUP BY user_id",
@@ -100,7 +100,7 @@ async function toldTo(service: KilledService): Promise<Record<number, { mails: n
   );
 }
 
-/** Kills the process that tells people, and expects each to be told once of every place. */
+/** Kills the process that sends the mails, and expects one mail to each person, with every place. */
 async function expectToldOnce(service: KilledService, killed: 'api' | 'worker'): Promise<void> {
   await service.begin(TRIAL, OTHER);
   let program = await service.start('api');
@@ -132,8 +132,8 @@ async function expectToldOnce(service: KilledService, killed: 'api' | 'worker'):
   expect(await toldTo(service)).toEqual(Object.fromEntries(expected));
 }
 
-describe('A retraction whose readers are being told when the service is killed', () => {
-  it('is told once to whoever asked, starred or exported it, and to nobody else', async () => {
+describe('A retraction whose mails are being sent when the service is killed', () => {
+  it('is mailed once to each person who asked, starred or exported it, and to no one else', async () => {
     const service = new KilledService({ JOB_QUEUE: 'embedded' }, { isSlow: false });
     try {
       await expectToldOnce(service, 'api');
@@ -143,9 +143,9 @@ describe('A retraction whose readers are being told when the service is killed',
   });
 });
 
-describeWithMariadb('A retraction whose readers are being told when the worker is killed', (open) => {
+describeWithMariadb('A retraction whose mails are being sent when the worker is killed', (open) => {
   describeWithRedis('with MariaDB and Redis', (address) => {
-    it('is told once to whoever asked, starred or exported it, and to nobody else', async () => {
+    it('is mailed once to each person who asked, starred or exported it, and to no one else', async () => {
       const database = await open.fresh();
       const service = new KilledService(
         {

@@ -39,7 +39,7 @@ describeWithEitherDatabase('lists of references that readers keep', (open) => {
     expect(await kept(reader)).toEqual([body]);
   });
 
-  it('are seen, deleted and counted by nobody else', async () => {
+  it('are seen, deleted and counted by no other account', async () => {
     const other = await registered(api.server, 'other@example.org');
     const [list] = await kept(reader);
     expect(await kept(other)).toEqual([]);

@@ -50,7 +50,7 @@ export class KilledService {
   }
 
   get database(): Database {
-    if (this.#database === null) throw new Error('not begun');
+    if (this.#database === null) throw new Error('The service has not started.');
     return this.#database;
   }
 
@@ -85,7 +85,7 @@ export class KilledService {
 
   /** Imports records by the program. */
   async imported(...records: readonly object[]): Promise<void> {
-    const file = join(this.#folder, 'told.jsonl');
+    const file = join(this.#folder, 'records.jsonl');
     writeFileSync(file, records.map((record) => JSON.stringify(record)).join('\n'));
     await this.#import('jsonl', file);
   }

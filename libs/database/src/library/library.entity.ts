@@ -10,11 +10,9 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
+import { MAX_TAG_LENGTH } from '@clinical/contracts';
 import { AccountEntity } from '../accounts/account.entity.js';
 import { instant, json, longText, optionalInstant, text, integer } from '../columns.js';
-
-/** Characters of a tag. */
-const MAX_TAG = 40;
 
 /** A search made while logged in. */
 @Entity('searches')
@@ -108,7 +106,7 @@ export class BookmarkTagEntity {
   @PrimaryColumn({ name: 'bookmark_id', ...integer })
   bookmarkId: number;
 
-  @PrimaryColumn(text(MAX_TAG))
+  @PrimaryColumn(text(MAX_TAG_LENGTH))
   tag: string;
 
   @ManyToOne(() => BookmarkEntity, ({ tags }) => tags, { onDelete: 'CASCADE' })

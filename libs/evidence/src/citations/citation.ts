@@ -57,7 +57,7 @@ export interface Citation {
   readonly notice: string;
   /** Duration of a video or course, in seconds; null when unknown. */
   readonly durationSeconds: number | null;
-  /** Notes of whoever writes the file, a sentence each; absent without any. */
+  /** Notes of the program that writes the file, a sentence each; absent without any. */
   readonly notes?: readonly string[];
 }
 

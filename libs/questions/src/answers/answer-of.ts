@@ -7,6 +7,7 @@ import { assembleAnswer, citedStudies, type AssembledFrom } from './assemble-ans
 import { AskedWeights, type Frequencies } from './asked-weights.js';
 import { AskedWords } from './asked-words.js';
 import { buildQueries, contentWords, type BuiltQuery } from './build-queries.js';
+import { isFinding } from './cards-beside.js';
 import { EntailmentError, type Entailment } from './entailment.port.js';
 import { ExtractiveWriter } from './extractive-writer.js';
 import { fitFeatures, recordText, recordWords, type FitFeatures } from './fit-of-record.js';
@@ -189,9 +190,7 @@ async function write(
 function abstentionOf({ cards, records }: Reading): NonNullable<Answer['abstention']>['reason'] | null {
   if (records.length === 0) return 'nothing_found';
   if (cards.length === 0) return 'nothing_verified';
-  const direct = cards.filter(
-    (card) => card.direct && (card.role === 'conclusions' || card.role === 'results'),
-  );
+  const direct = cards.filter((card) => card.direct && isFinding(card));
   if (direct.length === 0) return 'indirect_only';
   const designs = new Map(records.map(({ document, design }) => [document.id, design]));
   return direct.every(({ document }) => designs.get(document) === 'case-report') ? 'case_reports_only' : null;

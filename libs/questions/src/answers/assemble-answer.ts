@@ -9,6 +9,7 @@ import {
   type Gauge,
   type Tier,
 } from './answers.contract.js';
+import { isFinding } from './cards-beside.js';
 import { contrastTo } from './contrasts.js';
 import { supersededIn } from './group-studies.js';
 import { gradeAnswer, hasSides, type CitedStudy } from './grade-answer.js';
@@ -64,8 +65,7 @@ export function citedStudies({
   const best = Math.max(0, ...cards.filter(({ direct }) => direct).map(({ score }) => score));
   const stating = cards.flatMap((card) => {
     const document = records.get(card.document)?.document;
-    const isFinding = card.role === 'conclusions' || card.role === 'results';
-    const counts = isFinding && card.score >= best * LEAST_SCORE && (card.direct || isOfOthers(card));
+    const counts = isFinding(card) && card.score >= best * LEAST_SCORE && (card.direct || isOfOthers(card));
     return document === undefined || !counts ? [] : [{ card, document }];
   });
   const superseded = supersededIn(stating.map(({ document }) => document));
@@ -129,8 +129,10 @@ function ofTier(
     .filter(({ card }) => card.tier === tier)
     .slice(0, MAX_PER_TIER)
     .toSorted((a, b) => (a.document.date < b.document.date ? 1 : a.document.date > b.document.date ? -1 : 0))
-    .flatMap(({ card }) => [card, contrastTo(card, cards) ?? []].flat())
-    .flatMap((card) => verifier.quotation(card));
+    .flatMap(({ card }) => {
+      const contrast = contrastTo(card, cards);
+      return [...verifier.quotation(card), ...(contrast === undefined ? [] : verifier.quotation(contrast))];
+    });
 }
 
 /** Harms of the best study first; sentences that say that there is little harm after all others. */

@@ -1,6 +1,7 @@
 import { AnswerWriter, type DraftSentence } from './answer-writer.port.js';
 import { askedFigure } from './asked-figure.js';
 import { TIERS, type Card } from './answers.contract.js';
+import { isFinding } from './cards-beside.js';
 import { contrastTo } from './contrasts.js';
 import { Phrases } from './phrases.js';
 import { ROLE_WEIGHTS } from './select-cards.js';
@@ -17,9 +18,7 @@ export class ExtractiveWriter extends AnswerWriter {
 
   write(question: string, cards: readonly Card[]): Promise<readonly DraftSentence[]> {
     const direct = cards.filter((card) => card.direct);
-    const findings = direct.filter(
-      ({ role, quote }) => (role === 'conclusions' || role === 'results') && wordsOf(quote) <= MAX_WORDS,
-    );
+    const findings = direct.filter((card) => isFinding(card) && wordsOf(card.quote) <= MAX_WORDS);
     const first = leadOf(question, findings.length > 0 ? findings : direct);
     if (first === undefined) return Promise.resolve([]);
     const fits = ({ quote }: Card): boolean => wordsOf(first.quote) + wordsOf(quote) <= MAX_WORDS;

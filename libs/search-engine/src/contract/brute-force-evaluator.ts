@@ -11,7 +11,7 @@ import {
   type RankExplanation,
 } from '@clinical/evidence';
 import { chooseLevel, levelSize, partWeights, relaxationLevels, relaxationNodes } from '../relaxation.js';
-import { type Relaxation, type SearchFilters, type SearchPlan, type TextField } from '../search-plan.js';
+import type { Relaxation, SearchFilters, SearchPlan, TextField } from '../search-plan.js';
 import type { SearchFacets } from '../search-result.js';
 import { BruteForceMatching, fulfils, isWithin } from './brute-force-matching.js';
 import {

@@ -10,11 +10,11 @@ export type FlowNumber = (typeof FLOW_NUMBERS)[number];
 export const FLOW_FORMATS = ['svg', 'docx'] as const;
 export type FlowFormat = (typeof FLOW_FORMATS)[number];
 
-const MAX_RECORDS = 100_000_000;
+export const MAX_FLOW_NUMBER = 100_000_000;
 const MAX_REASONS = 10;
 const MAX_REASON_LENGTH = 80;
 
-const CountSchema = z.number().int().min(0).max(MAX_RECORDS);
+const CountSchema = z.number().int().min(0).max(MAX_FLOW_NUMBER);
 
 /** What is not stated is left open in the diagram, or follows from the other numbers. */
 export const FlowDiagramRequestSchema = z.object({

@@ -1,4 +1,5 @@
 import { flowDiagramMessages, type Language } from '@clinical/contracts';
+import { escapeHtml } from '@clinical/platform';
 import type { FlowStep } from './flow-boxes.js';
 
 const WIDTH = 760;
@@ -87,7 +88,5 @@ function parts(letters: readonly string[], characters: number): string[] {
 
 /** XML has no control characters, halves of characters, U+FFFE or U+FFFF. */
 function escaped(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ' ')
-    .replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return escapeHtml(text.replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ' '));
 }

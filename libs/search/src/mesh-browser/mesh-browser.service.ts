@@ -1,17 +1,11 @@
 import { EMPTY_SEARCH_REQUEST } from '@clinical/contracts';
+import { anyHeading } from '../planning/mesh-match.js';
 import { planFrame } from '../planning/plan-search.js';
 import { SEARCH_SETTINGS, type StrategySearchSettings } from '../planning/search-tokens.js';
 import { MESH_QUALIFIERS, MeshStore, type MeshHeading, type MeshVocabulary } from '@clinical/mesh';
 import { entitlements, type Principal } from '@clinical/people';
 import { Clock } from '@clinical/platform';
-import {
-  NO_FILTERS,
-  SearchEngine,
-  type MatchNode,
-  type SearchFilters,
-  type SearchPlan,
-} from '@clinical/search-engine';
-import { tokenKey } from '@clinical/text-analysis';
+import { NO_FILTERS, SearchEngine, type SearchFilters, type SearchPlan } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   MAX_MESH_CHILDREN,
@@ -128,16 +122,15 @@ class Counts {
     if (names.length === 0) return [];
     const filters = names.map((name): SearchFilters => ({
       ...NO_FILTERS,
-      conditions: [{ kind: 'mesh', headings: [tokenKey(name)], major: false, subheadings: [] }],
+      conditions: [anyHeading([name])],
     }));
     // Only records with one of them are looked at.
-    const match: MatchNode = { kind: 'mesh', headings: names.map(tokenKey), major: false, subheadings: [] };
-    return this.engine.countEach({ ...this.plan, match }, filters, this.context);
+    return this.engine.countEach({ ...this.plan, match: anyHeading(names) }, filters, this.context);
   }
 
   /** Records with any of some headings. */
   async total(names: readonly string[], major: boolean): Promise<number> {
-    const match: MatchNode = { kind: 'mesh', headings: names.map(tokenKey), major, subheadings: [] };
+    const match = anyHeading(names, major);
     const [total = 0] = await this.engine.countEach({ ...this.plan, match }, [NO_FILTERS], this.context);
     return total;
   }

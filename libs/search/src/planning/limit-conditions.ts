@@ -1,7 +1,7 @@
 import { limitsOfGroup, type LIMIT_GROUPS, type LimitName } from '@clinical/contracts';
 import { FREE_FULL_TEXT, type Condition } from '@clinical/search-engine';
-import { tokenKey } from '@clinical/text-analysis';
 import { languageValues } from './language-names.js';
+import { anyHeading } from './mesh-match.js';
 
 const CHILDREN = ['Infant, Newborn', 'Infant', 'Child, Preschool', 'Child', 'Adolescent'];
 const OLDER = ['Aged', 'Aged, 80 and over'];
@@ -18,13 +18,11 @@ const HEADINGS_OF_AGE: Readonly<Record<(typeof LIMIT_GROUPS)['age'][number], rea
 /** Conditions of the limits of a search: one for each group that has any. */
 export function limitConditions(limits: readonly LimitName[]): Condition[] {
   const isFree = limitsOfGroup(limits, 'access').length > 0;
-  const headings = limitsOfGroup(limits, 'age').flatMap((age) => HEADINGS_OF_AGE[age].map(tokenKey));
+  const headings = limitsOfGroup(limits, 'age').flatMap((age) => HEADINGS_OF_AGE[age]);
   const languages = limitsOfGroup(limits, 'language').flatMap(languageValues);
   return [
     ...(isFree ? [{ kind: 'value', field: 'fullText', values: [FREE_FULL_TEXT] } as const] : []),
-    ...(headings.length > 0
-      ? [{ kind: 'mesh', headings: [...new Set(headings)], major: false, subheadings: [] } as const]
-      : []),
+    ...(headings.length > 0 ? [anyHeading(headings)] : []),
     ...(languages.length > 0 ? [{ kind: 'value', field: 'language', values: languages } as const] : []),
   ];
 }

@@ -33,6 +33,11 @@ export function planMesh(node: MeshNode, vocabulary: HeadingNames): MeshPlan {
   return { match: mayBeType(node, known) ? anyOf([match, typesMatch(headings)]) : match, known, names };
 }
 
+/** Records with any of some headings, by their names; those below them do not count. */
+export function anyHeading(names: readonly string[], major = false): Extract<MatchNode, { kind: 'mesh' }> {
+  return { kind: 'mesh', headings: [...new Set(names.map(tokenKey))], major, subheadings: [] };
+}
+
 /** Filters write types of publication as headings: `letter/`, `exp Clinical Trial/`. */
 function mayBeType({ heading, subheadings }: MeshNode, known: MeshMatch | null): boolean {
   if (heading === '' || subheadings.length > 0) return false;

@@ -25,9 +25,10 @@ import {
 import type { Entitlements } from '@clinical/people';
 import { leavesOf, type QueryNode } from '@clinical/query-language';
 import type { Condition, EpochDay, SearchFilters, SearchPlan } from '@clinical/search-engine';
-import { isQuestion, tokenKey, tokenTexts, type HighlightTerms } from '@clinical/text-analysis';
+import { isQuestion, tokenTexts, type HighlightTerms } from '@clinical/text-analysis';
 import { limitConditions } from './limit-conditions.js';
 import { matchQuery, phraseMatch, type QueryMatch } from './match-query.js';
+import { anyHeading } from './mesh-match.js';
 import { anyOf } from './combine-matches.js';
 import { matchIdentifierList } from './identifier-list.js';
 import { NO_VARIANTS, type FindVariants } from './word-variants.js';
@@ -226,7 +227,7 @@ function areaIdOf(named: string | null): string | null {
 function topicCondition(text: string): Condition {
   const phrase = titlePhraseOf(text);
   const tokens = phrase === null ? [] : tokenTexts(phrase);
-  if (tokens.length === 0) return { kind: 'mesh', headings: [tokenKey(text)], major: false, subheadings: [] };
+  if (tokens.length === 0) return anyHeading([text]);
   const parts = tokens.map((token) => ({ kind: 'token', text: token }) as const);
   return { kind: 'span', span: { kind: 'sequence', parts }, fields: ['title'], minimum: 1 };
 }

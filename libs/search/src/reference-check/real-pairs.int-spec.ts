@@ -71,7 +71,7 @@ if (!areThere)
   const folder = mkdtempSync(join(tmpdir(), 'pairs-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('are told apart with a precision of 0.99 and a recall of 0.94 on the pairs with odd numbers', async () => {
+  it('are distinguished with a precision of 0.99 and a recall of 0.94 on the pairs with odd numbers', async () => {
     const pairs = readPairs();
     const records = await readRecords(pairs, folder);
     const verdicts: (Pair & { readonly found: boolean })[] = [];

@@ -107,7 +107,7 @@ export type RecallReport = z.infer<typeof RecallReportSchema>;
 export const MAX_REFERENCE_LISTS = 20;
 /** Most bytes of their texts: one of the longest lists, of letters that take most. The export of an account has them all at once. */
 export const MAX_KEPT_BYTES = 3 * MAX_REFERENCES_LENGTH;
-const MAX_LIST_NAME = 100;
+export const MAX_LIST_NAME = 100;
 
 export const ReferenceListToKeepSchema = ReferenceTextSchema.extend({
   name: z.string().trim().min(1).max(MAX_LIST_NAME),

@@ -1,6 +1,6 @@
 import { instant, integer, longText, text } from '@clinical/database/columns';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import type { ReferenceReport } from './reference-check.contract.js';
+import { MAX_LIST_NAME, type ReferenceReport } from './reference-check.contract.js';
 
 /** A list of references that a reader keeps. It is deleted with the account. */
 @Entity('reference_lists')
@@ -13,7 +13,7 @@ export class ReferenceListEntity {
   @Column({ name: 'account_id', ...integer })
   accountId: number;
 
-  @Column(text(100))
+  @Column(text(MAX_LIST_NAME))
   name: string;
 
   @Column(text(20))

@@ -17,7 +17,7 @@ import { ReferenceListsService } from './reference-lists.service.js';
 
 const listId = new IdPipe('NOT_IN_LIBRARY');
 
-/** `/User/referenceLists`: lists of references that a reader keeps. Nobody else sees them. */
+/** `/User/referenceLists`: lists of references that a reader keeps, visible to that reader alone. */
 @Controller('User/referenceLists')
 @RequiresAccount()
 @RateLimited('search')

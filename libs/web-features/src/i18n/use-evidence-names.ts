@@ -1,5 +1,5 @@
 import english from '@clinical/contracts/messages/en/search.json' with { type: 'json' };
-import { LIMIT_GROUPS, type LimitName } from '@clinical/contracts';
+import { isLimitOf, type LimitName } from '@clinical/contracts';
 import { useCallback } from 'react';
 import { languageName } from './language-name.js';
 import { useLanguage } from './use-language.js';
@@ -49,16 +49,12 @@ export function useLimitNames(): (limit: LimitName, form: 'chip' | 'choice') => 
   const language = useLanguage();
   return useCallback(
     (limit, form) => {
-      if (!isLanguage(limit)) return t(`limit.${limit}`);
+      if (!isLimitOf('language', limit)) return t(`limit.${limit}`);
       const value = languageName(limit, language);
       return form === 'chip' ? t('filterLanguage', { value }) : value;
     },
     [t, language],
   );
-}
-
-function isLanguage(limit: LimitName): limit is (typeof LIMIT_GROUPS)['language'][number] {
-  return LIMIT_GROUPS.language.some((code) => code === limit);
 }
 
 function isCategoryKey(key: string): key is keyof typeof english {

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, NotebookPen, Star, StarOff } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { AccountPage } from '../account/account-page.js';
 import { RequestError } from '../api-client/request-json.js';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
@@ -61,7 +61,11 @@ function Bookmarks() {
       }
       actions={() => (
         <Group align="flex-end">
-          <TagChoice tags={list.data?.tags ?? []} chosen={tag} />
+          <TagChoice
+            tags={list.data?.tags ?? []}
+            chosen={tag}
+            onChoose={(chosen) => address.change({ tag: chosen })}
+          />
           <ExportButton tag={tag} />
         </Group>
       )}
@@ -72,9 +76,16 @@ function Bookmarks() {
 }
 
 /** The collections of the reader: bookmarks with one tag. */
-function TagChoice({ tags, chosen }: { readonly tags: StarredPage['tags']; readonly chosen: string | null }) {
+function TagChoice({
+  tags,
+  chosen,
+  onChoose,
+}: {
+  readonly tags: StarredPage['tags'];
+  readonly chosen: string | null;
+  readonly onChoose: (tag: string | null) => void;
+}) {
   const { t } = useLibraryText();
-  const [, setParameters] = useSearchParams();
   if (tags.length === 0) return null;
   return (
     <NativeSelect
@@ -85,17 +96,7 @@ function TagChoice({ tags, chosen }: { readonly tags: StarredPage['tags']; reado
         { value: '', label: t('bookmarks.tag.all') },
         ...tags.map(({ tag, count }) => ({ value: tag, label: `${tag} (${count})` })),
       ]}
-      onChange={({ currentTarget: { value } }) =>
-        setParameters(
-          (parameters) => {
-            parameters.delete('page');
-            if (value === '') parameters.delete('tag');
-            else parameters.set('tag', value);
-            return parameters;
-          },
-          { preventScrollReset: true },
-        )
-      }
+      onChange={({ currentTarget: { value } }) => onChoose(value === '' ? null : value)}
     />
   );
 }

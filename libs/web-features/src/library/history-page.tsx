@@ -3,7 +3,6 @@ import {
   type HistoryPage as HistoryRows,
   type HistoryRow as Row,
   requestOf,
-  type SearchRequest,
   type ViewedDocumentOnWire,
 } from '@clinical/contracts';
 import { useAnnounce } from '@clinical/web-ui';
@@ -21,6 +20,7 @@ import { deleteFromHistory, deleteHistory, historyQuery } from './library.query.
 import { ListOfPages, useListAddress } from './lists/list-of-pages.js';
 import { ListEmpty, ListTable } from './lists/list-layout.js';
 import { useLibraryText } from './use-library-text.js';
+import { narrows } from '../search-address/narrows.js';
 import { searchAddress } from '../search-address/search-address.js';
 import styles from './library.module.css';
 
@@ -226,7 +226,7 @@ export function SearchLink({ criteria, text }: SearchLinkProps) {
   if (request === null) return <span>{text}</span>;
   const notes = [
     ...(request.searchType === 'standard' ? [] : [t(`history.type.${request.searchType}`)]),
-    ...(isFiltered(request) ? [t('history.filtered')] : []),
+    ...(narrows(request) ? [t('history.filtered')] : []),
   ];
   return (
     <Group gap="xs">
@@ -237,26 +237,6 @@ export function SearchLink({ criteria, text }: SearchLinkProps) {
         </Badge>
       ))}
     </Group>
-  );
-}
-
-function isFiltered({
-  categories,
-  publications,
-  clinicalArea,
-  topics,
-  limits,
-  fromDate,
-  toDate,
-}: SearchRequest): boolean {
-  return (
-    categories.length > 0 ||
-    publications.length > 0 ||
-    clinicalArea !== null ||
-    topics.length > 0 ||
-    limits.length > 0 ||
-    fromDate !== null ||
-    toDate !== null
   );
 }
 

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@clinical/contracts';
 import { REJECTIONS, type FeedbackQueue, type QuestionFigures } from '@clinical/questions/contract';
 import { Anchor, Button, Group, NativeSelect, Stack, Table, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
@@ -261,7 +262,7 @@ function Newsletter() {
   return (
     <Part title={t('admin.newsletter')}>
       <Text c="dimmed">{t('admin.newsletter.about')}</Text>
-      {(['en', 'es'] as const).map((language) => (
+      {LANGUAGES.map((language) => (
         <Stack key={language} gap="xs" component="section" aria-label={t(`admin.newsletter.${language}`)}>
           <Title order={3} size="h4">
             {t(`admin.newsletter.${language}`)}

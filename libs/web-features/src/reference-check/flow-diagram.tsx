@@ -1,4 +1,4 @@
-import { FLOW_NUMBERS, type FlowFormat, type FlowNumber } from '@clinical/search/contract';
+import { FLOW_NUMBERS, MAX_FLOW_NUMBER, type FlowFormat, type FlowNumber } from '@clinical/search/contract';
 import { Button, Group, NumberInput, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/SimpleGrid.layer.css';
@@ -42,7 +42,7 @@ export function FlowDiagram({ known }: { readonly known: Numbers }) {
             value={numbers[name] ?? ''}
             onChange={(value) => change(name, value)}
             min={0}
-            max={100_000_000}
+            max={MAX_FLOW_NUMBER}
             allowDecimal={false}
             allowNegative={false}
             hideControls

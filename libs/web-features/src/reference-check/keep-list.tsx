@@ -1,4 +1,4 @@
-import type { KeptReferenceList } from '@clinical/search/contract';
+import { MAX_LIST_NAME, type KeptReferenceList } from '@clinical/search/contract';
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { failureText } from '../account/account-form.js';
 import { useAccountText } from '../account/use-account-text.js';
@@ -9,8 +9,6 @@ import { useAccountDialogs } from '../session/account-dialogs.js';
 import { useSession } from '../session/session.js';
 import { keepReferenceList, referenceListsQuery } from './reference-lists.query.js';
 import { useReferenceText } from './use-reference-text.js';
-
-const MAX_NAME = 100;
 
 interface KeepListProps {
   readonly text: string;
@@ -51,7 +49,7 @@ export function KeepList({ text, onKept, onFailure }: KeepListProps) {
           error={fieldError(form.errors['name'])}
           label={t('keep.name')}
           description={t('keep.hint')}
-          maxLength={MAX_NAME}
+          maxLength={MAX_LIST_NAME}
           style={{ flexGrow: 1 }}
           maw="24rem"
         />

@@ -1,4 +1,4 @@
-import { LIBRARY_PAGE_SIZES, LIBRARY_ROWS, LIBRARY_SORTS, type LibrarySort } from '@clinical/contracts';
+import { LIBRARY_PAGE_SIZES, LIBRARY_ROWS, LIBRARY_SORTS } from '@clinical/contracts';
 import { useAnnounce } from '@clinical/web-ui';
 import { Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -40,7 +40,7 @@ function listQueryString({ page, rows, sort, tag }: ListRequest): string {
 /** The list that the URL requests, and how its controls change the URL. */
 interface ListAddress {
   readonly request: ListRequest;
-  readonly change: (change: Partial<{ rows: number; sort: LibrarySort; page: number }>) => void;
+  readonly change: (change: Partial<ListRequest>) => void;
   /** The same, replacing the current history entry, which was invalid. */
   readonly correct: (page: number) => void;
 }

@@ -1,4 +1,4 @@
-import { LIMIT_GROUPS, LIMITS, type LimitGroup, type LimitName } from '@clinical/contracts';
+import { isLimitOf, LIMIT_GROUPS, LIMITS, type LimitGroup } from '@clinical/contracts';
 import { useState } from 'react';
 import { useLimitNames } from '../../i18n/use-evidence-names.js';
 import { useTranslation } from '../../i18n/use-translation.js';
@@ -12,7 +12,7 @@ export function LimitFilter() {
   const { t } = useTranslation('search');
   const { request } = useSearchState();
   const [all, setAll] = useState(false);
-  const hasOthers = request.limits.some((limit) => !isIn('access', limit));
+  const hasOthers = request.limits.some((limit) => !isLimitOf('access', limit));
   return (
     <>
       <FilterSection title={t('limits')}>
@@ -59,8 +59,4 @@ function Choices({ group }: { readonly group: LimitGroup }) {
       })}
     </ul>
   );
-}
-
-function isIn(group: LimitGroup, limit: LimitName): boolean {
-  return LIMIT_GROUPS[group].some((each) => each === limit);
 }

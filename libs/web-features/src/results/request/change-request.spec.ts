@@ -1,6 +1,7 @@
 import { readSearchParameters, type SearchRequest } from '@clinical/contracts';
 import fc from 'fast-check';
-import { activeFilters, changeRequest, narrows, toggleIds, withoutFilters } from './change-request.js';
+import { narrows } from '../../search-address/narrows.js';
+import { activeFilters, changeRequest, toggleIds, withoutFilters } from './change-request.js';
 import { aCategory, aSummary } from '../../testing/a-search-response.js';
 
 const request = (query: string): SearchRequest => readSearchParameters(new URLSearchParams(query)).request;

@@ -41,41 +41,22 @@ export function withoutFilters(request: SearchRequest): SearchRequest {
   return changeRequest(request, NO_FILTERS);
 }
 
-/** Whether anything other than the query text narrows the results. */
-export function narrows(request: SearchRequest): boolean {
-  return (
-    request.categories.length > 0 ||
-    request.publications.length > 0 ||
-    request.clinicalArea !== null ||
-    request.topics.length > 0 ||
-    request.limits.length > 0 ||
-    request.fromDate !== null ||
-    request.toDate !== null
-  );
-}
-
 /** An active filter, for a chip. `value` is a name, a date, or null if only an id is known. */
-export type ActiveFilter = OtherFilter | LimitChip;
-
-interface LimitChip {
+export type ActiveFilter = {
   readonly key: string;
-  readonly kind: 'limit';
-  readonly value: LimitName;
   /** The change that removes the filter. */
   readonly removal: RequestChange;
-}
-
-interface OtherFilter {
-  readonly key: string;
-  readonly kind: 'category' | 'publication' | 'area' | 'topic' | 'dates' | 'showAll';
-  readonly value: string | null;
-  /** The id of a category or publication. */
-  readonly id?: number;
-  readonly fromDate?: string | null;
-  readonly toDate?: string | null;
-  /** The change that removes the filter. */
-  readonly removal: RequestChange;
-}
+} & (
+  | { readonly kind: 'limit'; readonly value: LimitName }
+  | {
+      readonly kind: 'category' | 'publication' | 'area' | 'topic' | 'dates' | 'showAll';
+      readonly value: string | null;
+      /** The id of a category or publication. */
+      readonly id?: number;
+      readonly fromDate?: string | null;
+      readonly toDate?: string | null;
+    }
+);
 
 /**
  * The filters of a request in the order of the sidebar. Names come from the facets of the last response; an unknown
