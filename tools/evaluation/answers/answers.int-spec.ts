@@ -1,12 +1,19 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { createTextEmbedding } from '@clinical/composition/collection';
 import { describeWithModel } from '@clinical/contracts/testing/models';
 import { buildDocument, EMPTY_RECORD } from '@clinical/evidence';
+import { VISITOR } from '@clinical/people';
 import { readConfig } from '@clinical/platform';
+import { ModelWriter } from '@clinical/questions';
+import type { Answer } from '@clinical/questions/contract';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { sharedData } from '../../testing/support/product.js';
+import { REPOSITORY, sharedData } from '../../testing/support/product.js';
+import { answeringFrom } from './answering.js';
 import { missedGates } from './gates.js';
 import { measureCases } from './measure-cases.js';
 import { measureDirections, measureVerdicts } from './measure-directions.js';
@@ -14,6 +21,7 @@ import { measurePairs } from './measure-pairs.js';
 import { measureParaphrases } from './measure-paraphrases.js';
 import { readDirections, readQuestions } from './question-files.js';
 import { readPairs } from './question-pairs.js';
+import { isSupported, isValid, sentencesOf, type Stored } from './stored-records.js';
 
 const FILES = {
   questions: sharedData('questions', 'pubmedqa.json.gz'),
@@ -98,6 +106,55 @@ describeWithModel('minilm', 'pairs of questions with MiniLM', (folder) => {
     if (embedding !== null && 'onApplicationShutdown' in embedding)
       await (embedding as OnApplicationShutdown).onApplicationShutdown();
   }, 300_000);
+});
+
+const ASKED_OF_MODEL = 12;
+
+describeWithModel('smollm2', 'A real small model that writes answers', (folder) => {
+  let program: ChildProcess;
+  let url = '';
+  beforeAll(async () => {
+    const server = join(REPOSITORY, 'tools', 'testing', 'models', 'chat-server.mjs');
+    program = spawn(process.execPath, [server, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+    if (program.stdout === null) throw new Error('The model has no output');
+    [url] = (await once(createInterface({ input: program.stdout }), 'line')) as [string];
+  }, 120_000);
+  afterAll(async () => {
+    if (program.kill()) await once(program, 'exit');
+  });
+
+  (areThere ? it : it.skip)(
+    'adds nothing that the records do not say',
+    async () => {
+      const writer = new ModelWriter({
+        ...{ url, model: 'smollm2', apiKey: null, timeoutMs: 60_000, userAgent: 'test' },
+      });
+      const asked = readQuestions(FILES.questions).slice(0, ASKED_OF_MODEL);
+      const documents = asked.map(({ document }) => document);
+      const stored: Stored = new Map(documents.map((document) => [document.id, document]));
+      const answers: Answer[] = [];
+      await answeringFrom(documents, async ({ service }) => {
+        for (const { question } of asked)
+          answers.push(
+            await service.answer(question, {
+              ...{ writer, principal: VISITOR, signal: new AbortController().signal },
+            }),
+          );
+      });
+      for (const answer of answers) {
+        expect(answer.cards.filter((card) => !isValid(card, stored))).toEqual([]);
+        expect(sentencesOf(answer).filter((each) => !isSupported(answer, each, stored))).toEqual([]);
+      }
+      const answered = answers.filter(({ bottom_line: { length } }) => length > 0);
+      expect(answered.length).toBeGreaterThan(0);
+      const kinds = answers.map(({ writer: { kind } }) => kind);
+      process.stderr.write(
+        `${answered.length} of ${answers.length} answered, ${kinds.filter((kind) => kind === 'model').length} written by the model, ${answers.flatMap(({ audit }) => audit.rejections).length} sentences refused\n`,
+      );
+      expect(kinds).toContain('model');
+    },
+    900_000,
+  );
 });
 
 describe('missedGates', () => {

