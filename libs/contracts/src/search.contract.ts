@@ -142,6 +142,12 @@ export const SearchDocumentSchema = z.object({
   trial: TrialSummarySchema.nullable(),
   /** Score of a guideline's publication; empty without a score, and for other records. */
   guidelines_score: z.array(z.number()),
+  /** Design of the study as types, title and abstract state it; empty where none is stated, and for what reports no study. */
+  design: z.string(),
+  /** People in a controlled trial, as its abstract states; null where not known. */
+  participants: z.number().int().nullable(),
+  /** Text of the abstract's sections that are named as conclusions; empty without one, and for retracted records. */
+  conclusion: z.string(),
   /** Present for images, videos, leaflets, courses and news only; they have no evidence grade to show. */
   material: MaterialSchema.nullable(),
   clinical_areas: z.array(z.object({ id: z.string(), title: z.string() })),

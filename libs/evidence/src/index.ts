@@ -125,7 +125,7 @@ export {
   TRIAL_DOMAINS,
   type AppraisalSettings,
 } from './appraisal/appraisal-settings.js';
-export { isAppraisedKind } from './appraisal/appraise.js';
+export { isAppraisedKind, participantsOf } from './appraisal/appraise.js';
 export { integrityOf } from './appraisal/integrity.js';
 export { appraiseDocument, withoutAppraisal } from './appraisal/appraise-document.js';
 export {

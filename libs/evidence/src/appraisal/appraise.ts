@@ -6,6 +6,7 @@ import { integrityOf, type Integrity, type IntegrityEvidence } from './integrity
 import { readReview, type ReviewStatements } from './read-review.js';
 import { readTrial, type TrialFinding } from './read-trial.js';
 import { isReadable } from './readable-text.js';
+import { TRIAL_REASONS } from './trial-reasons.js';
 
 /** Input of an appraisal: a document, or a record with its categories. */
 export type AppraisalInput = IntegrityEvidence &
@@ -54,4 +55,10 @@ export function appraise(
       trial: isTrial ? readTrial(input, facts, settings.trial) : null,
     };
   return integrity === null ? NO_APPRAISAL : { integrity, review: null, trial: null };
+}
+
+/** People in a trial, as its abstract states; null where it does not, and for other records. Pure. */
+export function participantsOf(appraisal: Appraisal | null): number | null {
+  const size = appraisal?.trial?.find(({ reason }) => TRIAL_REASONS[reason].domain === 'sampleSize');
+  return size?.value ?? null;
 }

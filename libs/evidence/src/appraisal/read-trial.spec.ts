@@ -245,6 +245,13 @@ describe('the sample size of a trial', () => {
   });
 });
 
+it('keeps the number of people beside a sample size calculation', () => {
+  const quote = { section: 0, start: 0, end: 5 };
+  const text = 'A sample size of 90 has 80% power to detect a difference.';
+  const [finding] = read(text, { sampleSize: { value: 104, quote } });
+  expect(finding).toMatchObject({ reason: 'sizeCalculated', value: 104 });
+});
+
 describe('the registration of a trial', () => {
   it.each<Case>([
     ['registered', 'Trial registration: UKCRN 1234.'],

@@ -125,8 +125,9 @@ function readSampleSize(
   { smallSample, largeSample }: TrialScoreSettings,
 ): TrialFinding | null {
   const form = firstForm('sampleSize', sentences);
-  if (form !== null || sampleSize === null) return form;
+  if (sampleSize === null) return form;
   const { value, quote } = sampleSize;
+  if (form !== null) return { ...form, value };
   const reason = value < smallSample ? 'smallSample' : value < largeSample ? 'middlingSample' : 'largeSample';
   return { reason, quote, value };
 }

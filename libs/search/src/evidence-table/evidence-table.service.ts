@@ -16,7 +16,7 @@ import { entitlements, type Principal } from '@clinical/people';
 import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { setImmediate } from 'node:timers/promises';
-import { conclusionOf } from './conclusion.js';
+import { conclusionOf } from '../presentation/conclusion.js';
 import {
   CSV_ROWS,
   EVIDENCE_COLUMNS,

@@ -171,7 +171,7 @@ function designOf(document: EvidenceDocument, language: Language): RecordApprais
 }
 
 /** A news item or video may report a trial without being one, and a notice has the title of its article. */
-function reportsNoStudy(document: EvidenceDocument): boolean {
+export function reportsNoStudy(document: EvidenceDocument): boolean {
   return document.material !== undefined || describeNotice(document) !== null;
 }
 

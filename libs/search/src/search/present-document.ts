@@ -7,6 +7,7 @@ import { clinicalAreasOnWire, type ListedAppraisal } from '../presentation/show-
 import { documentAddress } from '../presentation/document-address.js';
 import { materialOnWire } from '../presentation/material-on-wire.js';
 import { noticeOnWire } from '../presentation/notice-on-wire.js';
+import { studyOnWire } from '../presentation/study-on-wire.js';
 import { markHtml } from './mark-html.js';
 
 /** Longest snippet, in UTF-16 units: about four lines of the results list. */
@@ -69,6 +70,7 @@ export function presentDocument(
     notice: noticeOnWire(document, language),
     trial: appraisal.trial,
     guidelines_score: appraisal.guidelinesScore,
+    ...studyOnWire(document, language),
     material: materialOnWire(document),
     clinical_areas: clinicalAreasOnWire(document),
     score,

@@ -22,6 +22,27 @@ async function openCard(
   return { ...page, card };
 }
 
+describe('the study of a result', () => {
+  const conclusion = 'Budesonide reduced exacerbations in children with persistent asthma.';
+
+  it('is its design, its people, and what the authors conclude', async () => {
+    const { card } = await openCard({ participants: 1240, conclusion });
+    expect(card.getByText('Randomised controlled trial')).toBeInTheDocument();
+    expect(card.getByText('1,240 participants')).toBeInTheDocument();
+    expect(card.getByText(/^Budesonide reduced/)).toHaveTextContent(`Conclusion: ${conclusion}`);
+  });
+
+  it('repeats neither the kind of evidence nor what the snippet shows', async () => {
+    const { card } = await openCard({
+      ...{ ...REVIEW, design: 'Systematic review' },
+      ...{ conclusion, snippet_text: `CONCLUSION: ${conclusion}`, snippet_highlights: [] },
+    });
+    expect(card.queryByText('Systematic review')).not.toBeInTheDocument();
+    expect(card.getAllByText(/Budesonide reduced/)).toHaveLength(1);
+    expect(card.queryByText(/participants/)).not.toBeInTheDocument();
+  });
+});
+
 describe('a notice in the list', () => {
   const title = 'Retracted: Budesonide for childhood asthma: a randomised trial';
   const notice = {

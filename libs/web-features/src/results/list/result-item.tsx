@@ -146,6 +146,7 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
             previewed={previewed}
             onPreview={onPreview}
           />
+          {choices.snippets ? <Conclusion document={document} /> : null}
           <Snippet document={document} shown={choices.snippets} />
           {hint === '' ? null : (
             <Link to="/Why" className={styles.hint}>
@@ -194,6 +195,26 @@ function EvidenceBadge({ document }: { document: SearchDocument }) {
 /** Whether there is a judgement to show; the record's page mentions its absence. */
 function isJudged({ label }: ReviewScoreRecord): boolean {
   return label !== 'unable' && label !== 'notYet';
+}
+
+/** What the authors conclude, unless the visible part of the snippet has it. */
+function Conclusion({ document: { conclusion, snippet_text: snippet } }: { document: SearchDocument }) {
+  const { t } = useTranslation('search');
+  if (conclusion === '' || haveCommonText(conclusion, snippet.slice(0, SEEN_OF_SNIPPET))) return null;
+  return (
+    <p className={styles.snippet}>
+      <strong className={styles.concludes}>{t('conclusion')}</strong> {conclusion}
+    </p>
+  );
+}
+
+/** Characters of a snippet that stay visible on a phone. */
+const SEEN_OF_SNIPPET = 120;
+/** Characters by which a text is recognised in another. */
+const RECOGNISED = 60;
+
+function haveCommonText(a: string, b: string): boolean {
+  return b.includes(a.slice(0, RECOGNISED)) || (b !== '' && a.includes(b.slice(0, RECOGNISED)));
 }
 
 /** Most words that are named as missing; the others are counted. */
@@ -282,12 +303,29 @@ function SourceLine({ document, withAuthors }: { document: SearchDocument; withA
           {format.date(document.Date)}
         </time>
       )}
+      <StudyFacts document={document} />
       {document.material ? <MaterialFacts material={document.material} /> : null}
       {document.Subtitle === '' ? null : <span className={detailStyles.part}>{t('abstractOnly')}</span>}
       {document.views === null || document.views === 0 ? null : (
         <Views views={document.views} inWords={request.sort === 'v12m'} />
       )}
     </p>
+  );
+}
+
+/** The design, where the name of the kind of evidence does not say it, and the number of people. */
+function StudyFacts({ document }: { document: SearchDocument }) {
+  const { t } = useTranslation('search');
+  const format = useFormat();
+  const { design, participants, category_name: kind } = document;
+  const isSaid = kind.toLowerCase().startsWith(design.toLowerCase());
+  return (
+    <>
+      {isSaid ? null : <span className={detailStyles.part}>{design}</span>}
+      {participants === null ? null : (
+        <span className={detailStyles.part}>{t('participants', format.counted(participants))}</span>
+      )}
+    </>
   );
 }
 
