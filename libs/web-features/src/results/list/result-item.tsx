@@ -1,7 +1,7 @@
 import type { Criteria, ReviewScoreRecord, SearchDocument } from '@clinical/contracts';
 import { evidenceGrade, EvidenceMark, HighlightedText, VisuallyHidden } from '@clinical/web-ui';
 import { UnstyledButton } from '@mantine/core';
-import { Eye, FlaskConical, Lock } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import { Fragment, memo, useId, useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation.js';
 import { Link } from 'react-router';
@@ -19,12 +19,12 @@ import { noteOpened, searchKey } from '../../connected/opened-articles.js';
 import { useRecordView } from '../../library/library.query.js';
 import { useCategoryNames } from '../../i18n/use-evidence-names.js';
 import { KindIcon } from '../../material/material-kind.js';
-import { useMaterialFacts } from '../../material/material-facts.js';
 import { Thumbnail } from '../../material/thumbnail.js';
 import { SelectBox } from '../export/select-box.js';
 import { useFormat } from '../format/share-links.js';
-import { type DisplayChoices, type NavigationCause, useSearchState } from '../request/search-state.js';
+import { type DisplayChoices, useSearchState } from '../request/search-state.js';
 import { ResultActions } from './result-actions.js';
+import { SourceLine } from './source-line.js';
 import detailStyles from './result-details.module.css';
 import styles from './result-item.module.css';
 
@@ -249,106 +249,6 @@ function Snippet({ document, shown }: { document: SearchDocument; shown: boolean
       )}
     </p>
   );
-}
-
-/** Authors named before 'and others'. */
-const AUTHORS_NAMED = 3;
-const FILTER: { cause: NavigationCause } = { cause: 'filter' };
-
-/**
- * Authors, publication and date, and whether there is more than an abstract. The publication links to its own
- * results.
- */
-function SourceLine({ document, withAuthors }: { document: SearchDocument; withAuthors: boolean }) {
-  const { t } = useTranslation('search');
-  const format = useFormat();
-  const { request, addressOf } = useSearchState();
-  const { publication, publication_id: publicationId } = document;
-  const isFilter = request.publications.length === 1 && request.publications[0] === publicationId;
-  const named = document.authors.slice(0, AUTHORS_NAMED).join(', ');
-  const authors = document.authors.length > AUTHORS_NAMED ? t('andOthers', { names: named }) : named;
-  return (
-    <p className={detailStyles.source}>
-      {document.demonstration ? (
-        // Its title says so too, for a finger.
-        <span className={detailStyles.tag} data-tip={t('demonstration')}>
-          <FlaskConical size={14} aria-hidden="true" />
-          <VisuallyHidden inline>{t('demonstration')}</VisuallyHidden>
-        </span>
-      ) : null}
-      {!withAuthors || authors === '' ? null : (
-        <span className={`${detailStyles.part} ${detailStyles.authors}`} data-tip={authors}>
-          {authors}
-        </span>
-      )}
-      {publication === '' ? null : (
-        <span className={`${detailStyles.part} ${detailStyles.publication}`}>
-          {publicationId === null || isFilter ? (
-            publication
-          ) : (
-            <Link
-              to={addressOf({ publications: [publicationId] })}
-              state={FILTER}
-              preventScrollReset
-              aria-label={t('publicationFilter', { publication })}
-              data-tip={t('publicationFilter', { publication })}
-            >
-              {publication}
-            </Link>
-          )}
-        </span>
-      )}
-      {document.Date === '' ? null : (
-        <time className={detailStyles.part} dateTime={document.Date}>
-          {format.date(document.Date)}
-        </time>
-      )}
-      <StudyFacts document={document} />
-      {document.material ? <MaterialFacts material={document.material} /> : null}
-      {document.Subtitle === '' ? null : <span className={detailStyles.part}>{t('abstractOnly')}</span>}
-      {document.views === null || document.views === 0 ? null : (
-        <Views views={document.views} inWords={request.sort === 'v12m'} />
-      )}
-    </p>
-  );
-}
-
-/** The design, where the name of the kind of evidence does not say it, and the number of people. */
-function StudyFacts({ document }: { document: SearchDocument }) {
-  const { t } = useTranslation('search');
-  const format = useFormat();
-  const { design, participants, category_name: kind } = document;
-  const isSaid = kind.toLowerCase().startsWith(design.toLowerCase());
-  return (
-    <>
-      {isSaid ? null : <span className={detailStyles.part}>{design}</span>}
-      {participants === null ? null : (
-        <span className={detailStyles.part}>{t('participants', format.counted(participants))}</span>
-      )}
-    </>
-  );
-}
-
-/** How often it was viewed (A65): in words where the list is in that order, else as a sign that leaves room for the source. */
-function Views({ views, inWords }: { readonly views: number; readonly inWords: boolean }) {
-  const { t } = useTranslation('search');
-  const format = useFormat();
-  const words = t('viewsOfYear', format.counted(views));
-  if (inWords) return <span className={detailStyles.part}>{words}</span>;
-  return (
-    <span className={`${detailStyles.part} ${detailStyles.views}`} data-tip={words}>
-      <Eye size={14} aria-hidden="true" /> <span aria-hidden="true">{format.number(views)}</span>
-      <VisuallyHidden inline>{words}</VisuallyHidden>
-    </span>
-  );
-}
-
-function MaterialFacts({ material }: { material: NonNullable<SearchDocument['material']> }) {
-  return useMaterialFacts(material).map((fact) => (
-    <span key={fact} className={detailStyles.part}>
-      {fact}
-    </span>
-  ));
 }
 
 /**
