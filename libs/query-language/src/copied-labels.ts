@@ -48,6 +48,8 @@ export function spanOfQuery(
  */
 function canBeCount(before: string, count: string, dialect: Dialect): boolean {
   const text = before.trimEnd();
+  // `PMID(12345678)`: a field of another system.
+  if (!/^\s/.test(count) && /(?:^|[\s(])[A-Z][A-Z-]{1,20}$/.test(before)) return false;
   if (text === '' || /(?:\b(?:and|or|not|adj\d*|near(?:\/\d+)?|next(?:\/\d+)?|to)|[(=,-])$/i.test(text))
     return false;
   const follows = dialect === 'ovid' ? /[./)\d\]]$/.test(text) : /[)\]"”]$|#\d+$/.test(text);

@@ -26,9 +26,9 @@ const PUBMED_ROWS: readonly Row[] = [
   ['ot|other term|other terms', text('keyword')],
   ['nm|supplementary concept|substance name|substance', text('substance')],
   ['pt|ptyp|publication type', text('publicationType')],
-  ['au|auth|author|author name|fau|full author name', text('author')],
-  ['1au|first author|first author name', text('firstAuthor')],
-  ['lastau|last author|last author name', text('lastAuthor')],
+  ['au|auth|author|author name|fau|full author name|author - full', text('author')],
+  ['1au|first author|first author name|author - first', text('firstAuthor')],
+  ['lastau|last author|last author name|author - last', text('lastAuthor')],
   ['ta|jo|jour|journal|so|source', text('journal')],
   ['la|lang|language', text('language')],
   [
@@ -49,7 +49,7 @@ const PUBMED_ROWS: readonly Row[] = [
     'ad|affl|affiliation|gr|grant|grant number|lr|date - modification|modification date|vi|volume|ip|issue|pg|' +
       'page|pagination|pl|place of publication|ir|investigator|fir|cn|corporate author|ed|editor|isbn|book|jid|' +
       'nlm unique id|pa|pharmacological action|ps|personal name as subject|pubn|publisher|tt|transliterated title|' +
-      'cois|conflict of interest|ps|subject - personal name|cited|owner',
+      'cois|conflict of interest|author - corporate|author - identifier|auid|investigator - full|ps|subject - personal name|cited|owner',
     UNINDEXED,
   ],
 ];
@@ -80,7 +80,7 @@ const OVID_ROWS: readonly Row[] = [
   ['da', date('indexed')],
   [
     'in|ia|is|cp|vo|ip|pg|cm|pa|sb|st|rf|gs|gr|no|cn|an|lu|px|rx|sa|tc|tt|ux|fx|go|ec|bs|bt|be|bk|co|cr|fa|' +
-      'ir|nj|nw|ol|os|ow|pl|pu|sw|ac|dm|dk|ct|tn|mf|dv|kp|cb|ox|sy|dw|dj|dy',
+      'ir|nj|nw|ol|os|ow|pl|pu|sw|ac|dm|dk|ct|tn|mf|dv|kp|cb|ox|sy|dw|dj|dy|mx|dq|kc',
     UNINDEXED,
   ],
 ];

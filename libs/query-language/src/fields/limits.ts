@@ -2,8 +2,8 @@ import type { QueryNode, SourceSpan } from '../syntax-tree.js';
 import { meshNode } from './headings.js';
 import { exactly, subsetTree } from './subsets.js';
 
-/** Age groups of Ovid, without their years, with the corresponding MeSH headings. */
-const AGE_GROUPS: Readonly<Record<string, readonly string[]>> = {
+/** Age groups of Ovid, without their years where these are one, and pregnancy, with the corresponding MeSH headings. */
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'all infant': ['Infant', 'Infant, Newborn'],
   'all child': ['Child', 'Child, Preschool', 'Infant', 'Infant, Newborn', 'Adolescent'],
   'all adult': ['Adult', 'Young Adult', 'Middle Aged', 'Aged', 'Aged, 80 and over'],
@@ -18,7 +18,9 @@ const AGE_GROUPS: Readonly<Record<string, readonly string[]>> = {
   'middle age': ['Middle Aged'],
   'middle aged': ['Middle Aged', 'Aged', 'Aged, 80 and over'],
   'all aged': ['Aged', 'Aged, 80 and over'],
-  aged: ['Aged, 80 and over'],
+  'aged (65 and over)': ['Aged', 'Aged, 80 and over'],
+  'aged (80 and over)': ['Aged, 80 and over'],
+  pregnancy: ['Pregnancy'],
 };
 
 /** `clinical trial, all` takes every kind of trial with it. */
@@ -42,14 +44,17 @@ export function limitTree(value: string, span: SourceSpan): QueryNode | null {
       ALL_TRIALS.map((type) => exactly('publicationType', type, span)),
       span,
     );
-  const group = key.replace(/\s?[(<].*$/, '');
-  const headings = Object.hasOwn(AGE_GROUPS, group) ? AGE_GROUPS[group] : undefined;
-  if (headings !== undefined && (group !== key || group !== 'aged'))
+  const group = /^aged\b/.test(key)
+    ? key.replace(/(?: years)?(?: of age)?\)$/, ')')
+    : key.replace(/\s?[(<].*$/, '');
+  const headings = Object.hasOwn(GROUPS, group) ? GROUPS[group] : undefined;
+  if (headings !== undefined)
     return anyOf(
       headings.map((heading) => meshNode(heading, false, false, [], span)),
       span,
     );
-  return subsetTree(key === 'meta analysis' ? 'meta-analysis' : key.replace(/^(.*)s$/, singular), span);
+  const name = key.replace(/^review articles?$/, 'review').replace('meta analysis', 'meta-analysis');
+  return subsetTree(name.replace(/^(.*)s$/, singular), span);
 }
 
 /** Ovid names some publication types in the plural. */

@@ -13,6 +13,8 @@ export interface WordPlace {
   readonly next: Lexeme | undefined;
   /** Whether a field follows the word, or the brackets that it is the end of. */
   readonly hasField: boolean;
+  /** Whether the lexer keeps it as a phrase so that no other dialect reads it as syntax. */
+  readonly isQuiet: boolean;
 }
 
 type Unread = Extract<LexicalProblem, { kind: 'unread' }>;

@@ -41,6 +41,7 @@ export function unreadSyntax(lexemes: readonly Lexeme[], source: string, dialect
       after: lexemes[at + 1],
       next: lexemes[at + 2],
       hasField: isBeforeField(lexemes, at + 1),
+      isQuiet: !isWord,
     };
     // The signs around a word are no part of it where it is written again.
     const settled = lexeme.kind === 'word' && lexeme.wildcards.length === 0 ? lexeme.text : typed;
@@ -112,8 +113,8 @@ const CODE = '(?:ti|ab|tw|mp|kw|kf|hw|sh)';
 const SPOILT_SUFFIX = new RegExp(`^[^.]*\\.${CODE}(?:(?:[,;/][a-z]{2,4})+\\.?|\\.[,;]\\p{L}.*)$`, 'iu');
 /** `ti,ab`, `@TI,AB.` apart from a word. */
 const LIST_OF_CODES = new RegExp(`^[@.:,]{0,2}${CODE}(?:[.,;]{1,2}${CODE}){1,6}[.:]?$`, 'i');
-/** `.ab.` and `.xx.` behind nothing. */
-const LONE_SUFFIX = /^\.[a-z]{2}\.?$/i;
+/** `.ab.` and `.xx.` behind nothing, and `(asthma or copd):CC`. */
+const LONE_SUFFIX = /^(?:\.[a-z]{2}\.?|:[a-z]{2}(?:,[a-z]{2}){0,6})$/i;
 /** `child*:ti` where no colon marks a field. */
 const COLON_CODE = new RegExp(`^[\\p{L}*?$-]{3,}:${CODE}$`, 'iu');
 const DOTTED_CODE = new RegExp(`^${CODE}\\.$`, 'i');
@@ -243,13 +244,16 @@ const ENDED_SUFFIX = new RegExp(`^([^.]*\\.${CODE}(?:,${CODE})*\\.)[;:,]$`, 'i')
 const JOINED_LINES = /^#\d{1,4}(?:(?:and|or|not)#?\d{1,4})+$/i;
 const SPOILT_OPERATOR = /^(?:and|or|not)[,;:]$/i;
 /** Almost syntax, which the lexer keeps as a phrase so that nothing reads it as more. */
-const QUIET_SYNTAX = /^(?:\/or|(?:and|or|not)[,;:]|(?:near|next)\d{1,2}|exp\.|(?:or|and)\/\d\S*)$/i;
+const QUIET_SYNTAX =
+  /^(?:\/or|(?:and|or|not)[,;:]|(?:near|next)\d{1,2}|(?:adj|near|next)\/?\d{1,2}|[nw](?:1?\d|2[0-5])|(?:near|next|adj|pre)\/\S{1,4}|exp\.|(?:or|and)\/\d\S*)$/i;
 /** `or/1;2` and `or/1-`. */
 const SPOILT_LINES = /^(?:or|and)\/\d\S*$/i;
 /** Boost and fuzzy search. */
 const SIGNED_WORD = /^[\p{L}\p{N}-]{3,}(?:\^\d+(?:\.\d+)?|~\d{0,2})$/u;
 
-const SLASHED = /^(?:n|w|p|f|pre|near|onear|within|adj|next|same|with)\/(?:\d{1,3}|s|p|sent|para)$/i;
+const SLASHED = /^(?:n|w|p|f|pre|near|onear|within|adj|next|same|with)\/(?:\d{1,3}|n|x|s|p|sent|para)$/i;
+/** `adj3`, `N3`, `W3` in the text of a system that has another operator. */
+const COUNTED = /^(?:adj\d{1,2}|[NW](?:1?\d|2[0-5]))$/;
 
 /** `ANDchild`, `asthmaOR`. */
 function joinedOperator(typed: string): Found | null {
@@ -289,6 +293,10 @@ function distanceApart(place: WordPlace): Found | null {
   };
 }
 
+function isOtherWindow(place: WordPlace): boolean {
+  return SLASHED.test(place.typed) || (place.isQuiet && COUNTED.test(place.typed) && !endsTerm(place));
+}
+
 /** `N/3`, `WITHIN/3`, `XOR`, `BUT NOT`, `NEAR 3`, `ANDchild` between two terms. */
 function operator(place: WordPlace): Found | null {
   const { typed, before, after, source } = place;
@@ -304,7 +312,7 @@ function operator(place: WordPlace): Found | null {
     return { what: 'operator', fix: null };
   if (SMALL_EBSCO.test(typed) && !endsTerm(place)) return { what: 'word', fix: null };
   if (/^\/\d{1,2}$/.test(typed) && !endsTerm(place)) return { what: 'operator', fix: null };
-  if (SLASHED.test(typed)) return { what: 'operator', fix: null };
+  if (isOtherWindow(place)) return { what: 'operator', fix: null };
   if (typed === 'BUT' && after.kind === 'operator' && after.operator === 'NOT')
     return { what: 'operator', fix: 'NOT', end: after.end };
   if (!FOREIGN_OPERATORS.has(typed) || endsTerm(place)) return null;

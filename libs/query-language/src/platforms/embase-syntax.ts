@@ -73,9 +73,9 @@ function reportLink(link: string, { reading, start, end }: RulePlace): [] {
   return [];
 }
 
-/** `'drug therapy':lnk`: a subheading of any term. */
+/** `'drug therapy':lnk`, `'drug therapy'/lnk`: a subheading of any term. */
 const LINK: SyntaxRule = rule(
-  "(?:['‘’]([a-z][a-z &]{2,40})['‘’]|([a-z]{3,30}))\\s?:\\s?lnk(?![\\p{L}])",
+  "(?:['‘’]([a-z][a-z &]{2,40})['‘’]|([a-z]{3,30}))\\s?[:/]\\s?lnk(?![\\p{L}])",
   ([quoted = '', word = ''], place) => {
     const name = quoted === '' ? word : quoted;
     const qualifier = findQualifier(name.trim())?.name;

@@ -14,7 +14,7 @@ import { COCHRANE } from './cochrane-syntax.js';
 import { EMBASE } from './embase-syntax.js';
 import { lexPlatform } from './platform-lexer.js';
 import { PlatformOperands } from './platform-operands.js';
-import type { PlatformSyntax } from './platform-syntax.js';
+import { missingOperatorOf, type PlatformSyntax } from './platform-syntax.js';
 
 const SYNTAX: Readonly<Record<PlatformDialect, PlatformSyntax>> = { embase: EMBASE, cochrane: COCHRANE };
 
@@ -54,7 +54,7 @@ export function readPlatform(reading: Reading, syntax: PlatformSyntax, hasLabel 
   const expressionRules = {
     orBindsLoosest: rules.orBindsLoosest,
     reportsNeedlessBrackets: isOwn,
-    missingOperator: isOwn ? ('reported' as const) : ('and' as const),
+    missingOperator: missingOperatorOf(syntax),
     ...(syntax.levels === undefined ? {} : { levels: syntax.levels }),
   };
   const parser = new ExpressionParser(source, cursor, operands, expressionRules, diagnostics);

@@ -137,15 +137,28 @@ class PlatformLexer {
     const operator = OPERATORS.find((name) => name === chunk.toUpperCase());
     if (operator !== undefined) return this.#take({ kind: 'operator', operator, start, end });
     if (/^[[\]{}]/.test(chunk)) return this.#unexpected(start, start + 1);
+    const others = [...'$#?~^'].filter((sign) => !Object.hasOwn(this.#syntax.signs, sign));
+    if (others.some((sign) => chunk.includes(sign))) return this.#unread('sign', chunk, { start, end });
+    if (/^\/\p{L}{2}/u.test(chunk)) return this.#unread('field', chunk, { start, end });
     this.#reportIgnoredWildcard({ start, end });
     const { text, wildcards } = readWildcardSigns(inOneSpelling(chunk), this.#syntax.signs);
     const word = safeWord({ kind: 'word', text, wildcards, start, end });
-    if (tokenTexts(word.text).length === 0) return end;
+    if (tokenTexts(word.text).length === 0) return this.#signs(chunk, { start, end });
     return this.#take(
       word.kind === 'phrase'
         ? { ...word, kind: 'phrase', empty: false }
         : { kind: 'word', text: word.text, wildcards: word.wildcards, start, end },
     );
+  }
+
+  /** Signs without a word: those that other systems have as syntax are an error. */
+  #signs(text: string, span: SourceSpan): number {
+    return /[=<>:$^~\\/@]/.test(text) ? this.#unread('sign', text, span) : span.end;
+  }
+
+  #unread(what: 'field' | 'sign', text: string, span: SourceSpan): number {
+    reportLexicalProblem({ kind: 'unread', what, text, fix: null, ...span }, this.#reading.diagnostics);
+    return span.end;
   }
 
   #reportIgnoredWildcard(span: SourceSpan): void {

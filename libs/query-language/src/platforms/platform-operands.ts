@@ -4,7 +4,7 @@ import { mapLeaves } from '../map-tree.js';
 import { findField } from '../fields/field-table.js';
 import type { FieldMark, LexemeOf } from '../lexeme.js';
 import type { Cursor } from '../parser/cursor.js';
-import type { OperandReader } from '../parser/expression-parser.js';
+import { reportMissingOperator, type OperandReader } from '../parser/expression-parser.js';
 import { makeProximity } from '../parser/proximity.js';
 import type { Reading } from '../reading.js';
 import { joinWords } from '../word-runs.js';
@@ -15,7 +15,7 @@ import {
   type QueryNode,
   type WordNode,
 } from '../syntax-tree.js';
-import type { PlatformSyntax } from './platform-syntax.js';
+import { missingOperatorOf, type PlatformSyntax } from './platform-syntax.js';
 
 type Group = () => QueryNode | null;
 
@@ -62,6 +62,9 @@ export class PlatformOperands implements OperandReader {
     }
     const [first, ...others] = parts;
     if (first === undefined || others.length === 0) return first ?? null;
+    const { source, diagnostics } = this.reading;
+    for (const each of others)
+      reportMissingOperator(each, source, missingOperatorOf(this.syntax), diagnostics);
     return {
       kind: 'and',
       children: parts,

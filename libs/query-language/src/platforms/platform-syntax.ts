@@ -43,6 +43,11 @@ export interface PlatformSyntax {
   readonly headingOf?: (term: string) => string;
 }
 
+/** Two terms without an operator: where words side by side are a phrase, they are an error; elsewhere AND is added. */
+export function missingOperatorOf({ adjacency }: Pick<PlatformSyntax, 'adjacency'>): 'error' | 'reported' {
+  return adjacency === 'phrase' ? 'error' : 'reported';
+}
+
 /** A rule of a pattern without flags. */
 export function rule(pattern: string, read: SyntaxRule['read'], flags = 'iuy'): SyntaxRule {
   return { pattern: new RegExp(pattern, flags), read };

@@ -38,7 +38,7 @@ export interface DialectMark {
 }
 
 const OVID_FIELD =
-  '(?:ti|ab|tw|mp|kw|kf|sh|fs|pt|hw|nm|rn|ot|tx|af|jn|jw|au|in|yr|lg|ui|id|dt|ed|em|dp|xm|xs|px|ps|cp|so|bt|tn|dv|sx|fx|rx|ox|sw|sy|dy|dj)';
+  '(?:ti|ab|tw|mp|kw|kf|sh|fs|pt|hw|nm|rn|ot|tx|af|jn|jw|au|in|yr|lg|ui|id|dt|ed|em|dp|xm|xs|px|ps|cp|so|bt|tn|dv|sx|fx|rx|ox|sw|sy|dy|dj|ux|mx|mf|dm|dq|kp|kc)';
 const PUBMED_FIELD =
   '(?:tiab|tw|ti|ab|mh|mesh|majr|mj|sh|pt|ptyp|la|lang|au|1au|lastau|fau|ad|affl|ot|nm|sb|filter|aid|doi|pmid|uid|ta|jour|rn|gr|crdt|edat|mhda|dp|pdat|epdat|ppdat|dcom|cdat|lr|vi|ip|pg|si|is|all|title\\/abstract|title|abstract|text words?|mesh terms?|mesh major topic|mesh subheading|subheading|publication type|supplementary concept|substance name|pharmacological action|pa|author|first author|last author|affiliation|journal|language|other term|all fields|date - [a-z ]{1,20}|entry date|publication date|ec\\/rn number)';
 
@@ -88,6 +88,13 @@ export const DIALECT_MARKS: readonly DialectMark[] = [
     2,
     "(?<=[\\w'’*?$)]):(?:ti|ab|kw|de|it|jt|au|tn|dn|pt|lnk|cl)(?:,(?:ti|ab|kw|de|tn|dn))*\\b",
   ),
+  mark('Embase', 4, '(?<=[\\w*)"]):ti,ab(?:,kw)?,de\\b'),
+  mark(
+    'Embase',
+    3,
+    "(?<![\\p{L}\\d])['‘][\\p{L}][\\p{L}\\d -]{1,60}['’] (?:NEXT|NEAR)\\/\\d|(?:NEXT|NEAR)\\/\\d ['‘]\\p{L}",
+    'giu',
+  ),
   mark('Embase', 4, '\\[[a-z ]{2,40}\\]\\/(?:lim|py)\\b|\\[[\\d-]{4,40}\\]\\/(?:py|sd)\\b'),
 
   // No other dialect starts so, while fields after a colon are Embase's too.
@@ -108,7 +115,7 @@ export const DIALECT_MARKS: readonly DialectMark[] = [
   mark(
     'Web of Science',
     3,
-    '(?<![\\w-])(?:TS|TI|AB|SO|AU|WC|ALL|PY|AK|KP|DO|DI|LA|DT|OG|AD|FO|UT|PMID|SU|IS|CU|FT|GP) ?= ?[("“”\'‘’\\w*]',
+    '(?<![\\w-])(?:TS|MH(?::exp)?|MJ|TI|AB|SO|AU|WC|ALL|PY|AK|KP|DO|DI|LA|DT|OG|AD|FO|UT|PMID|SU|IS|CU|FT|GP|FPY) ?= ?[("“”\'‘’\\w*]',
     'g',
   ),
   mark('Web of Science', 3, '\\b(?:TOPIC|TITLE|AUTHOR): ?\\(', 'g'),

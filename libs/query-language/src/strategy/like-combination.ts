@@ -7,21 +7,21 @@ import { strategyDiagnostic } from './strategy-diagnostics.js';
 /** `2`, `S2`, `#A`, `B`, `II`, `two`. */
 const LIKE_LABEL =
   /^(?:#?[SL]?\d{1,3}(?:[a-z]|#)?|#?[A-Z]|[IVX]{1,4}|one|two|three|four|five|six|seven|eight|nine|ten)$/;
+const OPERATOR = /^(?:and|or|not|x|adj\d{0,2}|(?:near|next)(?:\/?\d{1,2})?)$/i;
 /** `Concept 1`, `Block A`. */
 const NAME_OF_PART =
   /\b(?:concepts?|blocks?|groups?|facets?|parts?|topics?|elements?)\s+(?=#?(?:\d|[A-Z]\b))/gi;
 
 /**
- * Whether a line is only what lines may be called, such as `I and II`, `Concept 1 AND Concept 2`, `S1 S2`, `1+2`.
+ * Whether a line is only what lines may be called, such as `I and II`, `Concept 1 AND Concept 2`, `S1 S2`, `1+2`,
+ * `1 adj3 2`.
  *
  * @param isAmongOthers whether there are other lines that it could combine
  */
 function resemblesCombination(text: string, isAmongOthers: boolean): boolean {
   if (text.length > LONGEST_COMBINATION || /["“”]/.test(text)) return false;
   const named = isAmongOthers ? text.replace(NAME_OF_LINE, '').replace(NAME_OF_PART, '') : text;
-  const words = named
-    .split(/[\s()[\]{}&+,;|.]+/)
-    .filter((word) => word !== '' && !/^(?:and|or|not|x)$/i.test(word));
+  const words = named.split(/[\s()[\]{}&+,;|.]+/).filter((word) => word !== '' && !OPERATOR.test(word));
   return words.length > 1 && words.every((word) => LIKE_LABEL.test(word));
 }
 

@@ -47,15 +47,18 @@ const NAMED_TOTAL =
   /[ \t]{0,4}(?:[-–—=:,;][ \t]{0,4})?(?:[([][ \t]?)?(?:\bn[ \t]?=[ \t]?(\d[\d,. \u00a0]{0,12})(?:[ \t]?(?:results?|records?|hits|references|articles|citations))?|\b(?<!#|\b(?:and|or|not)[ \t])(\d{1,3}(?:[,. \u00a0]\d{3})+|\d{1,9})[ \t](?:document[ \t])?(?:results?|records?|hits|references|citations))(?:[ \t]?[)\]])?$/i;
 /** `= 1234`, and after a number of the line `- 1234`, `: 1234`, `→ 1234`. */
 const TOTAL_AFTER_EQUALS =
-  /(?<!\b(?:yr|year|ed|up|ez|dt|dp|ep|rd|da|em|py|la|lg|pubyear|ts|ti|ab|au|so|pt))[ \t]=[ \t]?(\d{1,3}(?:[,.\u00a0]\d{3})+|\d{1,9})$/;
+  /(?<!\b(?:yr|year|ed|up|ez|dt|dp|ep|rd|da|em|py|la|lg|pubyear|ts|ti|ab|au|so|pt))[ \t]=[ \t]?(\d{1,3}(?:[,.\u00a0]\d{3})+|\d{1,9})$/i;
 const TOTAL_AFTER_SIGN =
   /(?:[ \t](?:[-–—:→⇒]|[-=]>)[ \t]?|(?<=[/.)\]"]):[ \t])(\d{1,3}(?:[,.\u00a0]\d{3})+|\d{1,9})$/;
-const TOTAL_IN_BRACKETS = /\((\d[\d,.\u00a0 ]{0,12})\)$/;
+const TOTAL_IN_BRACKETS = /(?<!(?:^|[\s(])[A-Z][A-Z-]{0,20})\((\d[\d,.\u00a0 ]{0,12})\)$/;
 /** A last number of its own, with or without separators of thousands. */
 const LAST_NUMBER = /\s((\d{1,3}(?:[,.\u00a0]\d{3})+)|\d{1,9})$/;
 const TOTAL_AFTER_SPACE = /(?<=[/.)\]}"*\d])(?:\s{2,40}|\t)(\d{1,3}(?:,\d{3})+|\d{1,9})$/;
 const TOTAL_AFTER_SYNTAX =
   /(?<=[/.)\]}"]|[\w*)"']:[a-z]{2}(?:,[a-z]{2}){0,9})\s(\d{1,3}(?:,\d{3})+|\d{2,9})$/i;
+/** Of a line without a number: behind a heading or a field of Ovid, where no term can stand; years may be terms. */
+const TOTAL_AFTER_OVID =
+  /(?<=[\p{L}\p{N})"]\/|\.[a-z]{2}(?:,[a-z]{2}){0,9}\.|\[mp=[^\]]{0,400}\])\s(?!(?:1[89]|20)\d{2}$)(\d{1,3}(?:,\d{3})+|\d{3,6})$/iu;
 /** After the part of the Cochrane Library that a line is limited to. */
 const TOTAL_AFTER_LIBRARY =
   /(?<=\bin (?:(?:Cochrane )?(?:Reviews|Protocols|Trials|Editorials|Clinical Answers|Special Collections)(?:, (?=Cochrane|Trials))?)+)\s+(\d{1,3}(?:,\d{3})+|\d{1,9})$/;
@@ -203,7 +206,7 @@ function totalOf(
   const words = named !== null && endsRange(text, named, largestNumber) ? null : named;
   const bare = isNumbered
     ? (TOTAL_AFTER_SPACE.exec(text) ?? TOTAL_AFTER_SYNTAX.exec(text) ?? TOTAL_AFTER_LIBRARY.exec(text))
-    : null;
+    : TOTAL_AFTER_OVID.exec(text);
   const found = words ?? bare ?? totalOfReferences(text, largestNumber) ?? TOTAL_IN_BRACKETS.exec(text);
   if (found === null || found.index === 0) return null;
   const before = text.slice(0, found.index).trimEnd();

@@ -85,6 +85,8 @@ function isLabelOfOnlyLine({ style, value, length }: LabelCandidate, text: strin
   const rest = text.slice(length);
   if (rest === '' || startsWithOperator(rest)) return false;
   if (style === 'dotted') return true;
+  // `S3 S1 AND S2`: EBSCO joins no two lines without an operator.
+  if (/^S\d+\s+\(?S\d+\)?\s+(?:and|or|not)\s/i.test(text)) return true;
   // '#1 asthma' is line 1 with a word; a tab or 'Search' comes from a table of searches.
   if (style === 'hash') return /[.:)\t]/.test(text.slice(0, length)) || /^Search\b/.test(rest);
   return style === 'plain' && value === 1 && /\/(?:\s|$)|\.[a-z]{2}[.,]?|\[[a-z]/i.test(rest);

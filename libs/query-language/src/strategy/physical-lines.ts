@@ -38,8 +38,10 @@ const AROUND =
 /**
  * Reads a line with tabs as a row: label, query, count, and additions of platforms. Null when it is not one, such as an
  * indented line.
+ *
+ * @param isLabelled whether its number was taken off already
  */
-export function tableRow(source: string, line: SourceSpan): TableRow | null {
+export function tableRow(source: string, line: SourceSpan, isLabelled = false): TableRow | null {
   const cells = cellsOf(source, line).filter(({ start, end }) => end > start);
   if (cells.length < 2) return null;
   const text = ({ start, end }: SourceSpan): string => source.slice(start, end);
@@ -53,6 +55,12 @@ export function tableRow(source: string, line: SourceSpan): TableRow | null {
   let first = 0;
   const label = LABEL.test(text(cells[0] ?? line)) && last > 0 ? (cells[0] ?? null) : null;
   if (label !== null) first++;
+  // Web of Science has the count before the query.
+  const second = text(cells[first] ?? line);
+  if ((isLabelled || label !== null) && first < last && COUNT.test(second)) {
+    total ??= Number(second.replace(/\D/g, ''));
+    first++;
+  }
   while (first < last && AROUND.test(text(cells[first] ?? line))) first++;
   const from = cells[first];
   const to = cells[last];

@@ -74,7 +74,7 @@ function linesOfText(source: string): ScreenLine[] {
   return spans.map((span, at) => {
     const label = labels[at] ?? null;
     const rest = bodies[at] ?? span;
-    const row = tableRow(source, rest);
+    const row = tableRow(source, rest, label !== null);
     const trimmed = trimLine(source, row?.query ?? rest, {
       isAmongOthers: spans.length > 1 || label !== null,
       isNumbered,

@@ -15,6 +15,7 @@ import {
   prefix,
   reportVocabulary,
   SETS,
+  unknownLimit,
   type FieldCodes,
 } from './foreign-constructs.js';
 
@@ -84,6 +85,13 @@ const OTHER_FIELD: SyntaxRule = rule(
   'uy',
 );
 
+/** `FT Y`, `RV Y`: limits of a database. */
+const LIMITER: SyntaxRule = rule(
+  '(?:FT|RV|FC|PZ|LK)\\s[YyNn](?![\\p{L}\\p{N}-])',
+  (_, place) => unknownLimit(place, 'EBSCO'),
+  'uy',
+);
+
 /** EBSCOhost in the mode Boolean/Phrase, by EBSCO's help on Boolean operators, field codes, proximity and wildcards. */
 export const EBSCO: PlatformSyntax = {
   system: 'EBSCO',
@@ -92,6 +100,7 @@ export const EBSCO: PlatformSyntax = {
   levels: [['AND', 'NOT'], ['OR']],
   prefixScope: 'run',
   begins: [
+    LIMITER,
     BAR,
     COUNT,
     DOI_VALUE,

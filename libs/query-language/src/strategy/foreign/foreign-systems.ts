@@ -34,6 +34,9 @@ export function isForeign(system: QuerySystem): system is ForeignSystem {
 export const PLATFORM_SETTINGS =
   /(?:^|(?<=[\t\n]))[ ]*(?:Search modes?|Limiters?|Expanders?|Interface|Database|Narrow by [\w ]{1,30}|Last Run Via|Search Screen)\s?[-:–][^\t\n]{0,400}|(?:(?:^#\s+|\b)(?:Databases?|Timespan|Indexes|DocType|Editions|Refined by|Language)\s?(?:=|:)\s?(?!\s?\(["“\w])[^\n\t]{0,400})|(?<=\s)Date Run\s?:[^\n\t]{0,60}?(?=\s{2,}|$)|(?<=[\s)"”])(?:Search modes?|Limiters|Expanders)\s-\s[^\t\n]{0,400}|\bAND\s+(?:PEER\s?\(\s?yes\s?\)|\(\s?PEER\s?\(\s?yes\s?\)\s?\)|stype(?:\.exact)?\s?\(\s?["“”]Scholarly Journals["“”]\s?\))/gim;
 
+/** The first row of EBSCO's table of searches. */
+export const HEADER_ROW = /^#\tQuery\t[^\n]{0,200}/m;
+
 /** The name of a platform before a query. */
 export const PLATFORM_NAME =
   /^[ \t]*(?:(?:CINAHL|PsycINFO|MEDLINE|AMED)?[ (]{0,2}EBSCO[ -]?host\)?|Web of (?:Science|Knowledge)(?: Core Collection)?|WoS|Scopus(?: \(Elsevier\))?|ProQuest(?: Dialog)?|CINAHL(?: (?:Plus|Complete|Ultimate)){0,2})[ \t]*:[ \t]*(?=\S)/gim;

@@ -76,7 +76,7 @@ const TYPES: SyntaxRule = typesRule(
 );
 
 const YEARS: SyntaxRule = rule(
-  '(?:yr|pd|py)\\s?\\(\\s?(\\d{4})(?:\\d{4})?(?:\\s?[-–]\\s?(\\d{4})(?:\\d{4})?)?\\s?\\)',
+  '(?:yr|pd|py)\\s?\\(\\s?(\\d{8}|\\d{4})(?:\\s?[-–]\\s?(\\d{8}|\\d{4}))?\\s?\\)',
   ([from = '', to = ''], place) => years(from, to, place),
 );
 

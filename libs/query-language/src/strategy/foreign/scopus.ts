@@ -57,7 +57,7 @@ function allBut(node: QueryNode): QueryNode {
 
 /** `LIMIT-TO ( LANGUAGE , "English" )`, `DOCTYPE(ar)`. */
 const LIMIT: SyntaxRule = rule(
-  '(?:(LIMIT-TO|EXCLUDE)\\s?\\(\\s?([A-Z]+)\\s?,\\s?["“”]?([^"“”(),\\n]{1,60})["“”]?(?:\\s?,\\s?["“”]?[^"“”(),\\n]{1,20}["“”]?)?\\s?\\)|(DOCTYPE)\\s?\\(\\s?["“”]?([a-z]{2})["“”]?\\s?\\))',
+  '(?:(LIMIT-TO|EXCLUDE)\\s?\\(\\s?([A-Z]+)\\s?,\\s?["“”]?([^"“”(),\\n]{1,60})["“”]?(?:\\s?,\\s?["“”]?[^"“”(),\\n]{1,20}["“”]?)?\\s?\\)|(DOCTYPE)\\s?\\(\\s?["“”]?([a-z]{2})["“”]?\\s?\\)|[A-Z]{4,}(?:-[A-Z]{4,}){0,2}\\s(?:AFT|BEF)\\s\\d{5,12})',
   ([command = '', name = '', value = '', , type = ''], place) => {
     const field = command === '' ? 'DOCTYPE' : name.toUpperCase();
     const text = (command === '' ? type : value).trim().toLowerCase();

@@ -15,6 +15,7 @@ import { hasError, inOrder } from '../strategy-diagnostics.js';
 import {
   FOREIGN_SYNTAX,
   FOREIGN_UNTAGGED,
+  HEADER_ROW,
   PLATFORM_NAME,
   PLATFORM_SETTINGS,
   type ForeignSystem,
@@ -40,7 +41,7 @@ export function translateForeign(
 ): ForeignTranslation {
   const reported = new DiagnosticList(language);
   const settings = settingsIn(source, system, reported);
-  const blanked = blank(source, settings);
+  const blanked = blank(source, settings).replace(HEADER_ROW, (row) => ' '.repeat(row.length));
   const all = joinLines(screenLines(blanked));
   const queries = all.filter(({ kind }) => kind === 'query');
   const lines = queries.length > 0 ? queries : all;

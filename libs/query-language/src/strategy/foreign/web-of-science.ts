@@ -22,11 +22,15 @@ const CODES: FieldCodes = {
   ab: ['ab'],
   abstract: ['ab'],
   ak: ['kw'],
+  mh: ['mh'],
+  'mh:exp': ['mh'],
+  mj: ['majr'],
   au: ['au'],
   author: ['au'],
   so: ['ta'],
   la: ['la'],
   language: ['la'],
+  languages: ['la'],
   pmid: ['pmid'],
   do: ['doi'],
   di: ['doi'],
@@ -66,14 +70,15 @@ const DOCUMENT_TYPES: Readonly<Record<string, string>> = {
 
 /** `DT=(Article OR Review)`. */
 const TYPES: SyntaxRule = typesRule(
-  'DT\\s?=\\s?(?:\\(([^()\\n]{1,300})\\)|["“”]([^"“”\\n]{1,60})["“”]|([\\p{L}]{3,20}))',
+  '(?:DT\\s?=|DOCUMENT TYPES?:)\\s?(?:\\(([^()\\n]{1,300})\\)|["“”]([^"“”\\n]{1,60})["“”]|([\\p{L}]{3,20}))',
   DOCUMENT_TYPES,
   'Web of Science',
 );
 
 const FIELD: SyntaxRule = rule(
-  '([A-Z]{2,4})\\s?=\\s?(?=[("“”\\p{L}\\p{N}*])|(TOPIC|TITLE|ABSTRACT|AUTHOR|LANGUAGE|ALL FIELDS):\\s?(?=[("“”\\p{L}])',
-  ([code = '', name = ''], place) => prefix(fieldsOf(code === '' ? name : code, CODES), place, true),
+  '(MH:exp|[A-Z]{2,4})\\s?=\\s?(?=[("“”\\p{L}\\p{N}*])|(TOPIC|TITLE|ABSTRACT|AUTHOR|LANGUAGES?|ALL FIELDS):\\s?(?=[("“”\\p{L}])',
+  ([code = '', name = ''], place) =>
+    prefix(fieldsOf(code === '' ? name : code, CODES), place, code !== 'MH:exp'),
   'uy',
 );
 
