@@ -35,8 +35,8 @@ const COMMON_WORDS: ReadonlySet<string> = new Set(
   `affect affected affects avoid avoided avoiding benefit cause caused causes causing choice compare compared
    compares comparing comparison current decrease decreased decreases effect effectiveness effects efficacy
    evidence get gets getting give given gives giving improve improved improves improving increase increased
-   increases individual individuals new optimal option options patient patients possible reduce reduced reduces
-   reducing relieve relieved relieves relieving role start started starting suitable timing treat treated treating
+   increases individual individuals meds new optimal option options patient patients pill pills possible reduce reduced reduces
+   reducing relieve relieved relieves relieving role start started starting suitable tablet tablets timing treat treated treating
    treatment treatments used using way ways`.split(/\s+/),
 );
 

@@ -2,6 +2,9 @@
  * Names of people, parts of the body, treatments and drugs that mean the same in nearly every clinical text: everyday
  * and learned ones, British and American ones. The format is that of the table of concepts; entries are separated by
  * semicolons and line ends. Kinds, causes and related concepts were tried and cost relevance (docs/relevance.md).
+ *
+ * A name before `>` that people say and studies seldom write (`rehab`, `water pills`) counts as much as what it means. Stop words
+ * of a name do not count: a name that has one other word only is known by that word alone, so 'tonsils out' is no entry.
  */
 export const EVERYDAY_NAMES = `
 children | child | pediatric | childhood; infant | baby | babies; pregnancy | pregnant; bleeding | hemorrhage
@@ -71,4 +74,76 @@ leaking urine > urinary incontinence; snake bite | snakebite; stitches > suture
 omega 3 fatty acids | n 3 fatty acids; kidney cancer | renal cancer; kidney cancer > renal cell carcinoma
 liver cancer > hepatocellular carcinoma; tai chi | taiji; kangaroo mother care | kangaroo care
 muscle pain | myalgia; joint pain | arthralgia; non cancer pain | noncancer pain
+rehab > rehabilitation; heart rehab | cardiac rehab > cardiac rehabilitation
+heart attack rehab | heart attack exercise > cardiac rehabilitation; meds > medication | medicines; physio > physiotherapy
+high BP > hypertension | high blood pressure; low BP > hypotension; temp | high temp | high temperature > fever
+vax > vaccination | vaccine; jab | jabs > vaccination | vaccine | injection
+flu jab | flu shot | flu vax > influenza vaccination | influenza vaccine
+weight loss jabs > semaglutide | GLP 1 receptor agonists
+post op > postoperative; pre op > preoperative; cat scan | CT scan > computed tomography
+blood pressure meds | blood pressure tablets | blood pressure pills > antihypertensive
+cholesterol meds | cholesterol tablets | cholesterol pills > statins | lipid lowering
+iron tablets | iron pills > iron supplementation | oral iron; thyroid tablets | thyroid pills > levothyroxine
+water pills > diuretics; happy pills > antidepressants
+mum | mums | mom | moms > mother; toddler > young children | preschool children; teen | teens > adolescent
+old age | old people | seniors > elderly; baby blues > postpartum depression
+weak heart > heart failure | cardiomyopathy; enlarged heart > cardiomegaly
+hole in heart > septal defect; leaky valve > valve regurgitation; furred arteries | clogged arteries > atherosclerosis
+hardening of arteries > atherosclerosis; blood clot in leg > deep vein thrombosis; blood clot in lung > pulmonary embolism
+clot busting | clot buster > thrombolysis | thrombolytic; fluid retention > edema; collapsed lung > pneumothorax
+brain attack > stroke; febrile fit > febrile seizure; epileptic fit > epileptic seizure; blackout > syncope
+dizzy | dizzy spells > dizziness | vertigo
+pins and needles > paresthesia; trapped nerve | pinched nerve > nerve compression | radiculopathy
+nerve pain > neuropathic pain | neuralgia; memory loss | memory problems > cognitive impairment
+fainting fit > syncope; ringing in ears > tinnitus; swimmers ear > otitis externa; earache > otitis media | ear pain
+runny nose | blocked nose | stuffy nose > rhinitis | nasal congestion | nasal obstruction
+nose spray > nasal spray | intranasal; sinus infection > sinusitis | rhinosinusitis; hoarse voice > dysphonia
+grommets | ear tubes > tympanostomy tubes | ventilation tubes; tonsil removal > tonsillectomy
+appendix > appendicitis; appendix removal > appendectomy | appendicectomy; adenoids > adenoidectomy
+gallbladder removal | gallstones keyhole surgery > cholecystectomy; gall bladder > gallbladder
+tummy | belly > abdominal; tummy ache | belly ache | stomach ache > abdominal pain
+belly pain | tummy pain | stomach pain > abdominal pain; stomach bug | tummy bug > gastroenteritis
+loose stools > diarrhea; trapped wind > flatulence; constipated > constipation; heartburn > gastroesophageal reflux
+feeling sick > nausea; travel sickness | car sickness | sea sickness > motion sickness
+poo | poop > stool | feces; soiling > encopresis | fecal incontinence; bowel leakage | bowel incontinence > fecal incontinence
+wetting the bed | bed wetting > nocturnal enuresis | bedwetting; potty training > toilet training; worms > helminth
+leaky gut > intestinal permeability; liver scarring > cirrhosis; yellow skin > jaundice
+food pipe | gullet > esophagus | esophageal
+bladder leakage | leaky bladder | weak bladder > urinary incontinence; peeing | pee > urination; peeing at night > nocturia
+blood in urine > hematuria; blood in stool > rectal bleeding; blood poisoning > sepsis | bacteremia
+hospital bugs > nosocomial infection | hospital acquired infection; lockjaw > tetanus
+trouble sleeping | sleep problems | sleeplessness | sleep trouble > insomnia; sleep walking > somnambulism
+night terrors > sleep terrors; low mood > depression; worry | worries > anxiety
+drinking problem | problem drinking | heavy drinking > alcohol use disorder | alcohol dependence | hazardous drinking
+drug addiction > substance use disorder; talk therapy | talking treatment > psychotherapy
+stop smoking | quit smoking | give up smoking | giving up smoking > smoking cessation
+shell shock > posttraumatic stress disorder; picky eating | fussy eating > food fussiness | feeding problems
+tantrums > disruptive behavior
+sugar diabetes > diabetes mellitus | diabetes; low sugar | low sugars > hypoglycemia; sugar levels > blood glucose
+foot sores > foot ulcer; leg sores > leg ulcer; bed sore > pressure ulcer | pressure injury; pressure ulcer | pressure injury
+irregular periods > oligomenorrhea | menstrual irregularity; missed periods > amenorrhea
+change of life > menopause; tubes tied > tubal sterilization; contraceptive coil > intrauterine device; afterbirth > placenta
+waters breaking > rupture of membranes; overdue baby | overdue pregnancy > prolonged pregnancy | post term pregnancy
+breech baby > breech presentation; stillborn > stillbirth; trying to conceive | trouble conceiving > infertility
+flat head > plagiocephaly; soother > pacifier; baby teeth > deciduous teeth | primary teeth
+jock itch > tinea cruris; prickly heat > miliaria; zits | pimples > acne; baldness | balding > alopecia
+chapped lips > cheilitis; liver spots > solar lentigines; excess hair > hirsutism; mouth sore > mouth ulcer | oral mucositis
+nits > head lice
+short sight | short sighted > myopia; long sight > hyperopia; sight loss | vision loss > visual impairment; stye > hordeolum
+toothache | tooth ache > dental pain; false teeth > dentures; dental braces > orthodontic; cavities > dental caries
+tooth filling | dental filling > dental restoration; bleeding gums > gingivitis; crooked teeth > malocclusion
+broken | broken bone > fracture; broken heart syndrome | takotsubo cardiomyopathy; brittle bones | thin bones > osteoporosis
+back ache | backache | bad back > back pain
+shin splints > medial tibial stress syndrome; pulled muscle > muscle strain; heel spur > plantar fasciitis
+jumpers knee > patellar tendinopathy; wear and tear arthritis > osteoarthritis; new hip > hip arthroplasty
+new knee > knee arthroplasty
+torn cartilage > meniscal tear; sprained ankle > ankle sprain; bow legs > genu varum; knock knees > genu valgum
+curved spine > scoliosis; hunchback > kyphosis; joint replacement | arthroplasty; stiff neck > neck pain
+blood cancer > hematologic malignancy | leukemia; cancer spread > metastasis; windpipe > trachea | tracheal
+voice box > larynx | laryngeal
+losing weight | slimming > weight loss; junk food > fast food | ultra processed food
+fizzy drinks | soft drinks | soda > sugar sweetened beverages
+low salt > sodium restriction | low sodium; salt intake | sodium intake; keto diet > ketogenic diet
+health check up > health check | screening; needle phobia | fear of needles > needle fear
+afraid of the dentist | fear of the dentist > dental anxiety
 `;

@@ -39,6 +39,8 @@ describe('other names of what words mean', () => {
     ['NSTEMI', ['non st segment elevation myocardial infarction']],
     ['piles', ['hemorrhoids', 'haemorrhoids']],
     ['urinary infections', ['urinary tract infection']],
+    ['physio', ['physiotherapy', 'physical therapy']],
+    ['water pills', ['diuretics']],
   ])('are for %p %p', (text, names) => {
     expect(namesOf(text)).toEqual(expect.arrayContaining(names));
   });
@@ -48,6 +50,12 @@ describe('other names of what words mean', () => {
     expect(namesOf('acute myeloid leukemia')).toEqual(names);
     expect(namesOf('acute myeloid leukaemia')).toEqual(names);
     expect(namesOf('IDA')).toEqual(['iron deficiency anemia', 'iron deficiency anaemia']);
+  });
+
+  it('says which names are what a clipped or everyday word means', () => {
+    const meant = (text: string) => otherNames(tokenTexts(text)).map(({ isMeant }) => isMeant === true);
+    expect(meant('physio')).toEqual([true, true]);
+    expect(meant('physiotherapy')).toEqual([false]);
   });
 
   it('does not search an ambiguous abbreviation, unless it was typed', () => {
@@ -89,6 +97,15 @@ describe('the table of names', () => {
     .split(/[\n;]/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
+
+  it('has no everyday name that stop words reduce to another word', () => {
+    const typed = EVERYDAY_NAMES.split(/[\n;]/).flatMap((line) => (line.split('>')[0] ?? '').split('|'));
+    const reduced = typed.filter((name) => {
+      const tokens = tokenTexts(name);
+      return tokens.length > 1 && tokens.filter((token) => !isStopWord(token)).length === 1;
+    });
+    expect(reduced.map((name) => name.trim())).toEqual(['hep a']);
+  });
 
   it('has names only, at least two a line', () => {
     const wrong = lines.filter((line) => {

@@ -11,6 +11,8 @@ export interface OtherName {
   readonly tokens: readonly string[];
   /** It occurs in texts exactly so, and is never inflected. */
   readonly isAbbreviation: boolean;
+  /** It is what the words mean in texts, which seldom use the words themselves; counts as much as they do. */
+  readonly isMeant?: boolean;
 }
 
 interface Concept {
@@ -55,13 +57,14 @@ export function otherNames(tokens: readonly string[], typed?: string): readonly 
   const isWord = token !== undefined && typed !== undefined && isTypedAsWord(token, typed);
   const exact =
     tokens.length === 1 && token !== undefined && !isWord ? (table().abbreviations.get(token) ?? []) : [];
-  const found = withTheirNames([...exact, ...(table().names.get(key) ?? [])]);
+  const found = namesOf([...exact, ...(table().names.get(key) ?? [])]);
   const names = new Map<string, OtherName>();
-  for (const name of found.flatMap(({ sought }) => sought)) {
+  for (const name of found) {
     const isTyped = name.isAbbreviation
       ? tokens.length === 1 && withoutPlural(token ?? '') === name.tokens[0]
       : spellingsOf(name.tokens).some((spelling) => keyOfWords(spelling) === key);
-    if (!isTyped) names.set(name.tokens.join(' '), name);
+    const known = name.tokens.join(' ');
+    if (!isTyped) names.set(known, names.get(known) ?? name);
   }
   return [...names.values()];
 }
@@ -74,7 +77,7 @@ export function otherNames(tokens: readonly string[], typed?: string): readonly 
  */
 export function meaningByCase(typed: string): OtherName | null {
   const meaning = KNOWN_BY_CASE.get(typed.replace(/s$/, ''));
-  return meaning === undefined ? null : { tokens: tokenTexts(meaning), isAbbreviation: false };
+  return meaning === undefined ? null : { tokens: tokenTexts(meaning), isAbbreviation: false, isMeant: true };
 }
 
 /** Whether a folded word is an abbreviation of the table, in the singular or with an s. */
@@ -93,18 +96,20 @@ export function knownNames(): readonly string[] {
 }
 
 /**
- * Concepts, and for those that expand to names the concepts that these are names of: `TKR` is a total knee replacement,
- * which is also called an arthroplasty.
+ * Names of concepts, and for those that expand to names the names of these: `TKR` is a total knee replacement, which is
+ * also called an arthroplasty.
  */
-function withTheirNames(concepts: readonly Concept[]): readonly Concept[] {
-  const further = concepts
-    .filter(({ isOneWay }) => isOneWay)
-    .flatMap(({ sought }) => sought)
-    .flatMap(({ tokens, isAbbreviation }) =>
-      isAbbreviation ? [] : (table().names.get(keyOfWords(tokens)) ?? []),
-    )
-    .filter(({ isOneWay }) => !isOneWay);
-  return [...new Set([...concepts, ...further])];
+function namesOf(concepts: readonly Concept[]): readonly OtherName[] {
+  return concepts.flatMap(({ sought, isOneWay }) => {
+    if (!isOneWay) return sought;
+    const further = sought
+      .flatMap(({ tokens, isAbbreviation }) =>
+        isAbbreviation ? [] : (table().names.get(keyOfWords(tokens)) ?? []),
+      )
+      .filter((concept) => !concept.isOneWay)
+      .flatMap((concept) => concept.sought);
+    return [...sought, ...further].map((name) => ({ ...name, isMeant: true }));
+  });
 }
 
 function isTypedAsWord(token: string, typed: string): boolean {

@@ -171,6 +171,12 @@ describe('words with variants', () => {
     expect(queryOf('heart attack').highlightTerms.phrases).toContainEqual(['myocardial', 'infarctions']);
   });
 
+  it('counts what a clipped word means as much as the word', () => {
+    expect(scoredConcepts(queryOf('rehab').concepts, weights)).toEqual([
+      { stems: [stem('rehab')], variants: [{ stems: [stem('rehabilitation')], weight: 1 }] },
+    ]);
+  });
+
   it('counts them instead of the typed words, by their weights', () => {
     expect(scoredConcepts(queryOf('heart attack tumour').concepts, weights)).toEqual([
       {

@@ -51,7 +51,10 @@ export function scoredConcepts(concepts: readonly QueryConcept[], weights: Varia
     if (own.length === 0) return [];
     return {
       stems: own,
-      variants: variants.map((each) => ({ stems: contentStems(each), weight: weights[each.kind] })),
+      variants: variants.map((each) => ({
+        stems: contentStems(each),
+        weight: each.isMeant === true ? 1 : weights[each.kind],
+      })),
     };
   });
 }

@@ -19,6 +19,8 @@ export interface WordVariant {
   readonly kind: 'spelling' | 'synonym';
   /** Whether it is matched exactly, not by its stem. */
   readonly isAbbreviation: boolean;
+  /** It is what the typed words mean in texts, and counts as much as they do. */
+  readonly isMeant?: boolean;
 }
 
 /**

@@ -28,7 +28,10 @@ describe('the phrases that people search', () => {
       'Galactose',
       'gallstones',
       'galantamine',
+      'gallbladder',
       'galcanezumab',
+      'gall bladder',
+      'gallbladder removal',
       'Gallbladder Diseases',
       'galactose uptake ratio',
     ]);
