@@ -1,7 +1,12 @@
 export { isRunnable, parse, QUERY_LIMITS, type ParsedQuery } from './parse.js';
 export { print, toBracketed } from './print/print.js';
 export { safePhrase, safeWord } from './text-forms.js';
-export { translate, translateStrategy } from './translate/translate.js';
+export {
+  PLATFORM_TARGETS,
+  translate,
+  translateStrategy,
+  type PlatformTarget,
+} from './translate/translate.js';
 export { publicationTypeOf } from './fields/publication-types.js';
 export { fieldTable } from './fields/field-table.js';
 export { commonNames, type NameKind } from './fields/operator-names.js';

@@ -1,5 +1,4 @@
 import { detailsMessages, type Language, type QueryMessageKey } from '@clinical/contracts';
-import { DIALECT_NAMES } from '../dialects/dialect-rules.js';
 import { DiagnosticList } from '../diagnostics/diagnostic-list.js';
 import { print } from '../print/print.js';
 import type { Dialect, FieldName, QueryNode } from '../syntax-tree.js';
@@ -13,7 +12,8 @@ export class Losses {
 
   constructor(
     readonly from: Dialect,
-    readonly to: Dialect,
+    /** Name of the dialect or platform. */
+    readonly to: string,
     private readonly language: Language,
   ) {
     this.#diagnostics = new DiagnosticList(language);
@@ -23,7 +23,7 @@ export class Losses {
     const id = `${key.slice(0, 4)} ${node.start} ${node.end}`;
     if (this.#reported.has(id)) return;
     this.#reported.add(id);
-    const values = { ...more, text: shortened(print(node, this.from)), dialect: DIALECT_NAMES[this.to] };
+    const values = { ...more, text: shortened(print(node, this.from)), dialect: this.to };
     this.#diagnostics.add('warning', key, node, { values });
   }
 

@@ -1,10 +1,13 @@
 import type { Diagnostic, Language } from '@clinical/contracts';
-import { isPlatformDialect } from '../dialects/dialect-rules.js';
+import { DIALECT_NAMES, isPlatformDialect } from '../dialects/dialect-rules.js';
 import { ALL_FIELDS } from '../fields/field-meaning.js';
 import { print } from '../print/print.js';
 import { hasError } from '../strategy/strategy-diagnostics.js';
 import { type ParsedStrategy, queryLines } from '../strategy/strategy.js';
 import type { Dialect, QueryNode } from '../syntax-tree.js';
+import type { ForeignSystem } from '../strategy/foreign/foreign-systems.js';
+import { FOREIGN_TARGETS } from './foreign/foreign-targets.js';
+import { ForeignWriter } from './foreign/write-foreign.js';
 import { Losses } from './losses.js';
 import { NodeTranslator } from './node-translator.js';
 import { PlatformTranslator } from './translate-to-platform.js';
@@ -31,7 +34,7 @@ export function translate(
   to: Dialect,
   language: Language = 'en',
 ): Translation {
-  const losses = new Losses(from, to, language);
+  const losses = new Losses(from, DIALECT_NAMES[to], language);
   const translated = from === to ? tree : translateTree(tree, from, to, losses);
   return { text: print(translated, to), tree: translated, losses: losses.inOrder() };
 }
@@ -41,6 +44,27 @@ function translateTree(tree: QueryNode, from: Dialect, to: Dialect, losses: Loss
   if (!isPlatformDialect(from)) return new NodeTranslator(from, to, losses).node(tree, null);
   // With its fields spelled out, a tree of a platform means the same in Trip.
   return new NodeTranslator('trip', to, losses).node(withFields(tree, ALL_FIELDS), null);
+}
+
+/** Platforms that no dialect reads, which queries are written for. */
+export const PLATFORM_TARGETS = [
+  'EBSCO',
+  'Web of Science',
+  'Scopus',
+  'ProQuest',
+] as const satisfies readonly ForeignSystem[];
+export type PlatformTarget = (typeof PLATFORM_TARGETS)[number];
+
+/** Translates a query to a platform that no dialect reads; see `translate`. */
+function translateToPlatform(
+  tree: QueryNode,
+  from: Dialect,
+  to: PlatformTarget,
+  language: Language,
+): Pick<Translation, 'text' | 'losses'> {
+  const losses = new Losses(from, to, language);
+  const text = new ForeignWriter(from, to, losses).write(tree);
+  return { text, losses: losses.inOrder() };
 }
 
 /** A line of a strategy in another dialect. */
@@ -59,20 +83,28 @@ export interface StrategyTranslation {
   readonly losses: readonly Diagnostic[];
 }
 
-/** Translates a strategy of one or many lines to another dialect. Lines with an error are left out. */
+/** Translates a strategy of one or many lines. Lines with an error are left out. */
 export function translateStrategy(
   strategy: Pick<ParsedStrategy, 'dialect' | 'lines'>,
-  to: Dialect,
+  to: Dialect | PlatformTarget,
   language: Language = 'en',
 ): StrategyTranslation {
   const lines = queryLines(strategy).flatMap(({ number, tree, diagnostics }): TranslatedLine[] => {
     if (tree === null || hasError(diagnostics)) return [];
-    const { text, losses } = translate(tree, strategy.dialect, to, language);
+    const { text, losses } = isDialect(to)
+      ? translate(tree, strategy.dialect, to, language)
+      : translateToPlatform(tree, strategy.dialect, to, language);
     return [{ number, text, losses }];
   });
-  const label = goOnByOne(lines) ? '' : '#';
-  const written = lines.map(({ number, text }) => (lines.length < 2 ? text : `${label}${number}. ${text}`));
+  const mark = goOnByOne(lines) ? '' : '#';
+  const label = (line: number): string =>
+    isDialect(to) ? `${mark}${line}.` : FOREIGN_TARGETS[to].label(line);
+  const written = lines.map(({ number, text }) => (lines.length < 2 ? text : `${label(number)} ${text}`));
   return { text: written.join('\n'), lines, losses: lines.flatMap(({ losses }) => losses) };
+}
+
+function isDialect(to: Dialect | PlatformTarget): to is Dialect {
+  return !Object.hasOwn(FOREIGN_TARGETS, to);
 }
 
 /** Numbers with gaps are read as numbers of lines only when they are marked as such. */

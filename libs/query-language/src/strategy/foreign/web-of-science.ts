@@ -40,8 +40,8 @@ const CODES: FieldCodes = {
 };
 
 const YEARS: SyntaxRule = rule(
-  'PY\\s?=\\s?\\(?(\\d{4})(?:\\s?[-–]\\s?(\\d{4}))?\\)?(?![\\p{L}\\p{N}-])',
-  ([from = '', to = ''], place) => years(from, to, place),
+  'PY\\s?=\\s?(?:\\((\\d{4})(?:\\s?[-–]\\s?(\\d{4}))?\\)|(\\d{4})(?:\\s?[-–]\\s?(\\d{4}))?)(?![\\p{L}\\p{N}-])',
+  ([first = '', last = '', from = '', to = ''], place) => years(first || from, last || to, place),
 );
 
 /** `PY=(2010 OR 2012-2014)`. */

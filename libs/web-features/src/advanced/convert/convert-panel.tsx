@@ -1,10 +1,11 @@
 import { QUERY_DIALECTS, type QueryDialect } from '@clinical/contracts';
+import { PLATFORM_TARGETS, type PlatformTarget } from '@clinical/query-language';
 import { useAnnounce } from '@clinical/web-ui';
 import { Box, Button, Flex, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.js';
 import type { TextAnalysis } from '../analysis/analyse-text.js';
-import { DialectChoice } from '../dialect/dialect-choice.js';
+import { DialectChoice, isQueryDialect, useSyntaxName } from '../dialect/dialect-choice.js';
 import { placeOf } from '../diagnostics/place-of.js';
 import { useAdvancedText } from '../use-advanced-text.js';
 import { translateText } from './translate-text.js';
@@ -21,12 +22,14 @@ export function ConvertPanel({ analysis, onUse }: ConvertPanelProps) {
   const { t } = useAdvancedText();
   const announce = useAnnounce();
   const language = useLanguage();
-  const others = QUERY_DIALECTS.filter((dialect) => dialect !== analysis.dialect);
-  const [chosen, setChosen] = useState<QueryDialect | null>(null);
+  const nameOf = useSyntaxName();
+  const dialects = QUERY_DIALECTS.filter((dialect) => dialect !== analysis.dialect);
+  const others = [...dialects, ...PLATFORM_TARGETS];
+  const [chosen, setChosen] = useState<QueryDialect | PlatformTarget | null>(null);
   const fallback: QueryDialect = analysis.dialect === 'trip' ? 'pubmed' : 'trip';
   const to = others.find((dialect) => dialect === chosen) ?? fallback;
   const translated = translateText(analysis, to, language);
-  const name = t(`dialect.${to}`);
+  const name = nameOf(to);
   const copy = async (text: string) => {
     try {
       await navigator.clipboard.writeText(text);
@@ -65,14 +68,16 @@ export function ConvertPanel({ analysis, onUse }: ConvertPanelProps) {
             </div>
           )}
           <Flex component="p" wrap="wrap" gap="xs">
-            <Button
-              onClick={() => {
-                onUse(translated.text, to);
-                announce(t('convert.used', { dialect: name }));
-              }}
-            >
-              {t('convert.use')}
-            </Button>
+            {isQueryDialect(to) ? (
+              <Button
+                onClick={() => {
+                  onUse(translated.text, to);
+                  announce(t('convert.used', { dialect: name }));
+                }}
+              >
+                {t('convert.use')}
+              </Button>
+            ) : null}
             <Button variant="default" onClick={() => void copy(translated.text)}>
               {t('convert.copy')}
             </Button>

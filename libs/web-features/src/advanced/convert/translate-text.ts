@@ -1,18 +1,18 @@
 import type { Diagnostic, Language, QueryDialect } from '@clinical/contracts';
-import { translateStrategy } from '@clinical/query-language';
+import { translateStrategy, type PlatformTarget } from '@clinical/query-language';
 import type { TextAnalysis } from '../analysis/analyse-text.js';
 
-/** A text written in another dialect. */
+/** A text written in another syntax. */
 export interface TranslatedText {
   readonly text: string;
   /** Losses of the translation; their places are in the original text. */
   readonly losses: readonly Diagnostic[];
 }
 
-/** The whole text in another dialect, a strategy line by line; null while part of it cannot be read. */
+/** The whole text in another syntax, a strategy line by line; null while part of it cannot be read. */
 export function translateText(
   { strategy, runnable }: TextAnalysis,
-  to: QueryDialect,
+  to: QueryDialect | PlatformTarget,
   language: Language,
 ): TranslatedText | null {
   if (!runnable) return null;
