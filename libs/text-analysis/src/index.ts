@@ -5,7 +5,6 @@ export {
   asksForCare,
   introducesPeople,
   isAskedWithHow,
-  isOfSavingLives,
   isGeneralWord,
   isNumberOfAge,
   isOfDose,

@@ -94,21 +94,6 @@ export function isAskedWithHow(token: string, before: string | null): boolean {
   return before === 'how' && AFTER_HOW.has(token);
 }
 
-const SAVE = /^sav(?:e|es|ed|ing)$/;
-const LIFE = /^li(?:fe|ves)$/;
-
-/**
- * Whether a word is one of 'save lives', which expresses a benefit and names no topic: titles on the topic say
- * 'mortality', and those that say 'save lives' are about any topic.
- *
- * @param before the folded token before it, null at the start
- * @param after the folded token after it, null at the end
- */
-export function isOfSavingLives(token: string, before: string | null, after: string | null): boolean {
-  if (SAVE.test(token)) return after !== null && LIFE.test(after);
-  return LIFE.test(token) && before !== null && SAVE.test(before);
-}
-
 /** Words before or after the number of an age. */
 const BEFORE_AGE: ReadonlySet<string> = new Set(
   'above age aged ages after at below least over than to under until'.split(' '),

@@ -49,7 +49,7 @@ isoprenaline | isoproterenol; hydroxycarbamide | hydroxyurea; suxamethonium | su
 ursodeoxycholic acid | ursodiol; clomifene | clomiphene; heroin | diamorphine
 colecalciferol | cholecalciferol | vitamin D3; vitamin B1 | thiamine; vitamin E | tocopherol
 epoetin | erythropoietin
-risk of death > mortality; death rate > mortality; macrogol | polyethylene glycol
+risk of death > mortality; save lives | saving lives > mortality | survival; death rate > mortality; macrogol | polyethylene glycol
 dysphagia | swallowing difficulty | swallowing disorder; swallowing problem > dysphagia
 preterm infant | premature infant; vaginal birth | vaginal delivery
 recurrent miscarriage | recurrent pregnancy loss | recurrent spontaneous abortion; blood thinner > anticoagulant

@@ -6,7 +6,6 @@ import {
   isGeneralWord,
   isNumberOfAge,
   isOfDose,
-  isOfSavingLives,
   isQuestionWord,
   isStopWord,
   peopleOfAge,
@@ -74,7 +73,7 @@ export class TypedWords {
       const next = tokenTexts(leaves[index + 1]?.node.text ?? '')[0] ?? null;
       if (more.length > 0) return;
       const beforeThat = tokenTexts(leaves[index - 2]?.node.text ?? '').at(-1) ?? null;
-      if (isAskedWithHow(token, last) || isOfSavingLives(token, last, next)) this.#asking.add(node);
+      if (isAskedWithHow(token, last)) this.#asking.add(node);
       if (isOfDose(token, last, next) || asksForCare(token, last) || introducesPeople(token, next))
         this.#optional.add(node);
       else if (isNumberOfAge(token, last, next)) this.#ages.set(node, peopleOfAge(token, last, beforeThat));

@@ -4,8 +4,9 @@ const CONCLUSION = /\b(?:conclusions?|interpretation)\b/i;
 
 /** The text of the sections of an abstract that are named as conclusions; empty without one. Nothing is guessed from other text. */
 export function conclusionOf({ abstract }: Pick<EvidenceDocument, 'abstract'>): string {
+  // Reading the sections of a text costs, and most texts name none as conclusions.
   const parts = abstract.flatMap(({ label, text }) =>
-    label === ''
+    label === '' && CONCLUSION.test(text)
       ? abstractParts(text).map((part) => ({ label: part.label, text: text.slice(part.start, part.end) }))
       : [{ label, text }],
   );
