@@ -93,6 +93,7 @@ export const FIELD_NAMES = [
   'language',
   'identifier',
   'registryNumber',
+  'fullText',
 ] as const;
 export type FieldName = (typeof FIELD_NAMES)[number];
 

@@ -56,6 +56,7 @@ export class ValueWriter {
       `"${journal.title}"[ta]`,
       `"${substance}"[nm]`,
       `${pmid === '' ? '1' : pmid}[pmid]`,
+      'free full text[sb]',
     ]);
   }
 

@@ -40,6 +40,8 @@ export class HeldValues {
       }
       case 'identifier':
         return ({ pmid, doi }) => tokenKey(node.text) === tokenKey(pmid) || sameText(node.text, doi);
+      case 'fullText':
+        return ({ freeFullText }) => freeFullText;
       default:
         return () => false;
     }

@@ -25,9 +25,9 @@ export const TITLE_ABSTRACT: readonly FieldName[] = ['title', 'abstract', 'keywo
 export const MULTI_PURPOSE: readonly FieldName[] = ['title', 'abstract', 'keyword', 'heading', 'substance'];
 /** `[tw]`, which Trip and PubMed also use for an untagged exact word. */
 export const TEXT_WORDS: readonly FieldName[] = [...MULTI_PURPOSE, 'publicationType'];
-/** `[all]`, `.af.`; first and last authors are among the authors. */
+/** `[all]`, `.af.`; first and last authors are among the authors, and a free full text is no field of text. */
 export const ALL_FIELDS: readonly FieldName[] = FIELD_NAMES.filter(
-  (name) => name !== 'firstAuthor' && name !== 'lastAuthor',
+  (name) => name !== 'firstAuthor' && name !== 'lastAuthor' && name !== 'fullText',
 );
 
 export const text = (...fields: readonly FieldName[]): FieldMeaning => ({ kind: 'text', fields });

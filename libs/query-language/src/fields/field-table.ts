@@ -197,6 +197,7 @@ export const FIELD_CODES: Readonly<Record<Dialect, Readonly<Record<FieldName, st
     language: 'la',
     identifier: 'uid',
     registryNumber: 'rn',
+    fullText: 'sb',
   },
   pubmed: {
     title: 'ti',
@@ -212,6 +213,7 @@ export const FIELD_CODES: Readonly<Record<Dialect, Readonly<Record<FieldName, st
     language: 'la',
     identifier: 'uid',
     registryNumber: 'rn',
+    fullText: 'sb',
   },
   ovid: {
     title: 'ti',
@@ -227,6 +229,7 @@ export const FIELD_CODES: Readonly<Record<Dialect, Readonly<Record<FieldName, st
     language: 'la',
     identifier: 'ui',
     registryNumber: 'rn',
+    fullText: null,
   },
   embase: {
     title: 'ti',
@@ -242,6 +245,7 @@ export const FIELD_CODES: Readonly<Record<Dialect, Readonly<Record<FieldName, st
     language: 'la',
     identifier: 'ui',
     registryNumber: 'rn',
+    fullText: null,
   },
   cochrane: {
     title: 'ti',
@@ -257,6 +261,7 @@ export const FIELD_CODES: Readonly<Record<Dialect, Readonly<Record<FieldName, st
     language: null,
     identifier: 'doi',
     registryNumber: null,
+    fullText: null,
   },
 };
 

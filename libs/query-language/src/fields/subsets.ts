@@ -62,6 +62,7 @@ function pubmedFilter(name: string, span: SourceSpan, reading: Reading): QueryNo
     if (first !== undefined && another === undefined) return first;
     return { kind: 'or', children: nodes, start: span.start, end: span.end };
   }
+  if (/^(?:ffrft|(?:loattr)?freefulltext)$/.test(key)) return exactly('fullText', 'free full text', span);
   const years = /^y_(\d{1,2})$/.exec(key)?.[1];
   const range = years === undefined ? null : readDateRange(`last ${years} years`, reading.today);
   return range === null

@@ -11,7 +11,9 @@ import { ForeignWriter } from './foreign/write-foreign.js';
 import { Losses } from './losses.js';
 import { NodeTranslator } from './node-translator.js';
 import { PlatformTranslator } from './translate-to-platform.js';
+import { FIELD_CODES } from '../fields/field-table.js';
 import { withFields } from './translated-fields.js';
+import { withoutFullText } from './without-full-text.js';
 
 /** A query in another dialect. */
 export interface Translation {
@@ -35,7 +37,10 @@ export function translate(
   language: Language = 'en',
 ): Translation {
   const losses = new Losses(from, DIALECT_NAMES[to], language);
-  const translated = from === to ? tree : translateTree(tree, from, to, losses);
+  const translated =
+    from === to
+      ? tree
+      : translateTree(withoutFullText(tree, FIELD_CODES[to].fullText, losses), from, to, losses);
   return { text: print(translated, to), tree: translated, losses: losses.inOrder() };
 }
 
@@ -63,7 +68,7 @@ function translateToPlatform(
   language: Language,
 ): Pick<Translation, 'text' | 'losses'> {
   const losses = new Losses(from, to, language);
-  const text = new ForeignWriter(from, to, losses).write(tree);
+  const text = new ForeignWriter(from, to, losses).write(withoutFullText(tree, null, losses));
   return { text, losses: losses.inOrder() };
 }
 

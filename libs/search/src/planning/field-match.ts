@@ -1,6 +1,12 @@
 import { keysOfIdentifier, readIdentifiers, type Identifier } from '@clinical/evidence';
 import { ALL_FIELDS, type Dialect, type FieldName } from '@clinical/query-language';
-import { PHRASE_FIELDS, type ExactField, type MatchNode, type SpanNode } from '@clinical/search-engine';
+import {
+  FREE_FULL_TEXT,
+  PHRASE_FIELDS,
+  type ExactField,
+  type MatchNode,
+  type SpanNode,
+} from '@clinical/search-engine';
 import { tokenKey } from '@clinical/text-analysis';
 import { allOf, anyOf } from './combine-matches.js';
 import { authorSpan, authorValues } from './author-span.js';
@@ -112,6 +118,8 @@ function otherFieldMatch(
       return valueMatch('journal', shapes, journalNames);
     case 'registryNumber':
       return valueMatch('registryNumber', shapes, (value) => [value]);
+    case 'fullText':
+      return [{ kind: 'value', field, values: [FREE_FULL_TEXT] }];
     default:
       return [];
   }

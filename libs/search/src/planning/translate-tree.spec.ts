@@ -165,6 +165,7 @@ const CASES: readonly (readonly [Dialect, string, MatchNode])[] = [
   ],
   ['pubmed', '12345[pmid]', { kind: 'keys', keys: ['pmid:12345'] }],
   ['pubmed', '"10.1000/ABC.1"[aid]', { kind: 'keys', keys: ['doi:10.1000/abc.1'] }],
+  ['pubmed', 'free full text[sb]', { kind: 'value', field: 'fullText', values: ['free'] }],
   ['pubmed', 'NCT01234567[si]', { kind: 'keys', keys: ['registration:NCT01234567', 'reports:NCT01234567'] }],
   ['ovid', 'exp Asthma/', mesh(['asthma', 'status asthmaticus'])],
   ['ovid', 'Asthma/', mesh(['asthma'])],

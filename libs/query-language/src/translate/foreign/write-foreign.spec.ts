@@ -51,6 +51,7 @@ describe('a translation to a platform that no dialect reads', () => {
     ['pubmed', 'asthma[ti] NOT letter[pt]', 'Scopus', 'TITLE(asthma) AND NOT DOCTYPE(le)', ['T015']],
     ['pubmed', 'letter[pt:noexp]', 'EBSCO', 'PT "letter"', []],
     ['pubmed', '12345678[pmid]', 'Scopus', 'PMID(12345678)', []],
+    ['pubmed', 'asthma[ti] AND free full text[sb]', 'Scopus', 'TITLE(asthma)', ['T017']],
     ['ovid', 'asthma.ti. and child.ti,ab.', 'EBSCO', '(TI asthma) AND (XB child)', []],
     [
       'trip',
