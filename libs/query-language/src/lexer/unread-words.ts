@@ -18,10 +18,10 @@ export const SMALL_FIELDS = words('ti ab tw mp kw kf mh pt');
 export const CODES_BEFORE_BRACKETS = words(
   'abs affil affilcity affilcountry affilorg af-id all au-id auth auth-coll author authfirst authid authkey ' +
     'authlastname author-name casregnumber chem chemname coden conf doctype doi dtype editor eid exactkeyword ' +
-    'exactsrctitle exclude firstauth fund-all fund-no fund-sponsor funding indexterms isbn issn issnp issue key ' +
+    'exactsrctitle exclude firstauth ft fund-all fund-no fund-sponsor funding indexterms isbn issn issnp issue key ' +
     'language limit-to mainsubject mesh noft pmid pub pubdatetxt publisher pubyear ref refauth refpubyear refsrctitle ' +
-    'reftitle rtype srctitle srctype subjarea subject title title-abs title-abs-key title-abs-key-auth tiab topic ' +
-    'tradename volume',
+    'reftitle rtype srctitle srctype stype subjarea subject title title-abs title-abs-key title-abs-key-auth tiab topic ' +
+    'tradename volume yr',
 );
 
 /** Fields before a colon that search engines and reference managers have, or that a space separates from its word. */

@@ -94,7 +94,8 @@ class PlatformLexer {
       this.#reading.diagnostics.add('error', 'Q003', { start, end }, { hint: 'Q003.hint' });
       return end;
     }
-    return this.#take(phraseOf(this.#source.slice(end, close), { start, end: close + 1 }, this.#syntax));
+    const span = { start, end: close + 1 };
+    return this.#take(phraseOf(this.#used(this.#source.slice(end, close), span), span, this.#syntax));
   }
 
   /** Result of the first matching rule of the platform; null without one. */
@@ -141,7 +142,10 @@ class PlatformLexer {
     if (others.some((sign) => chunk.includes(sign))) return this.#unread('sign', chunk, { start, end });
     if (/^\/\p{L}{2}/u.test(chunk)) return this.#unread('field', chunk, { start, end });
     this.#reportIgnoredWildcard({ start, end });
-    const { text, wildcards } = readWildcardSigns(inOneSpelling(chunk), this.#syntax.signs);
+    const { text, wildcards } = readWildcardSigns(
+      inOneSpelling(this.#used(chunk, { start, end })),
+      this.#syntax.signs,
+    );
     const word = safeWord({ kind: 'word', text, wildcards, start, end });
     if (tokenTexts(word.text).length === 0) return this.#signs(chunk, { start, end });
     return this.#take(
@@ -149,6 +153,22 @@ class PlatformLexer {
         ? { ...word, kind: 'phrase', empty: false }
         : { kind: 'word', text: word.text, wildcards: word.wildcards, start, end },
     );
+  }
+
+  /** Words without the signs at their ends that the platform removes (Q145). */
+  #used(text: string, span: SourceSpan): string {
+    const { removedAtEnd: sign, system } = this.#syntax;
+    if (sign === undefined || !text.includes(sign)) return text;
+    const used = text
+      .split(/(\s+)/)
+      .map((word) => {
+        const last = word.trimEnd();
+        return last.length > 1 && last.endsWith(sign) ? last.slice(0, -1) : word;
+      })
+      .join('');
+    const values = { text: this.#reading.textOf(span), sign, system };
+    if (used !== text) this.#reading.diagnostics.add('warning', 'Q145', span, { values, hint: 'Q145.hint' });
+    return used;
   }
 
   /** Signs without a word: those that other systems have as syntax are an error. */

@@ -76,7 +76,10 @@ export class PlatformOperands implements OperandReader {
 
   #near(group: Group): QueryNode | null {
     let left = this.cursor.peek()?.kind === 'window' ? null : this.#operand(group, false);
+    let first: LexemeOf<'window'>['window'] | null = null;
     for (let near = this.cursor.take('window'); near !== null; near = this.cursor.take('window')) {
+      first ??= near.window;
+      this.#reportMixedProximity(near, first);
       const isMissing = this.#endsHere() || this.cursor.peek()?.kind === 'window';
       const right = isMissing ? null : this.#operand(group, true);
       if (left === null || right === null) {
@@ -86,6 +89,15 @@ export class PlatformOperands implements OperandReader {
       if (this.syntax.orBeforeProximity === true) this.#reportOrBeforeProximity(near);
     }
     return left;
+  }
+
+  /** `cat NEAR/3 dog PRE/0 rat`: each platform has an order of its own, or rejects it. */
+  #reportMixedProximity(near: LexemeOf<'window'>, first: LexemeOf<'window'>['window']): void {
+    const { ordered, distance } = near.window;
+    if (this.syntax.oneProximity !== true || (ordered === first.ordered && distance === first.distance))
+      return;
+    const values = { text: this.reading.textOf(near), system: this.syntax.system };
+    this.reading.diagnostics.add('error', 'Q126.mixed', near, { values, hint: 'Q126.hint' });
   }
 
   /** Scopus reads `a W/3 b OR c` as `a W/3 (b OR c)`, or rejects it: the meaning is unclear. */

@@ -25,12 +25,16 @@ export interface SyntaxRule {
 export interface PlatformSyntax {
   readonly system: System;
   readonly signs: WildcardSigns;
+  /** A wildcard that the platform removes at the end of a word, which is reported. */
+  readonly removedAtEnd?: string;
   /** Words side by side: all of them, or a phrase. */
   readonly adjacency: 'and' | 'phrase';
   /** Operators by precedence, the tightest first; absent: all are equal, from left to right. */
   readonly levels?: readonly (readonly Operator[])[];
   /** OR binds tighter than proximity, which the platform then does not allow to be mixed without brackets. */
   readonly orBeforeProximity?: true;
+  /** Different operators of proximity in one expression are an error: the platform rejects them, or reorders them. */
+  readonly oneProximity?: true;
   /** Rules tried where a term may start. */
   readonly begins: readonly SyntaxRule[];
   /** Rules tried directly after a term, at most one space away. */

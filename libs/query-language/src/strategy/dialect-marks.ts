@@ -156,5 +156,11 @@ export const DIALECT_MARKS: readonly DialectMark[] = [
   mark('ProQuest', 4, '\\b(?:MJ)?(?:MESH|EMB|MAINSUBJECT|SUBJECT|SU)\\.(?:EXACT|X)\\b|\\bnoft ?\\('),
   mark('ProQuest', 3, '\\[S\\d{1,3}\\]', 'g'),
   mark('ProQuest', 3, '(?<=[\\w*)"”] )[NP]\\/\\d{1,2}(?= )', 'g'),
+  mark(
+    'ProQuest',
+    4,
+    '(?<![\\w.:,-])(?:ft|yr|pd|stype|(?:at|la|rtype|stype|dtype)\\.(?:exact|x))(?=\\(["“”(\\w<>])',
+  ),
+  mark('ProQuest', 2, '(?<![\\w.:,-])(?:all|rtype|la)\\((?=["“”(\\w])', 'g'),
   mark('ProQuest', 4, '(?<![\\w.:,])(?:ti|ab|su|pub|tiab|if)(?: ?, ?(?:ti|ab|su|if)){0,4}\\((?=["“”(\\w])'),
 ];

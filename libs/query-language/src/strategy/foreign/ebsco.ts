@@ -49,13 +49,13 @@ const DATES: SyntaxRule = rule(
 );
 
 const HEADING: SyntaxRule = rule(
-  '(MH|MM|MJ|DE|DH|DM)\\s(?:["“”]([^"“”\\n]{1,160})["“”]|([\\p{L}][\\p{L}\\p{N}, \'-]{0,100}?\\+?)(?=\\s(?:AND|OR|NOT)\\s|[)]|$))',
+  '(MH|MM|DE|DH|DM)\\s(?:["“”]([^"“”\\n]{1,160})["“”]|([\\p{L}][\\p{L}\\p{N}, \'-]{0,100}?\\+?)(?=\\s(?:AND|OR|NOT)\\s|[)]|$))',
   ([code = '', quoted = '', plain = ''], place) => {
     const text = (quoted === '' ? plain : quoted).trim();
     const [name = '', ...lists] = text.split('/');
     const codes = lists.join(',');
     if (code === 'DE' || code === 'DM' || code === 'DH') reportVocabulary(place, 'EBSCO');
-    const major = code === 'MM' || code === 'MJ' || code === 'DM';
+    const major = code === 'MM' || code === 'DM';
     const qualifiers = qualifiersOf(codes, place);
     return headings(
       [name.replace(/\+\s*$/, '').trim()],
@@ -78,10 +78,38 @@ const FIELD: SyntaxRule = rule(
   'uy',
 );
 
-/** `ZE "child"`, `QX (…)`: any other code. */
+/** Abbreviations of two letters that are no codes, as far as EBSCO's lists of codes of its medical databases show. */
+const ABBREVIATIONS = new Set('UK US EU UN TB MS HF MI RA IL CD VR'.split(' '));
+
+/** Farthest that the start of a group is looked for. */
+const LONGEST_GROUP = 4000;
+
+/** Whether a code stands before one of the open brackets: what is in them are words. */
+function isInField({ reading, start }: RulePlace): boolean {
+  let depth = 0;
+  for (let at = start - 1; at >= Math.max(0, start - LONGEST_GROUP); at--) {
+    const character = reading.source.charAt(at);
+    if (character === ')') depth++;
+    else if (character === '(' && depth > 0) depth--;
+    else if (
+      character === '(' &&
+      /(?:^|[\s(])(?!OR)[A-Z]{2}\s{0,3}$/.test(reading.source.slice(Math.max(0, at - 6), at))
+    )
+      return true;
+  }
+  return false;
+}
+
+/** `ZE "child"`, `QX (…)`, `NM aspirin`: any other code. */
 const OTHER_FIELD: SyntaxRule = rule(
-  '(?!(?:OR|NOT|AND)\\b)([A-Z]{2})\\s{1,3}(?=["“”(])',
-  ([code = ''], place) => prefix(fieldsOf(code, CODES), place, true),
+  '(?!(?:OR|NOT|AND)\\b)([A-Z]{2})\\s{1,3}(?=["“”(]|(?!(?:OR|NOT|AND|[NW]\\d{1,2})\\b)[\\p{L}\\p{N}*])',
+  ([code = ''], place) => {
+    const isBeforeWord = !/["“”(]/.test(place.reading.source.slice(place.end).trimStart().charAt(0));
+    const startsTerm =
+      place.before === undefined || place.before.kind === 'operator' || place.before.kind === 'open';
+    if (isBeforeWord && (!startsTerm || ABBREVIATIONS.has(code) || isInField(place))) return null;
+    return prefix(fieldsOf(code, CODES), place, true);
+  },
   'uy',
 );
 
@@ -96,6 +124,7 @@ const LIMITER: SyntaxRule = rule(
 export const EBSCO: PlatformSyntax = {
   system: 'EBSCO',
   signs: { '*': ANY, '?': ONE, '#': PERHAPS_ONE },
+  removedAtEnd: '?',
   adjacency: 'phrase',
   levels: [['AND', 'NOT'], ['OR']],
   prefixScope: 'run',

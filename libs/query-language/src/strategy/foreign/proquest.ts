@@ -117,6 +117,7 @@ export const PROQUEST: PlatformSyntax = {
   signs: { '*': ANY, '?': ONE },
   adjacency: 'and',
   levels: [['AND'], ['OR'], ['NOT']],
+  oneProximity: true,
   prefixScope: 'term',
   begins: [
     BAR,

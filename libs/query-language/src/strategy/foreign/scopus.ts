@@ -106,8 +106,9 @@ const AND_NOT: SyntaxRule = rule('AND\\s+NOT(?=[\\s(])', (_, { start, end }) => 
   { kind: 'operator', operator: 'NOT', start, end },
 ]);
 
+/** `{heart attack}`: within braces no sign is a wildcard. */
 const EXACT: SyntaxRule = rule('\\{([^{}\\n]{1,300})\\}', ([inside = ''], place) => [
-  phraseOf(inside, place, SCOPUS),
+  phraseOf(inside.replace(/[*?#$~^]/g, ' ').trim(), place, SCOPUS),
 ]);
 
 /** Scopus, by Elsevier's help on Boolean and proximity operators. */
@@ -117,6 +118,7 @@ export const SCOPUS: PlatformSyntax = {
   adjacency: 'and',
   levels: [['OR'], ['AND'], ['NOT']],
   orBeforeProximity: true,
+  oneProximity: true,
   prefixScope: 'term',
   begins: [
     BAR,
