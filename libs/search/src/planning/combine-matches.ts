@@ -12,11 +12,9 @@ export function anyOf(nodes: readonly MatchNode[]): MatchNode {
 
 /** Flattens nested nodes of one kind and removes duplicates. */
 function combine(kind: 'and' | 'or', nodes: readonly MatchNode[]): MatchNode {
-  const byMeaning = new Map<string, MatchNode>();
-  for (const node of nodes.flatMap((each) => (each.kind === kind ? each.children : [each]))) {
-    byMeaning.set(JSON.stringify(node), node);
-  }
-  const [first, ...others] = byMeaning.values();
+  const all = nodes.flatMap((each) => (each.kind === kind ? each.children : [each]));
+  const distinct = all.length < 2 ? all : new Map(all.map((node) => [JSON.stringify(node), node])).values();
+  const [first, ...others] = distinct;
   if (first === undefined) return { kind: 'nothing' };
   return others.length === 0 ? first : { kind, children: [first, ...others] };
 }

@@ -53,10 +53,17 @@ export function variantsFrom(
   weights: VariantWeights,
   collection: CollectionWords = NO_COLLECTION_WORDS,
 ): FindVariants {
+  // Each word is looked at alone and in every run of words.
+  const respelled = new Map<string, string>();
+  const respell = (token: string): string => {
+    const known = respelled.get(token) ?? spellingVariant(token) ?? collection.spellings(token)[0] ?? token;
+    respelled.set(token, known);
+    return known;
+  };
   const ofAnyCase = (tokens: readonly string[], typed?: string): WordVariant[] => {
     const known = otherNames(tokens, typed);
     const names = [...known, ...collection.names(tokens, known), ...headingNames(tokens, vocabulary)];
-    return [...spellings(tokens, collection), ...names.map(asSynonym)];
+    return [...spellings(tokens, respell, collection), ...names.map(asSynonym)];
   };
   return (tokens, typed) => {
     if (tokens.length > LONGEST_NAME) return [];
@@ -72,10 +79,14 @@ function asSynonym(name: OtherName): WordVariant {
 }
 
 /** Each spelling of a single word; of several, all in their other spelling. */
-function spellings(tokens: readonly string[], collection: CollectionWords): WordVariant[] {
+function spellings(
+  tokens: readonly string[],
+  respell: (token: string) => string,
+  collection: CollectionWords,
+): WordVariant[] {
   const [token, ...more] = tokens;
   if (token === undefined) return [];
-  const listed = tokens.map((each) => spellingVariant(each) ?? collection.spellings(each)[0] ?? each);
+  const listed = tokens.map(respell);
   const others = more.length === 0 ? collection.spellings(token).map((word) => [word]) : [];
   return [listed, ...others].map((words) => ({ tokens: words, kind: 'spelling', isAbbreviation: false }));
 }
