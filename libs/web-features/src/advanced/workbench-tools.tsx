@@ -19,6 +19,7 @@ const KnownRecordsPanel = lazyPart(
   Waiting,
 );
 const FilterPanel = lazyPart(async () => (await import('./filters/filter-panel.js')).FilterPanel, Waiting);
+const PressPanel = lazyPart(async () => (await import('./press/press-panel.js')).PressPanel, Waiting);
 const StrategyDiagram = lazyPart(
   async () => (await import('./diagram/strategy-diagram.js')).StrategyDiagram,
   Waiting,
@@ -27,7 +28,7 @@ const StrategyDiagram = lazyPart(
 const PrintedReading = lazyPart(async () => (await import('./reading/printed-reading.js')).PrintedReading);
 const ReadingPanel = lazyPart(async () => (await import('./reading/reading-panel.js')).ReadingPanel, Waiting);
 
-const TOOLS = ['history', 'builder', 'filters', 'reading', 'diagram', 'convert', 'known'] as const;
+const TOOLS = ['history', 'builder', 'filters', 'reading', 'diagram', 'convert', 'known', 'press'] as const;
 type ToolName = (typeof TOOLS)[number];
 
 const LABELS = {
@@ -38,6 +39,7 @@ const LABELS = {
   diagram: 'diagram.heading',
   convert: 'convert.label',
   known: 'known.tab',
+  press: 'press.heading',
 } as const;
 
 interface WorkbenchToolsProps {
@@ -121,6 +123,8 @@ function Tool({ name, bench, onPrint }: ToolProps): ReactNode {
       return <ConvertPanel analysis={analysis} onUse={put} />;
     case 'known':
       return <KnownRecordsPanel strategyNow={bench.requestNow} />;
+    case 'press':
+      return <PressPanel analysis={analysis} diagnostics={bench.diagnostics} />;
   }
 }
 
