@@ -42,8 +42,8 @@ export const ALL_WORDS_MINIMUM = 20;
 /** A relaxed search is widened further while at most this many records match (B64). */
 export const WIDEN_UP_TO = 500;
 
-export const SORT_ORDERS = ['r', 't', 'y', 'v12m'] as const;
-/** `r` TripRank, `t` relevance, `y` date, `v12m` views of the last twelve months (SEARCH-2.3). */
+export const SORT_ORDERS = ['r', 't', 'y', 'v12m', 'a'] as const;
+/** `r` TripRank, `t` relevance, `y` date, `v12m` views of the last twelve months (SEARCH-2.3), `a` newest in the collection. */
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
 /** The orders that the results page offers; pages about a topic have the other one too. */

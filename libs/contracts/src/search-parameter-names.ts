@@ -7,6 +7,7 @@ export const SEARCH_PARAMETERS = {
   page: ['page'],
   rows: ['rows'],
   sort: ['sort'],
+  cursor: ['cursor'],
   categories: ['category', 'category_id'],
   publications: ['pub', 'publication_id'],
   clinicalArea: ['area', 'clinical'],

@@ -261,7 +261,7 @@ describe('readSearchParameters', () => {
   it('lists every problem together, and shortens the values it repeats', () => {
     expect(codes(`page=x&rows=y&sort=${'z'.repeat(500)}`).errors).toEqual(['P030', 'P001', 'P020', 'P040']);
     expect(read(`criteria=a&sort=${'z'.repeat(500)}`).errors[0]?.message).toBe(
-      `'${'z'.repeat(60)}…' is not a sort order; use: r, t, y, v12m`,
+      `'${'z'.repeat(60)}…' is not a sort order; use: r, t, y, v12m, a`,
     );
   });
 

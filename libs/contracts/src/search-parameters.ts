@@ -73,9 +73,9 @@ export function readSearchParameters(
   const request: SearchRequest = {
     ...readQuery(searchType, params, problems),
     searchType,
-    page: readPage(params, rows, problems),
     rows,
-    sort: readSort(params, problems),
+    page: readPage(params, rows, problems),
+    ...readOrder(params, problems),
     categories: readIds(params, 'categories', problems),
     publications: readIds(params, 'publications', problems),
     clinicalArea: readArea(params, problems),
@@ -145,6 +145,23 @@ function readPage(params: RequestParameters, rows: PageSize, problems: Parameter
     return 1;
   }
   return requested;
+}
+
+const MAX_CURSOR_LENGTH = 1_000;
+
+/** A cursor has an order of its own, and no pages. */
+function readOrder(
+  params: RequestParameters,
+  problems: ParameterProblems,
+): Pick<SearchRequest, 'sort' | 'cursor'> {
+  const sort = readSort(params, problems);
+  const cursor = params.cursor?.trim() ?? '';
+  if (cursor === '') return { sort, cursor };
+  if (cursor.length > MAX_CURSOR_LENGTH) problems.error('P025.cursor_unreadable', 'cursor');
+  if (params.page !== undefined && params.page.trim() !== '1')
+    problems.error('P024.page_with_cursor', 'page');
+  if (params.sort !== undefined && sort !== 'a') problems.notice('P041.sort_with_cursor', 'sort');
+  return { sort: 'a', cursor };
 }
 
 function readSort(params: RequestParameters, problems: ParameterProblems): SortOrder {

@@ -29,6 +29,7 @@ export function searchPairs(request: SearchRequest): [string, string][] {
   if (request.page !== 1) parameters.push(['page', String(request.page)]);
   if (request.rows !== defaultRows) parameters.push(['rows', String(request.rows)]);
   if (request.sort !== 'r') parameters.push(['sort', request.sort]);
+  if (request.cursor !== '') parameters.push(['cursor', request.cursor]);
   if (request.clinicalArea !== null) parameters.push(['area', request.clinicalArea]);
   if (request.categories.length > 0) parameters.push(['category', request.categories.join(',')]);
   if (request.publications.length > 0) parameters.push(['pub', request.publications.join(',')]);

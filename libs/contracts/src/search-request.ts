@@ -42,6 +42,8 @@ export interface SearchRequest {
   readonly page: number;
   readonly rows: 20 | 50 | 100;
   readonly sort: SortOrder;
+  /** Place from which on results are listed in the order `a`; {@link FIRST_CURSOR} for the first ones; empty: by pages. */
+  readonly cursor: string;
   /** Category ids; a record in any of them passes. Empty: no filter. */
   readonly categories: readonly number[];
   /** Publication ids; a record in any of them passes. Empty: no filter. */
@@ -67,6 +69,9 @@ export interface SearchRequest {
   readonly history: boolean;
 }
 
+/** The cursor of the first results. */
+export const FIRST_CURSOR = '*';
+
 /** A standard search for nothing yet: every default, for spreading. */
 export const EMPTY_SEARCH_REQUEST: SearchRequest = {
   criteria: '',
@@ -80,6 +85,7 @@ export const EMPTY_SEARCH_REQUEST: SearchRequest = {
   page: 1,
   rows: 20,
   sort: 'r',
+  cursor: '',
   categories: [],
   publications: [],
   clinicalArea: null,

@@ -105,6 +105,8 @@ export const SearchDocumentSchema = z.object({
   Subtitle2: z.string(),
   /** ISO partial date `YYYY[-MM[-DD]]`, or empty. */
   Date: z.string(),
+  /** ISO time at which the record came into the collection; empty where that is not known. */
+  first_imported: z.string(),
   /** Name of the publication. */
   publication: z.string(),
   Publication_id: z.number().int().nullable(),
@@ -188,6 +190,8 @@ export const SearchSummarySchema = z.object({
   sort: z.enum(SORT_ORDERS),
   /** Records that match, folded ones included. */
   total: z.number().int(),
+  /** With a cursor: that of the results behind these, which may be none; null where these are none, and by pages. */
+  next_cursor: z.string().nullable(),
   /** Records that can be paged to: `total` less the folded ones. */
   listed: z.number().int(),
   /** Matching records that the relevance fold hides (B37). */

@@ -127,7 +127,7 @@ export {
 } from './appraisal/appraisal-settings.js';
 export { isAppraisedKind, participantsOf } from './appraisal/appraise.js';
 export { integrityOf } from './appraisal/integrity.js';
-export { appraiseDocument, withoutAppraisal } from './appraisal/appraise-document.js';
+export { appraiseDocument, withFirstImport, withoutAppraisal } from './appraisal/appraise-document.js';
 export {
   GUIDELINE_CRITERIA,
   GUIDELINE_MAXIMUM,

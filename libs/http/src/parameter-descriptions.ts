@@ -56,11 +56,16 @@ export const PARAMETER_DESCRIPTIONS: Readonly<Record<SearchParameterKey, SearchP
     standard: '20',
   },
   sort: {
-    schema: { type: 'string', enum: ['r', 't', 'y', 'v12m'] },
+    schema: { type: 'string', enum: ['r', 't', 'y', 'v12m', 'a'] },
     meaning:
-      'Order: `r` TripRank, `t` text relevance, `y` newest first, `v12m` views of the last twelve months. Other values return `P040`.',
+      'Order: `r` TripRank, `t` text relevance, `y` newest first, `v12m` views of the last twelve months, `a` newest in the collection first. Other values return `P040`.',
     example: 'r',
     standard: '`r`',
+  },
+  cursor: {
+    meaning:
+      'Instead of `page`: `*` for the first results, then `next_cursor` of the last response. Results are in the order `a`, and stay in it while records are imported. A cursor of another search returns `P025`.',
+    example: '*',
   },
   categories: {
     meaning:

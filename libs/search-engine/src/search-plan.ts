@@ -225,6 +225,27 @@ export interface Relaxation {
   readonly allWordsFirst: boolean;
 }
 
+/** The place of a document in the order of arrival. */
+export interface ArrivalPlace {
+  /** Minutes since 1970 of its first import; 0 where that is not known. */
+  readonly arrived: number;
+  /** Of its publication; null when undated. */
+  readonly day: EpochDay | null;
+  readonly id: string;
+}
+
+const MINUTE_MS = 60_000;
+
+/** {@link ArrivalPlace.arrived} of a document by the ISO time of its first import, empty or absent where not known. */
+export function arrivedMinute(time = ''): number {
+  return time === '' ? 0 : Math.floor(Date.parse(time) / MINUTE_MS);
+}
+
+/** Whether a sort puts time before everything else: neither missing words nor wording move a document. */
+export function isByTime(sort: SearchPlan['sort']): boolean {
+  return sort === 'date' || sort === 'arrival';
+}
+
 /** A complete search: adapters add no defaults. */
 export interface SearchPlan {
   readonly match: MatchNode;
@@ -248,7 +269,12 @@ export interface SearchPlan {
   readonly filters: SearchFilters;
   /** Access of the caller; applies to totals and facets too. */
   readonly access: { readonly proOnlyDocuments: boolean };
-  readonly sort: 'triprank' | 'relevance' | 'date';
+  readonly sort: 'triprank' | 'relevance' | 'date' | 'arrival';
+  /**
+   * Only documents behind this place are on the page, which then has the offset 0; totals and facets count all. For `arrival`
+   * alone: newest in the collection first, then by date, undated last, and id. A plan sorted by it has neither pinned nor leading documents.
+   */
+  readonly after?: ArrivalPlace;
   /**
    * Ids of leading documents, listed after pinned ones if they match: group by group, within a group by `sort`.
    * Distinct, and at most {@link MAX_LEADING} in all.

@@ -38,6 +38,7 @@ describe('the OpenAPI document', () => {
       'page',
       'rows',
       'sort',
+      'cursor',
       'category',
       'category_id',
       'pub',
@@ -128,7 +129,7 @@ describe('the OpenAPI document', () => {
       criteria: { type: 'string' },
       page: { type: 'integer', minimum: 1 },
       rows: { type: 'integer', enum: [20, 50, 100] },
-      sort: { type: 'string', enum: ['r', 't', 'y', 'v12m'] },
+      sort: { type: 'string', enum: ['r', 't', 'y', 'v12m', 'a'] },
       explain: { type: 'integer', enum: [0, 1] },
       lang: { type: 'string', enum: ['en', 'es'] },
     });

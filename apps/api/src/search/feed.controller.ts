@@ -9,6 +9,7 @@ import {
 } from '@clinical/contracts';
 import { categoryTitle, earliestDay, isRetracted, publicationName } from '@clinical/evidence';
 import { EvidenceSearchService, RequestRefusedError, ConnectedService } from '@clinical/search';
+import { arrivedMinute } from '@clinical/search-engine';
 import { SavedSearchFeedsService, PersonalSearch } from '@clinical/library';
 import {
   Endpoint,
@@ -65,7 +66,7 @@ interface FeedRequest {
 }
 
 /**
- * `/feed`: a search as a feed, newest first, as visitors see it; `/feed/connected/{id}`: the articles connected with a record;
+ * `/feed`: a search as a feed, newest in the collection first, as visitors see it; `/feed/connected/{id}`: the articles connected with a record;
  * `/feed/saved/{id}`: what someone saved, by a signed link.
  */
 @Controller('feed')
@@ -163,10 +164,10 @@ export class FeedController {
 
   async #ofSearch(parameters: Pairs, feed: FeedRequest): Promise<FeedContent> {
     const { principal, language, signal, title, address } = feed;
-    const search = parameters.filter(([name]) => name !== 'sort' && name !== 'page');
+    const search = parameters.filter(([name]) => !['sort', 'page', 'cursor'].includes(name));
     const reading = readSearchParameters(search, parameterMessages[language]);
     if (reading.errors.length > 0) throw new RequestRefusedError('INVALID_PARAMETERS', reading.errors);
-    const request = { ...reading.request, sort: 'y', page: 1 } as const;
+    const request = { ...reading.request, sort: 'a', cursor: '', page: 1 } as const;
     const { documents } = await this.evidence.search({ ...reading, request }, language, signal, principal);
     const query = searchQueryString(request);
     return {
@@ -178,6 +179,7 @@ export class FeedController {
         title: document.Title,
         description: document.snippet_text,
         date: document.Date,
+        arrived: document.first_imported,
         authors: document.authors,
         category: document.notice?.title ?? document.category_name,
       })),
@@ -191,7 +193,11 @@ export class FeedController {
     const { publicUrl } = this.config;
     const newest = shown
       .filter((document) => !isRetracted(document))
-      .toSorted((a, b) => (earliestDay(b.date) ?? -Infinity) - (earliestDay(a.date) ?? -Infinity));
+      .toSorted(
+        (a, b) =>
+          arrivedMinute(b.firstImported) - arrivedMinute(a.firstImported) ||
+          (earliestDay(b.date) ?? -Infinity) - (earliestDay(a.date) ?? -Infinity),
+      );
     return {
       title:
         title ??
@@ -203,6 +209,7 @@ export class FeedController {
         title: document.title,
         description: publicationName(document),
         date: document.date,
+        arrived: document.firstImported ?? '',
         authors: document.authors,
         category: categoryTitle(document.categories[0] ?? 0),
       })),

@@ -11,6 +11,10 @@ const DOCUMENTS = [
   aDocument({ sourceId: '2', title: 'Zoster vaccine new', date: '2021-05' }),
   aDocument({ sourceId: '3', title: `Zoster ${HOSTILE}`, date: '2015-02-03' }),
   aDocument({ sourceId: '4', title: 'Zoster vaccine for Pro', date: '2022', proOnly: true }),
+  {
+    ...aDocument({ sourceId: '5', title: 'Zoster vaccine of long ago', date: '1999' }),
+    firstImported: '2026-11-30T08:00:00.000Z',
+  },
 ];
 
 describe('GET /feed', () => {
@@ -24,7 +28,7 @@ describe('GET /feed', () => {
   });
   afterAll(() => api.stop());
 
-  it('lists the newest results first, as Atom', async () => {
+  it('lists what came last first, then by date, as Atom', async () => {
     const { text, headers } = await request(api.server).get('/feed?criteria=zoster').expect(200);
     expect(headers).toMatchObject({
       'content-type': 'application/atom+xml; charset=utf-8',
@@ -34,7 +38,10 @@ describe('GET /feed', () => {
       /^<\?xml version="1.0" encoding="utf-8"\?>\s*<feed xmlns="http:\/\/www.w3.org\/2005\/Atom">/,
     );
     const ids = [...text.matchAll(/<entry>[^]*?<id>([^<]+)<\/id>/g)].map(([, id]) => id);
-    expect(ids).toEqual(['2', '3', '1'].map((id) => `https://evidence.example.org/Document/pubmed-${id}`));
+    expect(ids).toEqual(
+      ['5', '2', '3', '1'].map((id) => `https://evidence.example.org/Document/pubmed-${id}`),
+    );
+    expect(text).toContain('<updated>2026-11-30T08:00:00.000Z</updated>');
     expect(text).toContain('<updated>2021-05-01T00:00:00.000Z</updated>');
     expect(text).toContain('rel="self" href="https://evidence.example.org/feed?criteria=zoster');
   });
@@ -45,7 +52,8 @@ describe('GET /feed', () => {
       .expect(200);
     expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
     expect(text).toContain('<rss version="2.0"');
-    expect(text.match(/<item>/g)).toHaveLength(3);
+    expect(text.match(/<item>/g)).toHaveLength(4);
+    expect(text).toContain('<pubDate>Mon, 30 Nov 2026 08:00:00 GMT</pubDate>');
     expect(text).toContain('<pubDate>Sat, 01 May 2021 00:00:00 GMT</pubDate>');
     expect(text).toContain('<dc:creator>Smith A</dc:creator>');
     expect(text).not.toContain('<author>');
@@ -58,7 +66,12 @@ describe('GET /feed', () => {
     expect(headers['content-type']).toBe('application/feed+json; charset=utf-8');
     expect(body).toMatchObject({
       version: 'https://jsonfeed.org/version/1.1',
-      items: [{ title: 'Zoster vaccine new' }, {}, { authors: [{ name: 'Smith A' }] }],
+      items: [
+        { date_published: '1999-01-01T00:00:00.000Z', date_modified: '2026-11-30T08:00:00.000Z' },
+        { title: 'Zoster vaccine new' },
+        {},
+        { authors: [{ name: 'Smith A' }] },
+      ],
     });
   });
 
@@ -68,7 +81,7 @@ describe('GET /feed', () => {
     const once = (part: string, name: string) =>
       expect(part.match(new RegExp(`<${name}[ >/]`, 'g'))).toHaveLength(1);
     for (const name of ['id', 'title', 'updated', 'author']) once(head, name);
-    expect(entries).toHaveLength(3);
+    expect(entries).toHaveLength(4);
     for (const entry of entries) {
       for (const name of ['id', 'title', 'updated', 'summary']) once(entry, name);
       expect(entry).toMatch(/<link rel="alternate" href="https:[^"]+"\/>/);

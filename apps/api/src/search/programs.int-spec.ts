@@ -1,4 +1,4 @@
-import type { ErrorBody, SearchFieldsResponse } from '@clinical/contracts';
+import type { ErrorBody, SearchFieldsResponse, SearchResponse } from '@clinical/contracts';
 import request from 'supertest';
 import { aDocument } from '../testing/builders.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
@@ -6,7 +6,13 @@ import { startApi, type RunningApi } from '../testing/running-api.js';
 jest.setTimeout(60_000);
 
 const APP = 'https://app.example.org';
-const DOCUMENTS = [aDocument({ sourceId: '1', title: 'Zoster vaccine', doi: '10.1000/zoster' })];
+const DOCUMENTS = [
+  aDocument({ sourceId: '1', title: 'Zoster vaccine', doi: '10.1000/zoster' }),
+  ...Array.from({ length: 45 }, (_, place) => ({
+    ...aDocument({ sourceId: String(100 + place), title: 'Gout and colchicine', date: String(1950 + place) }),
+    ...(place < 5 ? {} : { firstImported: `2026-11-${String(place % 25 < 15 ? 20 : 21)}T08:00:00.000Z` }),
+  })),
+];
 
 describe('programs that search', () => {
   let api: RunningApi;
@@ -25,6 +31,43 @@ describe('programs that search', () => {
       'id',
       'pmid',
     ]);
+  });
+
+  it('read all results behind a cursor, each once, the last to arrive first', async () => {
+    const read = async (query: string) =>
+      (await request(api.server).get(`/Search?criteria=gout&${query}`).expect(200)).body as SearchResponse;
+    const found: SearchResponse['documents'] = [];
+    const sizes: number[] = [];
+    for (let cursor: string | null = '*'; cursor !== null;) {
+      const { summary, documents } = await read(`cursor=${encodeURIComponent(cursor)}`);
+      expect(summary).toMatchObject({ total: 45, sort: 'a', page: 1 });
+      sizes.push(documents.length);
+      found.push(...documents);
+      cursor = summary.next_cursor;
+    }
+    expect(sizes).toEqual([20, 20, 5, 0]);
+    expect(new Set(found.map(({ id }) => id)).size).toBe(45);
+    const times = found.map(({ first_imported: time }) => time);
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect((await read('page=2')).summary.next_cursor).toBeNull();
+  });
+
+  it.each([
+    ['what is no cursor', 'criteria=gout&cursor=abc', ['P025']],
+    ['a page beside it', 'criteria=gout&cursor=*&page=2', ['P024']],
+  ])('learn that a cursor cannot be used: %s', async (_, query, codes) => {
+    const { body } = await request(api.server).get(`/Search?${query}`).expect(400);
+    expect((body as ErrorBody).diagnostics.map(({ code }) => code)).toEqual(codes);
+  });
+
+  it('cannot use the cursor of another search, and may change what is shown', async () => {
+    const first = await request(api.server).get('/Search?criteria=gout&cursor=*&sort=y').expect(200);
+    const { summary } = first.body as SearchResponse;
+    expect(summary.notices.map(({ code }) => code)).toEqual(['P041']);
+    const cursor = encodeURIComponent(summary.next_cursor ?? '');
+    await request(api.server).get(`/Search?criteria=gout&cursor=${cursor}&rows=50`).expect(200);
+    const other = await request(api.server).get(`/Search?criteria=zoster&cursor=${cursor}`).expect(400);
+    expect((other.body as ErrorBody).diagnostics).toMatchObject([{ code: 'P025', parameter: 'cursor' }]);
   });
 
   it('learn which fields there are when they name another', async () => {

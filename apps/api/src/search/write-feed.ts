@@ -9,8 +9,8 @@ export const FEED_TYPES = {
   json: 'application/feed+json; charset=utf-8',
 } as const;
 
-/** For undated records. */
-const UNDATED = new Date(0);
+/** Where neither is known, as Atom requires a time. */
+const UNKNOWN = new Date(0);
 
 /** A document of a feed. */
 export interface FeedEntry {
@@ -19,6 +19,8 @@ export interface FeedEntry {
   readonly description: string;
   /** ISO partial date; empty when unknown. */
   readonly date: string;
+  /** ISO time of the first import; empty when unknown. */
+  readonly arrived: string;
   readonly authors: readonly string[];
   readonly category: string;
 }
@@ -63,7 +65,7 @@ function writeAtom({ title, page, entries }: FeedContent, self: string, site: Fe
     element('entry', {}, [
       element('id', {}, addressOf(entry, site)),
       element('title', {}, entry.title),
-      element('updated', {}, dateOf(entry.date).toISOString()),
+      element('updated', {}, (timeOf(entry) ?? UNKNOWN).toISOString()),
       ...entry.authors.map((name) => element('author', {}, [element('name', {}, name)])),
       element('link', { rel: 'alternate', href: addressOf(entry, site) }),
       element('category', { term: entry.category }),
@@ -73,7 +75,7 @@ function writeAtom({ title, page, entries }: FeedContent, self: string, site: Fe
   const feed = element('feed', { xmlns: 'http://www.w3.org/2005/Atom' }, [
     element('id', {}, page),
     element('title', {}, titleOf(title, site)),
-    element('updated', {}, newest(entries).toISOString()),
+    element('updated', {}, (newest(entries) ?? UNKNOWN).toISOString()),
     element('author', {}, [element('name', {}, site.productName), element('uri', {}, site.publicUrl)]),
     element('generator', {}, site.productName),
     element('link', { rel: 'alternate', href: page }),
@@ -90,7 +92,7 @@ function writeRss({ title, page, entries }: FeedContent, self: string, site: Fee
       element('title', {}, entry.title),
       element('link', {}, addressOf(entry, site)),
       element('guid', { isPermaLink: 'true' }, addressOf(entry, site)),
-      element('pubDate', {}, dateOf(entry.date).toUTCString()),
+      ...maybe('pubDate', timeOf(entry)),
       ...entry.authors.map((name) => element('dc:creator', {}, name)),
       element('category', {}, entry.category),
       element('description', {}, entry.description),
@@ -100,7 +102,7 @@ function writeRss({ title, page, entries }: FeedContent, self: string, site: Fee
     element('title', {}, titleOf(title, site)),
     element('link', {}, page),
     element('description', {}, title),
-    element('lastBuildDate', {}, newest(entries).toUTCString()),
+    ...maybe('lastBuildDate', newest(entries)),
     element('generator', {}, site.productName),
     element('atom:link', { href: self, rel: 'self', type: 'application/rss+xml' }),
     ...items,
@@ -124,7 +126,8 @@ function writeJson({ title, page, entries }: FeedContent, self: string, site: Fe
       url: addressOf(entry, site),
       title: entry.title,
       content_text: entry.description,
-      date_published: dateOf(entry.date).toISOString(),
+      ...(entry.date === '' ? {} : { date_published: dateOf(entry.date).toISOString() }),
+      ...(entry.arrived === '' ? {} : { date_modified: entry.arrived }),
       authors: entry.authors.map((name) => ({ name })),
       tags: [entry.category],
     })),
@@ -139,13 +142,24 @@ function addressOf({ id }: FeedEntry, { publicUrl }: FeedSite): string {
   return `${publicUrl}/Document/${encodeURIComponent(id)}`;
 }
 
-function newest(entries: readonly FeedEntry[]): Date {
-  return new Date(Math.max(UNDATED.getTime(), ...entries.map(({ date }) => dateOf(date).getTime())));
+function newest(entries: readonly FeedEntry[]): Date | null {
+  const times = entries.flatMap((entry) => timeOf(entry)?.getTime() ?? []);
+  return times.length === 0 ? null : new Date(Math.max(...times));
+}
+
+/** When a record came into the collection, else its publication; null where neither is known. */
+function timeOf({ arrived, date }: FeedEntry): Date | null {
+  if (arrived !== '') return new Date(arrived);
+  return date === '' ? null : dateOf(date);
 }
 
 /** A partial date as its first day. */
 function dateOf(date: string): Date {
-  return date === '' ? UNDATED : new Date(`${date}-01-01`.slice(0, 10));
+  return new Date(`${date}-01-01`.slice(0, 10));
+}
+
+function maybe(name: string, time: Date | null): string[] {
+  return time === null ? [] : [element(name, {}, time.toUTCString())];
 }
 
 const DECLARATION = '<?xml version="1.0" encoding="utf-8"?>\n';

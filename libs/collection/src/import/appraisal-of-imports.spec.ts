@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import {
   CATEGORY,
   DEFAULT_APPRAISAL_SETTINGS,
+  withFirstImport,
   withoutAppraisal,
   type AppraisalSettings,
   type EvidenceDocument,
@@ -130,7 +131,10 @@ describe('the appraisal of imported records', () => {
     await importAll(engine, [TRIAL, REVIEW]);
     const before = JSON.stringify(engine.stored);
     for (const document of engine.stored)
-      engine.serving?.documents.set(document.id, withoutAppraisal(document));
+      engine.serving?.documents.set(
+        document.id,
+        withFirstImport(withoutAppraisal(document), document.firstImported),
+      );
     await importAll(engine, [TRIAL, REVIEW]);
     expect(JSON.stringify(engine.stored)).toBe(before);
   });
@@ -218,7 +222,10 @@ describe('the appraisal of reindexed records', () => {
     await reindex(engine);
     expect(JSON.stringify(engine.stored)).toBe(before);
     for (const document of engine.stored)
-      engine.serving?.documents.set(document.id, withoutAppraisal(document));
+      engine.serving?.documents.set(
+        document.id,
+        withFirstImport(withoutAppraisal(document), document.firstImported),
+      );
     expect(JSON.stringify(engine.stored)).not.toBe(before);
     await reindex(engine);
     expect(JSON.stringify(engine.stored)).toBe(before);

@@ -1,4 +1,5 @@
 import { keysWithNotices, type EvidenceDocument } from '@clinical/evidence';
+import type { Clock } from '@clinical/platform';
 import type { Checkpoint, IndexWriter } from '@clinical/search-engine';
 import { keepsVectors } from '../embeddings/vector-checkpoints.js';
 import { listedNotices } from './notices/notice-checkpoints.js';
@@ -16,17 +17,25 @@ export class CollectionState {
     readonly notices: NoticeState,
     readonly publications: PublicationScoreBook,
     readonly sources: SourceState,
+    private readonly clock: Pick<Clock, 'now'>,
   ) {}
 
   static async open(
     writer: Pick<IndexWriter, 'readCheckpoint' | 'readCheckpoints'>,
+    clock: Pick<Clock, 'now'>,
   ): Promise<CollectionState> {
     const read = (key: string): Promise<string | null> => writer.readCheckpoint(key);
     return new CollectionState(
       await NoticeState.open(read),
       await PublicationScoreBook.open(writer),
       await SourceState.open(writer),
+      clock,
     );
+  }
+
+  /** ISO time. */
+  get now(): string {
+    return this.clock.now().toISOString();
   }
 
   /**

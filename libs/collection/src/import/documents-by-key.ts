@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   appraiseDocument,
+  withFirstImport,
   withNotices,
   withoutAppraisal,
   withoutNotices,
@@ -22,6 +23,8 @@ export interface BatchState {
   readonly notices: Notices;
   readonly publications: Pick<PublicationScoreBook, 'put' | 'scoreFor'>;
   readonly sources: Pick<SourceState, 'took' | 'withdrew'>;
+  /** ISO time of the batch. */
+  readonly now: string;
 }
 
 /** Changes of a batch. */
@@ -79,7 +82,7 @@ export class DocumentsByKey {
 
   /** Changes to be written, marked by notices and appraised. */
   changes(
-    { notices, publications }: BatchState,
+    { notices, publications, now }: BatchState,
     settings: AppraisalSettings,
   ): Pick<BatchResolution, 'documents' | 'deletedIds'> {
     const documents = [...this.now.values()].flatMap((document) => {
@@ -89,7 +92,10 @@ export class DocumentsByKey {
       const same =
         this.isAsStored(document, marked) &&
         isDeepStrictEqual(this.before.get(document.id)?.guidelineScore ?? null, guidelineScore);
-      return same ? [] : [appraiseDocument(marked, { settings, guidelineScore })];
+      if (same) return [];
+      const before = this.before.get(document.id);
+      const time = before === undefined ? now : before.firstImported;
+      return [withFirstImport(appraiseDocument(marked, { settings, guidelineScore }), time)];
     });
     return { documents, deletedIds: [...this.before.keys()].filter((id) => !this.now.has(id)) };
   }

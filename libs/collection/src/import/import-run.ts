@@ -1,5 +1,6 @@
 import type { AppraisalSettings } from '@clinical/evidence';
 import type { ImportFile, ImportItem } from '@clinical/importers';
+import type { Clock } from '@clinical/platform';
 import type { IndexWriter } from '@clinical/search-engine';
 import { BatchPipeline } from './batch-pipeline.js';
 import type { CitedReferences } from './cited-references.js';
@@ -25,6 +26,7 @@ interface RunServices {
   readonly appraisal: AppraisalSettings;
   /** Null where only the records are wanted. */
   readonly references: CitedReferences | null;
+  readonly clock: Pick<Clock, 'now'>;
 }
 
 /**
@@ -58,11 +60,11 @@ export class ImportRun {
     start: RunStart,
     resumed: boolean,
     listPath: string,
-    { appraisal, references }: RunServices,
+    { appraisal, references, clock }: RunServices,
   ): Promise<ImportRun> {
     const lists = await RunLists.open(listPath, resumed ? start : null);
     const progress = new RunProgress(key, start, resumed, lists);
-    const collection = await CollectionState.open(writer);
+    const collection = await CollectionState.open(writer, clock);
     return new ImportRun(writer, progress, lists, collection, appraisal, references);
   }
 

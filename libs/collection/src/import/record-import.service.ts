@@ -159,6 +159,7 @@ export class RecordImportService {
     return ImportRun.begin(writer, key, current, state !== null, list, {
       appraisal: this.settings.appraisal,
       references: this.references,
+      clock: this.clock,
     });
   }
 

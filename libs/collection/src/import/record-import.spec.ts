@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { FixedClock } from '@clinical/platform';
 import { GenerationRefusedError, WriterBusyError } from '@clinical/search-engine';
-import { RecordImportService, type ImportRequest } from './record-import.service.js';
+import { DEFAULT_BATCH, RecordImportService, type ImportRequest } from './record-import.service.js';
 import { NO_COUNTS, type ImportCounts, type ImportReport } from './import-report.js';
 import { ReindexService } from '../maintenance/reindex.service.js';
 import { aRecord } from '../testing/a-record.js';
@@ -61,6 +61,25 @@ const noted = (id: string, text: string, ...unused: string[]): ListEntry => ({
 const records = (...ids: readonly string[]): ListEntry[] => ids.map((id) => aRecord(id));
 
 describe('importing records', () => {
+  it('keeps the time of the first import of a work, also through later imports and a reindex', async () => {
+    const engine = new InMemoryEngine();
+    const at = async (time: string, list: readonly ListEntry[]) => {
+      const settings = { ...DEFAULT_BATCH, reportsDirectory: reports, appraisal: DEFAULT_APPRAISAL_SETTINGS };
+      await new RecordImportService(engine, new FixedClock(time), settings).run(request({ one: list }));
+    };
+    const times = () => engine.stored.map(({ id, firstImported }) => [id, firstImported]);
+    await at('2026-01-02T03:04:05Z', records('1'));
+    await at('2026-02-02T03:04:05Z', [aRecord('1', { title: 'A corrected title' }), aRecord('2')]);
+    const expected = [
+      ['list-1', '2026-01-02T03:04:05.000Z'],
+      ['list-2', '2026-02-02T03:04:05.000Z'],
+    ];
+    expect(times()).toEqual(expected);
+    const { signal } = new AbortController();
+    await new ReindexService(engine, DEFAULT_APPRAISAL_SETTINGS).run({ signal, onProgress: () => undefined });
+    expect(times()).toEqual(expected);
+  });
+
   it('counts every kind of outcome', async () => {
     const engine = new InMemoryEngine();
     await importAll(engine, { one: records('1', '2', '3', '4') });

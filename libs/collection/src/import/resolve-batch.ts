@@ -118,7 +118,7 @@ function statementsOf(item: BatchItem): readonly NoticeStatement[] {
 function applyItem(
   { item, keys }: KeyedItem,
   documents: DocumentsByKey,
-  { notices, publications, sources }: BatchState,
+  { notices, publications, sources }: Omit<BatchState, 'now'>,
   keptApart: KeptApart[],
 ): Partial<ImportCounts> {
   if (item.kind === 'publication')
@@ -145,7 +145,7 @@ function takeIn(
   record: SourceRecord,
   candidates: readonly EvidenceDocument[],
   documents: DocumentsByKey,
-  { notices, sources }: BatchState,
+  { notices, sources }: Omit<BatchState, 'now'>,
 ): Partial<ImportCounts> {
   collectNotices({ kind: 'record', record }, candidates, notices);
   const { source, sourceId } = record;

@@ -1,7 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEFAULT_APPRAISAL_SETTINGS, withoutAppraisal, type AppraisalSettings } from '@clinical/evidence';
+import {
+  DEFAULT_APPRAISAL_SETTINGS,
+  withFirstImport,
+  withoutAppraisal,
+  type AppraisalSettings,
+} from '@clinical/evidence';
 import { FixedClock } from '@clinical/platform';
 import { SearchTimeoutError, WriterBusyError } from '@clinical/search-engine';
 import { RecordImportService } from '../import/record-import.service.js';
@@ -120,7 +125,10 @@ describe('reappraising the collection', () => {
     });
     const before = JSON.stringify(engine.stored);
     for (const document of engine.stored)
-      engine.serving?.documents.set(document.id, withoutAppraisal(document));
+      engine.serving?.documents.set(
+        document.id,
+        withFirstImport(withoutAppraisal(document), document.firstImported),
+      );
     expect(await reappraise(engine, DEFAULTS)).toMatchObject({ read: 4, changed: 4 });
     expect(JSON.stringify(engine.stored)).toBe(before);
   });

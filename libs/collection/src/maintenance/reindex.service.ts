@@ -1,6 +1,7 @@
 import {
   aboutKeys,
   appraiseDocument,
+  withFirstImport,
   buildDocument,
   contributionsOf,
   noticesOf,
@@ -128,7 +129,7 @@ export class ReindexService {
         settings: this.settings,
         guidelineScore: publications.scoreFor(built),
       });
-      batch.push(document);
+      batch.push(withFirstImport(document, stored.firstImported));
       sources.add(document);
       characters += document.abstract.reduce((sum, section) => sum + section.text.length, 0);
       if (batch.length >= BATCH_DOCUMENTS || characters >= BATCH_CHARACTERS) await flush();

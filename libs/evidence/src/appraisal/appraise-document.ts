@@ -39,8 +39,14 @@ export function appraiseDocument(
   };
 }
 
-/** A document as it was built, without its appraisal; the same object where it has none. */
+/** A document with the time of its first import; the same object where that is not known. */
+export function withFirstImport(document: EvidenceDocument, time: string | undefined): EvidenceDocument {
+  return time === undefined ? document : { ...document, firstImported: time };
+}
+
+/** A document as it was built, without its appraisal and the time of its import; the same object where it has neither. */
 export function withoutAppraisal(document: EvidenceDocument): EvidenceDocument {
-  if (document.appraisal === null) return document;
-  return { ...document, appraisal: null, guidelineScore: null, appraisedQuality: null };
+  if (document.appraisal === null && document.firstImported === undefined) return document;
+  const { firstImported: _, ...built } = document;
+  return { ...built, appraisal: null, guidelineScore: null, appraisedQuality: null };
 }

@@ -74,6 +74,7 @@ export function contributionsOf(document: EvidenceDocument): readonly SourceReco
     grade,
     clinicalAreas: areas,
     lookupKeys: keys,
+    firstImported,
     provenance,
     contributions,
     appraisal,
@@ -82,7 +83,7 @@ export function contributionsOf(document: EvidenceDocument): readonly SourceReco
     ...record
   } = document;
   void [id, categories, categoryReason, grade, areas, keys, provenance, contributions];
-  void [appraisal, guidelineScore, appraisedQuality];
+  void [firstImported, appraisal, guidelineScore, appraisedQuality];
   return [{ source: only.source, sourceId: only.sourceId, ...record }];
 }
 

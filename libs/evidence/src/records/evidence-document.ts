@@ -28,6 +28,8 @@ export interface EvidenceDocument extends Omit<SourceRecord, 'source' | 'sourceI
   /** Keys by which the document is looked up exactly; see lookup-keys.ts. */
   readonly lookupKeys: readonly string[];
   readonly provenance: readonly Provenance[];
+  /** ISO time at which the work was first imported; absent where that is not known, as in records of earlier releases. */
+  readonly firstImported?: string;
   /** Every source's own record, where more than one source has the work; else empty. */
   readonly contributions: readonly SourceRecord[];
   /**

@@ -13,7 +13,7 @@ import {
   type StemFrequencies,
 } from '@clinical/evidence';
 import { stem, tokenKey } from '@clinical/text-analysis';
-import { comparedSearch, TEXT_FIELDS, type SearchPlan } from '../search-plan.js';
+import { arrivedMinute, comparedSearch, isByTime, TEXT_FIELDS, type SearchPlan } from '../search-plan.js';
 import type { LabelDetails, SearchFacets } from '../search-result.js';
 import { searchableText, type SearchableText } from '../searchable-text.js';
 
@@ -62,7 +62,7 @@ export function withWording(
   vectors: ReadonlyMap<string, Int8Array>,
 ): readonly Ranked[] {
   const { candidates } = plan.ranking.wording;
-  if (plan.sort === 'date' || plan.wording === '' || ranked.length === 0) return ranked;
+  if (isByTime(plan.sort) || plan.wording === '' || ranked.length === 0) return ranked;
   const comparison = compareWordings(
     comparedSearch(plan),
     ranked.slice(0, candidates).map(({ entry, explanation: { words } }) => ({
@@ -95,7 +95,7 @@ export function byPlace(
   b: Ranked,
   isBlock = true,
 ): number {
-  const isBlockFirst = plan.sort !== 'date' && !a.explanation.pinned;
+  const isBlockFirst = !isByTime(plan.sort) && !a.explanation.pinned;
   const byAllWords = Number(b.explanation.hasAllWords) - Number(a.explanation.hasAllWords);
   const byBlock = isBlock ? byAllWords : Number(isAnswering(b)) - Number(isAnswering(a));
   return (
@@ -116,6 +116,14 @@ function leadingPlace({ leading }: Pick<SearchPlan, 'leading'>, { entry }: Ranke
 
 function bySort(sort: SearchPlan['sort'], a: Ranked, b: Ranked): number {
   if (sort === 'relevance') return relevanceOf(b) - relevanceOf(a);
+  if (sort === 'arrival') {
+    const [one, other] = [a.entry.document, b.entry.document];
+    return (
+      arrivedMinute(other.firstImported) - arrivedMinute(one.firstImported) ||
+      newestFirst(dayOf(a.entry), dayOf(b.entry)) ||
+      (one.id < other.id ? -1 : 1)
+    );
+  }
   const byScore = b.explanation.score - a.explanation.score;
   return sort === 'date' ? newestFirst(dayOf(a.entry), dayOf(b.entry)) || byScore : byScore;
 }

@@ -1,4 +1,5 @@
 import { isLongRun } from '@clinical/contracts/testing';
+import { describeArrival } from './arrival.contract.js';
 import { describeCalls } from './calls.contract.js';
 import type { MakeEngine } from './engine-fixture.js';
 import { describeCounting } from './counting.contract.js';
@@ -28,6 +29,7 @@ export function describeSearchEngineContract(name: string, makeEngine: MakeEngin
     describePinned(makeEngine);
     describeProDocuments(makeEngine);
     describeListing(makeEngine);
+    describeArrival(makeEngine);
     describeFacets(makeEngine);
     describeCounting(makeEngine);
     describeWriting(makeEngine);

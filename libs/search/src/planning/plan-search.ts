@@ -33,6 +33,7 @@ import { anyOf } from './combine-matches.js';
 import { matchIdentifierList } from './identifier-list.js';
 import { NO_VARIANTS, type FindVariants } from './word-variants.js';
 import type { QueryConcept } from './query-concepts.js';
+import { placeOf } from './search-cursor.js';
 import { scoredConcepts } from './variant-matches.js';
 
 /** Settings that a plan depends on. */
@@ -61,7 +62,7 @@ export interface PlannedSearch {
 }
 
 /** The caller knows the views and puts the most viewed first; the others are ordered by date. */
-const SORTS = { r: 'triprank', t: 'relevance', y: 'date', v12m: 'date' } as const;
+const SORTS = { r: 'triprank', t: 'relevance', y: 'date', v12m: 'date', a: 'arrival' } as const;
 
 /**
  * Makes the complete plan of a standard search. Pure: equal arguments give equal plans.
@@ -102,12 +103,19 @@ export function planSearch(
     foldThreshold: allowed.request.showAll || named.nothingElse ? null : FOLD_THRESHOLD,
   };
   return {
-    plan,
+    plan: plan.sort === 'arrival' ? withoutPinned(plan) : plan,
     ...allowed,
     highlightTerms: query.highlightTerms,
     concepts: query.concepts,
     relaxableTexts: (query.relaxable?.parts ?? []).map(({ text }) => text),
   };
+}
+
+/** In the order of arrival no record comes first by its identifier or title. */
+function withoutPinned(plan: SearchPlan): SearchPlan {
+  const { match, pinnedKeys: keys } = plan;
+  if (keys.length === 0) return plan;
+  return { ...plan, match: { kind: 'or', children: [match, { kind: 'keys', keys }] }, pinnedKeys: [] };
 }
 
 /** A list finds the records that it names by its match, so that they can be ordered. */
@@ -135,6 +143,7 @@ export function planFrame(
   settings: Omit<PlanSettings, 'language'>,
 ): SearchPlan {
   const { page, rows } = request;
+  const after = placeOf(request);
   return {
     match: { kind: 'nothing' },
     definitions: [],
@@ -147,6 +156,7 @@ export function planFrame(
     filters: filtersOf(request),
     access: { proOnlyDocuments: entitlements.proDocuments },
     sort: SORTS[request.sort],
+    ...(after === null ? {} : { after }),
     leading: [],
     page: { offset: (page - 1) * rows, limit: rows },
     foldThreshold: null,

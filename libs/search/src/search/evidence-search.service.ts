@@ -9,6 +9,7 @@ import {
   type FindCorrection,
   type SearchObserver,
 } from '../planning/search-tokens.js';
+import { nextCursor, requireOwnCursor } from '../planning/search-cursor.js';
 import { PageCache } from './page-cache.js';
 import { RunningSearches } from './running-searches.js';
 import { StandardSearchService } from './standard-search.service.js';
@@ -47,7 +48,12 @@ export class EvidenceSearchService {
     signal: AbortSignal,
     principal: Principal = VISITOR,
   ): Promise<SearchResponse> {
-    return this.running.during(() => this.#search(reading, language, signal, principal));
+    return this.running.during(async () => {
+      const { request } = reading;
+      requireOwnCursor(request, language);
+      const { summary, documents } = await this.#search(reading, language, signal, principal);
+      return { summary: { ...summary, next_cursor: nextCursor(request, documents.at(-1)) }, documents };
+    });
   }
 
   async #search(

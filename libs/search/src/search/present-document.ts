@@ -48,6 +48,7 @@ export function presentDocument(
         ? ''
         : escapeHtml(texts['document.full_text_with_pro']),
     Date: document.date,
+    first_imported: document.firstImported ?? '',
     publication: publicationName(document),
     Publication_id: publicationId,
     publication_id: publicationId,

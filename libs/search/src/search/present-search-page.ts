@@ -102,6 +102,7 @@ function presentSummary({
     rows: request.rows,
     sort: request.sort,
     total: result.total,
+    next_cursor: null,
     listed: result.listed,
     folded: result.total - result.listed,
     relaxed: presentRelaxation(result, plan, relaxableTexts),

@@ -6,6 +6,7 @@ import {
   keysWithNotices,
   noticeKey,
   withNotices,
+  withFirstImport,
   withoutAppraisal,
   withoutNotices,
   type AppraisalSettings,
@@ -64,7 +65,8 @@ async function settle(
     const bare = withoutNotices(before);
     const marked = withNotices(bare, statementsAbout(bare, notices, twins));
     if (isDeepStrictEqual(marked, before)) continue;
-    documents.push(appraiseDocument(marked, { settings, guidelineScore: document.guidelineScore }));
+    const { guidelineScore, firstImported } = document;
+    documents.push(withFirstImport(appraiseDocument(marked, { settings, guidelineScore }), firstImported));
   }
   if (documents.length > 0) await writer.write({ documents, deletedIds: [], checkpoints: [] });
   return documents.length;

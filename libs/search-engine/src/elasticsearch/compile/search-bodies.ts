@@ -1,4 +1,4 @@
-import type { SearchPlan } from '../../search-plan.js';
+import { isByTime, type SearchPlan } from '../../search-plan.js';
 import { keywordText } from '../layout/indexed-document.js';
 import type { ScoredPlan } from '../rank/scored-plan.js';
 import { accessQuery, filtersExcept, NOTICES } from './filters.js';
@@ -26,6 +26,9 @@ const WORDS_ONLY = { _source: false, stored_fields: '_none_', docvalue_fields: [
 const BEST_CANDIDATES = 16;
 /** Name of the clause that marks pinned hits containing all words. */
 export const ALL_WORDS = 'all';
+
+/** What documents without a day are sorted by in the order of arrival: the least integer. */
+const UNDATED = -(2 ** 31);
 
 /** A range of hits. */
 interface HitRange {
@@ -104,7 +107,7 @@ export class SearchCompiler {
   }
 
   /**
-   * Listed documents in the engine's order, except pinned and leading ones and, unless sorted by date, those of
+   * Listed documents in the engine's order, except pinned and leading ones and, unless sorted by time, those of
    * {@link fullMatchHits}.
    *
    * @param minWords minimum text relevance; null for none
@@ -112,7 +115,7 @@ export class SearchCompiler {
   others(page: HitRange, minWords: number | null): SearchBody {
     const { leading, sort } = this.plan;
     const leadingIds = leading.length === 0 ? [] : [{ ids: { values: leading.flat() } }];
-    const before = [this.pinned, ...leadingIds, ...(sort === 'date' ? [] : [this.fullMatch])];
+    const before = [this.pinned, ...leadingIds, ...(isByTime(sort) ? [] : [this.fullMatch])];
     const body = this.hitsOf(without(this.listed, anyOf(before)), page, { minWords });
     if (sort !== 'date' || this.fullMatch === MATCH_NONE) return body;
     // Among documents of one day, those with all the words come first.
@@ -179,17 +182,24 @@ export class SearchCompiler {
     page: HitRange,
     { minWords = null, marksAllWords = false }: { minWords?: number | null; marksAllWords?: boolean } = {},
   ): SearchBody {
-    const { sort } = this.plan;
+    const { sort, after } = this.plan;
     const relevant = minWords === null ? filter : this.atLeast(filter, minWords);
     const scored = candidatesQuery(relevant, this.scored, sort);
     const byDay = { day: { order: 'desc', missing: '_last' } };
     const byScore = { _score: 'desc' };
+    const orders = {
+      triprank: [byScore, byDay],
+      relevance: [byScore, byDay],
+      date: [byDay, byScore],
+      arrival: [{ arrived: 'desc' }, { day: { order: 'desc', missing: UNDATED } }],
+    };
     return {
       ...page,
       track_total_hits: false,
       ...CANDIDATE,
       query: marksAllWords ? markingAllWords(scored, this.queries.match) : scored,
-      sort: [...(sort === 'date' ? [byDay, byScore] : [byScore, byDay]), { id: 'asc' }],
+      sort: [...orders[sort], { id: 'asc' }],
+      ...(after === undefined ? {} : { search_after: [after.arrived, after.day ?? UNDATED, after.id] }),
     };
   }
 

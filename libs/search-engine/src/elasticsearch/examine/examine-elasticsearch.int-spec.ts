@@ -72,8 +72,8 @@ describeWithElasticsearch('examining Elasticsearch', (address) => {
     await make(names.documents('0001'), expected.documents, []);
     expect(await findings()).toEqual({
       aliases: 'ok: generation 0002 serves; 0001 kept to go back to',
-      [`mapping of ${names.documents('0002')}`]: 'ok: layout 3, as this version writes it',
-      [`mapping of ${names.state('0002')}`]: 'ok: layout 3, as this version writes it',
+      [`mapping of ${names.documents('0002')}`]: 'ok: layout 4, as this version writes it',
+      [`mapping of ${names.state('0002')}`]: 'ok: layout 4, as this version writes it',
       shards: 'ok: 1, replicas 0, as configured',
       cluster: 'ok: green, 1 data node',
     });

@@ -4,6 +4,7 @@ import {
   EXACT_FIELDS,
   TEXT_FIELDS,
   VALUE_FIELDS,
+  arrivedMinute,
   type ExactField,
   type TextField,
   type ValueField,
@@ -54,6 +55,7 @@ interface IndexedDocument {
   readonly valueOf: Readonly<Record<ValueField, readonly string[]>>;
   readonly mesh: readonly string[];
   readonly day: number | null;
+  readonly arrived: number;
   readonly year: number | null;
   readonly rank: number;
   readonly band: string;
@@ -103,6 +105,7 @@ export function indexedDocument(
     valueOf: valuesIn(values),
     mesh: values.get('mesh') ?? [],
     day: earliestDay(document.date),
+    arrived: arrivedMinute(document.firstImported),
     year: yearOf(document.date),
     rank: packRankFacts(facts),
     band: rankBand(facts, today),

@@ -7,7 +7,7 @@ import {
   stemContribution,
   tripRank,
 } from '@clinical/evidence/search';
-import { comparedSearch, type SearchPlan } from '../../search-plan.js';
+import { comparedSearch, isByTime, type SearchPlan } from '../../search-plan.js';
 import type { RankFacts, StemTable } from '../layout/rank-facts.js';
 import type { ScoredPlan, ScoredTerm, TermStatistics } from './scored-plan.js';
 
@@ -65,7 +65,7 @@ export class CandidateRanker {
   }
 
   /**
-   * Ranks by words alone: pinned documents, leading documents, answers with all words (unless sorted by date),
+   * Ranks by words alone: pinned documents, leading documents, answers with all words (unless sorted by time),
    * then the sort, answers with all words, newest date, id.
    */
   byWords(candidates: readonly Candidate[]): RankedCandidate[] {
@@ -73,7 +73,8 @@ export class CandidateRanker {
       const words = this.wordsOf(candidate);
       return { candidate, words, text: words, score: this.scoreOf(candidate, words).score, compared: null };
     });
-    return ranked.sort((a, b) => this.compare(a, b));
+    // Elasticsearch has put them in the order of their arrival.
+    return this.plan.sort === 'arrival' ? ranked : ranked.sort((a, b) => this.compare(a, b));
   }
 
   /**
@@ -90,7 +91,7 @@ export class CandidateRanker {
   ): readonly RankedCandidate[] {
     const { sort, wording, ranking } = this.plan;
     const { candidates } = ranking.wording;
-    if (sort === 'date' || wording === '' || candidates === 0) return ranked;
+    if (isByTime(sort) || wording === '' || candidates === 0) return ranked;
     const compared = first.slice(0, candidates).flatMap(({ words, candidate: { id } }) => {
       const texts = textsOf(id);
       return texts === null ? [] : [{ id, words, ...texts }];
@@ -180,7 +181,7 @@ export class CandidateRanker {
 
   /** @param isBlock whether documents with all words come before others */
   private compare(a: RankedCandidate, b: RankedCandidate, isBlock = true): number {
-    const isBlockFirst = this.plan.sort !== 'date' && !a.candidate.pinned;
+    const isBlockFirst = !isByTime(this.plan.sort) && !a.candidate.pinned;
     const byAllWords = Number(isFullAnswer(b.candidate)) - Number(isFullAnswer(a.candidate));
     const byBlock = isBlock
       ? byAllWords

@@ -1,5 +1,5 @@
 import { documentWording } from '@clinical/evidence/search';
-import type { SearchPlan } from '../../search-plan.js';
+import { isByTime, type SearchPlan } from '../../search-plan.js';
 import { withTitles, type SearchBody, type SearchCompiler } from '../compile/search-bodies.js';
 import {
   decodeCandidates,
@@ -96,7 +96,7 @@ export class HitSearch {
   ) {
     const { page, sort, wording, ranking, foldThreshold, leading, pinnedKeys } = context.plan;
     this.reach = page.offset + page.limit;
-    const compares = sort === 'date' || wording === '' ? 0 : ranking.wording.candidates;
+    const compares = isByTime(sort) || wording === '' ? 0 : ranking.wording.candidates;
     this.compares = page.limit === 0 ? 0 : compares;
     const places = context.titled ? this.reach + SPARE_TITLES : RANKED_PLACES;
     this.places = page.limit === 0 ? 0 : places;
@@ -213,15 +213,16 @@ export class HitSearch {
     }
     const isAll = fetched.length < this.fetches;
     const known = [...leading, ...fullMatches];
-    // Sorted by date, documents with all the words are among the others.
-    const before = new Set(plan.sort === 'date' ? leading : known);
+    // Sorted by time, documents with all the words are among the others.
+    const before = new Set(isByTime(plan.sort) ? leading : known);
     const others = knownAmong(fetched, known).filter((candidate) => !before.has(candidate));
     const room = Math.max(0, this.places - pinned.length - before.size);
     const list = [...before, ...others.slice(0, room)].filter(isListed);
     this.context.watch.lap('rank');
     return {
       list: ranker.byWords([...pinned, ...list]),
-      foundByWords: isAll ? [...before, ...others].filter(isListed).length : null,
+      // Behind a place only the rest was read.
+      foundByWords: isAll && plan.after === undefined ? [...before, ...others].filter(isListed).length : null,
       next: isAll && others.length <= room ? null : room,
     };
   }
@@ -233,7 +234,8 @@ export class HitSearch {
     fullMatches: readonly Candidate[],
   ): Promise<readonly RankedCandidate[]> {
     const { plan, ranker, ask } = this.context;
-    if (next === null) return [];
+    // What follows a place is on its first page.
+    if (next === null || plan.after !== undefined) return [];
     const skipped = Math.max(0, plan.page.offset - list.length);
     const from = next + skipped;
     const size = Math.min(this.reach - list.length - skipped, MAX_HITS - from);

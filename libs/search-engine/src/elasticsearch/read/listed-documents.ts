@@ -1,5 +1,5 @@
 import type { CallContext } from '../../search-engine.port.js';
-import type { SearchPlan } from '../../search-plan.js';
+import { isByTime, type SearchPlan } from '../../search-plan.js';
 import type { ElasticsearchClient } from '../client/elasticsearch-client.js';
 import type { SearchBody, SearchCompiler } from '../compile/search-bodies.js';
 import { decodeStems, storedDocument, type StoredDocument } from '../decode/candidates.js';
@@ -60,7 +60,7 @@ export async function* documentsInEngineOrder(context: ListingContext): AsyncGen
     const isListed = (hit: RawHit): boolean =>
       cutoff.exact <= 0 ||
       ranker.wordsOf({ stems: decodeStemTable(String(hit.fields?.['stems']?.[0])) }) >= cutoff.exact;
-    if (compiler.allWords === 'some' && plan.sort !== 'date') {
+    if (compiler.allWords === 'some' && !isByTime(plan.sort)) {
       const most = plan.relaxation?.minimum ?? 0;
       yield* batches(point, compiler.fullMatchHits(Math.min(BATCH, most)), isListed);
     }

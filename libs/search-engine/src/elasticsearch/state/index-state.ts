@@ -42,7 +42,7 @@ export class IndexNames {
 }
 
 /** Version of the mappings and field contents; an index with another version is rebuilt. */
-export const LAYOUT_VERSION = 3;
+export const LAYOUT_VERSION = 4;
 
 /** Kinds of vocabulary: words of text fields, words of author names, topics, abbreviations, phrases of titles. */
 export const VOCABULARY_KINDS = ['word', 'author', 'topic', 'abbreviation', 'phrase'] as const;

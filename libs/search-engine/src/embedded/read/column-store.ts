@@ -53,6 +53,7 @@ export class ColumnStore {
   /** Exclusive upper bound of docids; they start at 1. */
   universe = 1;
   day = new Int32Array(FIRST_CAPACITY);
+  arrived = new Uint32Array(FIRST_CAPACITY);
   titleTokens = new Uint32Array(FIRST_CAPACITY);
   abstractTokens = new Uint32Array(FIRST_CAPACITY);
   keywordTokens = new Uint32Array(FIRST_CAPACITY);
@@ -84,6 +85,7 @@ export class ColumnStore {
     const areaBase = this.areaEnd[from - 1] ?? 0;
     this.reserve(from + block.documents, idBase + block.ids.length, areaBase + block.areas.length);
     this.day.set(block.day, from);
+    this.arrived.set(block.arrived, from);
     this.titleTokens.set(block.titleTokens, from);
     this.abstractTokens.set(block.abstractTokens, from);
     this.keywordTokens.set(block.keywordTokens, from);
@@ -164,6 +166,7 @@ export class ColumnStore {
     if (documents <= this.capacity) return;
     const capacity = grownSize(this.capacity, documents);
     this.day = grow(this.day, capacity);
+    this.arrived = grow(this.arrived, capacity);
     this.titleTokens = grow(this.titleTokens, capacity);
     this.abstractTokens = grow(this.abstractTokens, capacity);
     this.keywordTokens = grow(this.keywordTokens, capacity);

@@ -1,6 +1,6 @@
 import type { ComparedRelevance, WordingComparison } from '@clinical/evidence';
 import { comparedRelevance, compareWordings, highestRaise } from '@clinical/evidence/search';
-import { comparedSearch } from '../../search-plan.js';
+import { comparedSearch, isByTime } from '../../search-plan.js';
 import { UNDATED_DAY } from '../storage/column-codec.js';
 import type { CallGuard } from './call-guard.js';
 import { contains } from './doc-set.js';
@@ -93,7 +93,7 @@ export interface RankedDocuments {
 
 /**
  * Applies the low-relevance cutoff and ranks documents: pinned documents; leading documents; answers with all
- * words, if the search is not sorted by date; the sort; answers with all words; newest date;
+ * words, if the search is not sorted by time; the sort; answers with all words; newest date;
  * id. Only documents up to the end of the page, and those compared with the wording, are ordered.
  *
  * @param docids ascending
@@ -113,6 +113,7 @@ export function rankDocuments(
   const compared = reach > 0 ? comparedDocuments(plan) : 0;
   const top = new TopItems<number>(Math.max(reach, compared), orderOf(docids, words, scores, context));
   const isBehind = comparisonWithLast(docids, words, scores, context);
+  const isBefore = notAfter(context);
   let listed = 0;
   for (let index = 0; index < docids.length; index++) {
     guard.checkEvery(index);
@@ -120,6 +121,7 @@ export function rankDocuments(
     const relevance = words[index] ?? 0;
     if (relevance < cutoff && !pinned.has(docid)) continue;
     listed++;
+    if (isBefore?.(docid) === true) continue;
     const last = top.bound;
     if (last !== undefined && isBehind(index, last)) continue;
     scores[index] = scoreOf(docid, relevance);
@@ -154,6 +156,7 @@ function comparisonWithLast(
   const docid = (index: number): number => docids[index] ?? 0;
   const word = (index: number): number => words[index] ?? 0;
   const day = (index: number): number => columns.day[docid(index)] ?? UNDATED_DAY;
+  const arrived = (index: number): number => columns.arrived[docid(index)] ?? 0;
   const highest = highestRaise(plan.ranking);
   const { most, boundOf } = {
     triprank: {
@@ -162,6 +165,7 @@ function comparisonWithLast(
     },
     relevance: { most: word, boundOf: (last: number) => rankedRelevance(columns, docid(last), word(last)) },
     date: { most: day, boundOf: day },
+    arrival: { most: arrived, boundOf: arrived },
   }[plan.sort];
   const isPerhapsFirst = (index: number): boolean =>
     pinned.has(docid(index)) || leading.has(docid(index)) || (relaxed && contains(matchingAll, docid(index)));
@@ -180,9 +184,20 @@ function comparisonWithLast(
   };
 }
 
+/** Whether a document is not behind the place that the page follows; null where it follows none. */
+function notAfter({ plan: { after }, columns }: RankContext): ((docid: number) => boolean) | null {
+  if (after === undefined) return null;
+  return (docid) => {
+    const later = (columns.arrived[docid] ?? 0) - after.arrived;
+    if (later !== 0) return later > 0;
+    const newer = (columns.day[docid] ?? UNDATED_DAY) - (after.day ?? UNDATED_DAY);
+    return newer > 0 || (newer === 0 && columns.idOf(docid) <= after.id);
+  };
+}
+
 /** Number of top documents to compare with the wording of the search. */
 function comparedDocuments({ sort, wording, ranking }: RankContext['plan']): number {
-  return sort === 'date' || wording === '' ? 0 : ranking.wording.candidates;
+  return isByTime(sort) || wording === '' ? 0 : ranking.wording.candidates;
 }
 
 /**
@@ -246,6 +261,7 @@ function orderOf(
 ): (a: number, b: number) => number {
   const docid = (index: number): number => docids[index] ?? 0;
   const day = (index: number): number => columns.day[docid(index)] ?? UNDATED_DAY;
+  const arrived = (index: number): number => columns.arrived[docid(index)] ?? 0;
   const score = (index: number): number => scores[index] ?? 0;
   const text = (index: number): number => rankedRelevance(columns, docid(index), texts[index] ?? 0);
   const pinnedLast = (index: number): number => (pinned.has(docid(index)) ? 0 : 1);
@@ -255,6 +271,8 @@ function orderOf(
     triprank: (a: number, b: number) => score(b) - score(a),
     relevance: (a: number, b: number) => text(b) - text(a),
     date: (a: number, b: number) => day(b) - day(a) || score(b) - score(a),
+    arrival: (a: number, b: number) =>
+      arrived(b) - arrived(a) || day(b) - day(a) || columns.compareIds(docid(a), docid(b)),
   }[plan.sort];
   const byPin = pinned.size === 0 ? () => 0 : (a: number, b: number) => pinnedLast(a) - pinnedLast(b);
   const lead = (index: number): number => leading.get(docid(index)) ?? plan.leading.length;
@@ -262,8 +280,9 @@ function orderOf(
   // Unless the search was relaxed, all but pinned documents have all words.
   const blockOf = relaxed ? partLast : noticeLast;
   const isPinned = pinned.size === 0 ? () => false : (index: number) => pinned.has(docid(index));
-  const byBlock =
-    plan.sort === 'date' ? () => 0 : (a: number, b: number) => (isPinned(a) ? 0 : blockOf(a) - blockOf(b));
+  const byBlock = isByTime(plan.sort)
+    ? () => 0
+    : (a: number, b: number) => (isPinned(a) ? 0 : blockOf(a) - blockOf(b));
   return (a, b) =>
     byPin(a, b) ||
     byLead(a, b) ||

@@ -131,6 +131,7 @@ export interface RankContext {
     | 'foldThreshold'
     | 'ranking'
     | 'today'
+    | 'after'
     | 'page'
     | 'relaxation'
     | 'wording'

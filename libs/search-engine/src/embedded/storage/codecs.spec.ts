@@ -97,6 +97,7 @@ describe('columns', () => {
   const row: ColumnRow = {
     id: 'pubmed-1',
     day: -3,
+    arrived: 29_000_000,
     year: 1969,
     tokens: { title: 20, abstract: 70_000, keywords: 30 },
     publication: 9,

@@ -21,6 +21,8 @@ export const NO_APPRAISED_QUALITY = 0xff;
 export interface ColumnRow {
   readonly id: string;
   readonly day: number;
+  /** See `ArrivalPlace`. */
+  readonly arrived: number;
   readonly year: number;
   /** Tokens by text field. */
   readonly tokens: FieldCounts;
@@ -37,6 +39,7 @@ export interface ColumnRow {
 interface ColumnBlock {
   readonly documents: number;
   readonly day: Int32Array;
+  readonly arrived: Uint32Array;
   /** Tokens by text field. */
   readonly titleTokens: Uint32Array;
   readonly abstractTokens: Uint32Array;
@@ -71,6 +74,7 @@ function layOut(buffer: ArrayBuffer, documents: number, idBytes: number, areaCou
   return {
     documents,
     day: new Int32Array(buffer, claim(4 * documents), documents),
+    arrived: new Uint32Array(buffer, claim(4 * documents), documents),
     titleTokens: new Uint32Array(buffer, claim(4 * documents), documents),
     abstractTokens: new Uint32Array(buffer, claim(4 * documents), documents),
     keywordTokens: new Uint32Array(buffer, claim(4 * documents), documents),
@@ -88,7 +92,7 @@ function layOut(buffer: ArrayBuffer, documents: number, idBytes: number, areaCou
 }
 
 /** Bytes per document in a block, excluding id and areas. */
-const BYTES_PER_DOCUMENT = 7 * 4 + 2 * CATEGORY_SLOTS + 2 + 3;
+const BYTES_PER_DOCUMENT = 8 * 4 + 2 * CATEGORY_SLOTS + 2 + 3;
 
 /** Encodes the columns of consecutive documents as one little-endian block. */
 export function encodeColumns(rows: readonly ColumnRow[]): Buffer {
@@ -105,6 +109,7 @@ export function encodeColumns(rows: readonly ColumnRow[]): Buffer {
   let areaEnd = 0;
   rows.forEach((row, index) => {
     block.day[index] = row.day;
+    block.arrived[index] = row.arrived;
     block.year[index] = row.year;
     block.titleTokens[index] = row.tokens.title;
     block.abstractTokens[index] = row.tokens.abstract;

@@ -9,7 +9,7 @@ import { EngineUnavailableError } from '../../errors.js';
  * Layout version of an index file. Raise it for changes that an older product cannot read correctly. The table
  * `document` and the keys of `meta` never change, so that every version can rebuild from it.
  */
-const SCHEMA_VERSION = 4;
+const SCHEMA_VERSION = 5;
 
 /** Page size in bytes; measured against 4,096 in docs/adr/0003-stem-postings-alongside-fts5.md. */
 const PAGE_BYTES = 8192;

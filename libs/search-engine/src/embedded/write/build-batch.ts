@@ -1,6 +1,7 @@
 import type { EvidenceDocument, FieldCounts } from '@clinical/evidence';
 import { earliestDay, isForPro, isRetracted, yearOf } from '@clinical/evidence/search';
 import type { Checkpoint } from '../../search-engine.port.js';
+import { arrivedMinute } from '../../search-plan.js';
 import { searchableText } from '../../searchable-text.js';
 import { documentValues, publicationOf, type PublicationName } from '../../shared/document-values.js';
 import { unpackDocument, type PackedDocuments } from '../../shared/packed-documents.js';
@@ -88,6 +89,7 @@ function columnFactsOf(document: EvidenceDocument, tokens: FieldCounts): ColumnF
   return {
     id: document.id,
     day: earliestDay(document.date) ?? UNDATED_DAY,
+    arrived: arrivedMinute(document.firstImported),
     year: yearOf(document.date) ?? NO_YEAR,
     tokens,
     publication: publicationOf(document),

@@ -289,8 +289,10 @@ function useSortChoices(current: SortOrder): readonly { value: SortOrder; label:
     t: t('sortRelevance'),
     y: t('sortDate'),
     v12m: t('sortViews'),
+    a: t('sortArrival'),
   };
-  const choices: readonly SortOrder[] = current === 'v12m' ? [...SORT_CHOICES, current] : SORT_CHOICES;
+  const choices: readonly SortOrder[] =
+    current === 'v12m' || current === 'a' ? [...SORT_CHOICES, current] : SORT_CHOICES;
   return choices.map((value) => ({ value, label: names[value] }));
 }
 

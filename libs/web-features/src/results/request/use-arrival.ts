@@ -58,7 +58,7 @@ export function allWordsBlock({
   total,
   sort,
 }: Pick<SearchSummary, 'relaxed' | 'total' | 'sort'>): AllWordsBlock | null {
-  if (relaxed === null || sort === 'y' || sort === 'v12m') return null;
+  if (relaxed === null || sort === 'y' || sort === 'v12m' || sort === 'a') return null;
   const some = total - relaxed.allWords;
   return relaxed.allWords === 0 || some <= 0 ? null : { all: relaxed.allWords, some };
 }
