@@ -25,6 +25,7 @@ export function accountRoutes(context: RouteContext): RouteObject[] {
     account('/Passwordreset', (m) => m.PasswordResetPage),
     account('/UpdateToken', (m) => m.UpdateTokenPage),
     account('/Changepassword', (m) => m.ChangePasswordPage),
+    account('/Connectassistant', (m) => m.ConnectAssistantPage),
     account('/Upgrade', (m) => m.UpgradePage),
     billing('/Subscription', (m) => m.SubscriptionPage),
     billing('/SubscriptionFreeTrial', (m) => m.TrialPage),

@@ -18,6 +18,13 @@ import {
   RevokedApiKeysSchema,
 } from './account/api-keys.contract.js';
 import {
+  AskingAssistantSchema,
+  AssistantConsentSchema,
+  AssistantListSchema,
+  AssistantReturnSchema,
+  DisconnectedAssistantsSchema,
+} from './account/assistants.contract.js';
+import {
   AcceptedReplySchema,
   AuthTokensSchema,
   CaptchaChallengeSchema,
@@ -199,6 +206,10 @@ export const API_ROUTES = {
   'GET /User/apiKeys': { response: ApiKeyListSchema },
   'POST /User/apiKeys': { response: CreatedApiKeySchema, body: NewApiKeySchema },
   'DELETE /User/apiKeys/{id}': { response: RevokedApiKeysSchema },
+  'GET /User/assistants': { response: AssistantListSchema },
+  'GET /User/assistants/asking': { response: AskingAssistantSchema },
+  'POST /User/assistants': { response: AssistantReturnSchema, body: AssistantConsentSchema },
+  'DELETE /User/assistants/{id}': { response: DisconnectedAssistantsSchema },
   'GET /User/secondFactor': { response: SecondFactorStateSchema },
   'GET /User/secondFactor/methods': { response: SecondFactorMethodsSchema },
   'POST /User/secondFactor/authenticator': {

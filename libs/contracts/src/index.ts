@@ -48,6 +48,7 @@ export * from './mcp.contract.js';
 export * from './suggestions.contract.js';
 export * from './account/administration.contract.js';
 export * from './account/api-keys.contract.js';
+export * from './account/assistants.contract.js';
 export * from './account/auth.contract.js';
 export * from './account/profile.contract.js';
 export * from './account/second-factor.contract.js';

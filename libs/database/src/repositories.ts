@@ -4,6 +4,7 @@ import { AccountRoleRepository } from './accounts/account-role.repository.js';
 import { AccountRepository } from './accounts/account.repository.js';
 import { GrantRepository } from './accounts/grant.repository.js';
 import { ApiKeyRepository } from './accounts/api-key.repository.js';
+import { AssistantRepository } from './accounts/assistant.repository.js';
 import { AttemptCounterRepository, UsedChallengeRepository } from './accounts/attempt-counter.repository.js';
 import { AuditLogRepository, ConsentRepository } from './accounts/audit-log.repository.js';
 import { RememberSeriesRepository } from './accounts/remember-series.repository.js';
@@ -52,6 +53,7 @@ export const REPOSITORIES: readonly (new (context: DatabaseContext) => object)[]
   AlertMarkRepository,
   AlertRecipientRepository,
   ApiKeyRepository,
+  AssistantRepository,
   AttemptCounterRepository,
   AuditLogRepository,
   BookmarkRepository,

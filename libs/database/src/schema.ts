@@ -7,6 +7,7 @@ import {
 } from './accounts/account.entity.js';
 import { GrantEntity } from './accounts/grant.entity.js';
 import { ApiKeyEntity } from './accounts/api-key.entity.js';
+import { AssistantClientEntity, AssistantConnectionEntity } from './accounts/assistant.entities.js';
 import { AttemptCounterEntity, AuditEntryEntity, UsedChallengeEntity } from './accounts/audit.entity.js';
 import { RememberSeriesEntity, SessionEntity } from './accounts/session.entity.js';
 import { CodeNameEntity, CodeTableEntity } from './codes/code-table.entity.js';
@@ -74,6 +75,7 @@ import { SecondFactor1700000000042 } from './migrations/0042-second-factor.js';
 import { QuestionFeedbackQueue1700000000043 } from './migrations/0043-question-feedback-queue.js';
 import { ReferenceLists1700000000044 } from './migrations/0044-reference-lists.js';
 import { BookmarkTags1700000000045 } from './migrations/0045-bookmark-tags.js';
+import { Assistants1700000000046 } from './migrations/0046-assistants.js';
 
 /** Tables of `migrations/0001-accounts.ts`. */
 const ACCOUNT_ENTITIES = [
@@ -103,6 +105,8 @@ export const ENTITIES: readonly (new () => object)[] = [
   ExportPartEntity,
   EmailDraftEntity,
   ApiKeyEntity,
+  AssistantClientEntity,
+  AssistantConnectionEntity,
   SavedSearchFeedEntity,
   ...INSTITUTION_ENTITIES,
   ...SAML_ENTITIES,
@@ -166,6 +170,7 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   QuestionFeedbackQueue1700000000043,
   ReferenceLists1700000000044,
   BookmarkTags1700000000045,
+  Assistants1700000000046,
 ];
 
 /** Migrations unknown to this version: a newer one applied them. */

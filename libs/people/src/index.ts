@@ -33,6 +33,13 @@ export {
 } from './accounts/administration/administrator-setup.service.js';
 export { ApiKeyAuthService } from './accounts/api-keys/api-key-auth.service.js';
 export { ApiKeysService } from './accounts/api-keys/api-keys.service.js';
+export {
+  ASSISTANT_TOKEN_PREFIX,
+  AssistantsService,
+  hostOf,
+  type AssistantTokens,
+  type RegisteredAssistant,
+} from './accounts/assistants/index.js';
 export { ActiveSessionsService } from './accounts/login/active-sessions.service.js';
 export type { LoggedIn } from './accounts/login/browser-session.service.js';
 export type { LoginStep } from './accounts/login/login-steps.js';

@@ -1,22 +1,46 @@
-import { type ApiKeyAuthService, setKeyed, setPrincipal, setPrincipalUnknown } from '@clinical/people';
+import {
+  type AccountPrincipal,
+  type ApiKeyAuthService,
+  ASSISTANT_TOKEN_PREFIX,
+  type AssistantsService,
+  setKeyed,
+  setPrincipal,
+  setPrincipalUnknown,
+} from '@clinical/people';
 import { AppError } from '@clinical/platform';
 import type { Request, RequestHandler } from 'express';
 import type { RouteTable } from './route-table.js';
 
+interface Credentials {
+  readonly keys: Pick<ApiKeyAuthService, 'find'>;
+  readonly assistants: Pick<AssistantsService, 'principal'>;
+}
+
 /**
- * Authenticates requests by an API key (`Authorization: Bearer`) on the routes that accept one. With a key, or on
- * routes that accept only keys, cookies are ignored. A key neither administers nor edits: these need a session.
+ * Authenticates requests by an API key (`Authorization: Bearer`) on the routes that accept one, and by the token of an
+ * assistant on those that accept nothing else. With a key, or on routes that accept only keys, cookies are ignored. A key
+ * neither administers nor edits: these need a session.
+ *
+ * @param challenge of routes that accept only keys
  */
-export function findApiKeys(keys: Pick<ApiKeyAuthService, 'find'>, routes: RouteTable): RequestHandler {
+export function findApiKeys(
+  { keys, assistants }: Credentials,
+  routes: RouteTable,
+  challenge: string,
+): RequestHandler {
+  const find = (key: string, taken: 'accepted' | 'only'): Promise<AccountPrincipal | null> => {
+    if (!key.startsWith(ASSISTANT_TOKEN_PREFIX)) return keys.find(key);
+    return taken === 'only' ? assistants.principal(key) : Promise.resolve(null);
+  };
   return (request, response, next) => {
     const taken = routes.endpoint(request.method, request.path)?.apiKeys;
     if (taken === undefined) return next();
     const key = bearerToken(request);
     if (key === undefined && taken === 'accepted') return next();
     setKeyed(request);
-    response.setHeader('WWW-Authenticate', 'Bearer');
+    response.setHeader('WWW-Authenticate', taken === 'only' ? challenge : 'Bearer');
     if (key === undefined) return next();
-    keys.find(key).then(
+    find(key, taken).then(
       (principal) => {
         if (principal === null)
           return next(new AppError('API_KEY_INVALID', 'user', 'There is no such API key'));

@@ -2,7 +2,10 @@ import { DocumentsModule, SearchModule, ConnectedModule, ReferenceCheckModule } 
 import { ExportsModule, PersonalSearchModule } from '@clinical/library';
 import { UsageModule } from '@clinical/institutions';
 import { AskingModule } from '@clinical/questions';
+import { AccountsModule } from '@clinical/people';
 import { Module } from '@nestjs/common';
+import { AssistantAuthorization } from './assistant-authorization.js';
+import { AssistantsController } from './assistants.controller.js';
 import { McpController } from './mcp.controller.js';
 import { McpToolsService } from './mcp-tools.service.js';
 import { QuestionToolsService } from './question-tools.service.js';
@@ -10,6 +13,7 @@ import { RecordToolsService } from './record-tools.service.js';
 
 @Module({
   imports: [
+    AccountsModule,
     AskingModule.core(),
     ConnectedModule.core(),
     DocumentsModule,
@@ -19,7 +23,7 @@ import { RecordToolsService } from './record-tools.service.js';
     PersonalSearchModule,
     UsageModule.core(),
   ],
-  controllers: [McpController],
-  providers: [McpToolsService, QuestionToolsService, RecordToolsService],
+  controllers: [AssistantsController, McpController],
+  providers: [AssistantAuthorization, McpToolsService, QuestionToolsService, RecordToolsService],
 })
 export class McpHttpModule {}

@@ -256,7 +256,7 @@ describeWithEitherDatabase('/mcp', (open) => {
     expect([status, body, headers['www-authenticate']]).toMatchObject([
       401,
       { code: 'API_KEY_REQUIRED' },
-      'Bearer',
+      expect.stringMatching(/^Bearer scope="read", resource_metadata=/),
     ]);
     for (const key of ['x', `ces_${'A'.repeat(43)}`])
       expect((await sent({ Authorization: `Bearer ${key}` })).body).toMatchObject({

@@ -1,4 +1,4 @@
-import { ApiKeyAuthService, SessionsService } from '@clinical/people';
+import { ApiKeyAuthService, AssistantsService, SessionsService } from '@clinical/people';
 import { InstitutionSessionsService } from '@clinical/institutions';
 import { queryValues } from '@clinical/http';
 import { APP_CONFIG, LOGGER, type AppConfig, type Logger } from '@clinical/platform';
@@ -18,6 +18,8 @@ import { securityHeaders } from '../http/security-headers.js';
 import { findInstitutions, findSessions } from '../http/sessions.middleware.js';
 import { Metrics } from '../http/metrics.js';
 import { addressesIn } from '../http/addresses-in.js';
+import { AssistantAuthorization } from '../mcp/assistant-authorization.js';
+import { assistantChallenge, assistantRouter, offersAssistants } from '../mcp/assistant-router.js';
 import { brandFiles } from '../web-app/brand-files.js';
 import { PageContents } from '../web-app/page-contents.js';
 import { pageRoutes, secondLinkPage, webFiles } from '../web-app/page-routes.js';
@@ -40,6 +42,7 @@ export function configureApp(app: NestExpressApplication): void {
       pictures: config.content.mediaSources,
     }),
   );
+  if (offersAssistants(config)) app.use(assistantRouter(app.get(AssistantAuthorization), config));
   app.use(crossOrigin(config.http.corsOrigins));
   app.use(guardMethods(routes, config));
   app.use(readBodies(routes));
@@ -52,7 +55,8 @@ export function configureApp(app: NestExpressApplication): void {
   const isCall = (path: string): boolean => routes.endpoint('GET', path) !== undefined;
   app.use(secondLinkPage(config.accounts.institutionLinkPath, isCall));
   app.use(notStored());
-  app.use(findApiKeys(app.get(ApiKeyAuthService), routes));
+  const credentials = { keys: app.get(ApiKeyAuthService), assistants: app.get(AssistantsService) };
+  app.use(findApiKeys(credentials, routes, assistantChallenge(config)));
   const isAdministration = addressesIn(config.accounts.administrationAddresses);
   app.use(findSessions(app.get(SessionsService), isAdministration));
   app.use(findInstitutions(app.get(InstitutionSessionsService), app.get<Logger>(LOGGER)));

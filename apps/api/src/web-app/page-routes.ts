@@ -31,6 +31,7 @@ const PAGES: ReadonlySet<string> = new Set([
   '/updatetoken',
   '/changepassword',
   '/profile',
+  '/connectassistant',
   '/upgrade',
   '/subscription',
   '/subscriptionfreetrial',

@@ -78,6 +78,8 @@ export const AUDIT_EVENTS = [
   'unlocked',
   'api_key_created',
   'api_key_revoked',
+  'assistant_connected',
+  'assistant_revoked',
   'exported',
   'deleted',
   'institution_login',

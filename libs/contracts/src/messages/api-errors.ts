@@ -219,6 +219,11 @@ export const API_ERRORS = {
     message: 'error.not_a_trial',
     meaning: 'The record is not a controlled trial, so it has no analysis: ask only for trials.',
   },
+  ASSISTANT_UNKNOWN: {
+    status: 404,
+    message: 'error.assistant_unknown',
+    meaning: 'No assistant registered itself with this id and address: begin again in the assistant.',
+  },
   FEED_NOT_FOUND: {
     status: 404,
     message: 'error.feed_not_found',

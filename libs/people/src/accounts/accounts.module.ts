@@ -1,5 +1,6 @@
 import {
   AccountKeyRepository,
+  AssistantRepository,
   AttemptCounterRepository,
   InstitutionSessionRepository,
   OpenIdLoginRepository,
@@ -16,6 +17,7 @@ import { MailModule } from '../mail/mail.module.js';
 import { PersonalDataModule } from '../personal-data.js';
 import { AccountMails } from './account-mails.js';
 import { ApiKeyAuthService, ApiKeysPersonalData, ApiKeysService } from './api-keys/index.js';
+import { AssistantsPersonalData, AssistantsService } from './assistants/index.js';
 import { ACCOUNT_SETTINGS, type AccountSettings } from './account-settings.js';
 import {
   AccountHousekeepingService,
@@ -88,6 +90,7 @@ const EXPIRING_REPOSITORIES = {
   samlRequests: SamlRequestRepository,
   samlSessions: SamlSessionRepository,
   openidLogins: OpenIdLoginRepository,
+  assistants: AssistantRepository,
 } as const;
 
 const EXPIRING: Provider = {
@@ -114,6 +117,7 @@ const SERVICES = [
   AdministratorSetupService,
   ApiKeyAuthService,
   ApiKeysService,
+  AssistantsService,
   AttemptLimits,
   Audit,
   CaptchaService,
@@ -145,6 +149,7 @@ const SERVICES = [
     AccountErasureService,
     AccountHistoryService,
     ApiKeysPersonalData,
+    AssistantsPersonalData,
     AuthenticationService,
     BrowserSessionService,
     EmailChangeService,

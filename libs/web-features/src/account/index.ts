@@ -7,6 +7,7 @@ export { RegistrationPage } from './registration/registration.js';
 export { VerificationPage } from './verification-page.js';
 export { PasswordResetPage } from './password/password-pages.js';
 export { UpdateTokenPage, ChangePasswordPage } from './password/password-pages.js';
+export { ConnectAssistantPage } from './assistants/connect-assistant-page.js';
 export { ProfilePage } from './profile/profile-page.js';
 export { LogoutPage } from './login/logout-page.js';
 export { UpgradePage } from './account-dialogs.js';

@@ -45,6 +45,8 @@ const EVENTS: Readonly<Record<AuditEvent, true>> = {
   unlocked: true,
   api_key_created: true,
   api_key_revoked: true,
+  assistant_connected: true,
+  assistant_revoked: true,
   exported: true,
   deleted: true,
   institution_login: true,

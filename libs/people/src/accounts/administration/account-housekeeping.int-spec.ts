@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import {
   AccountKeyRepository,
   AccountRepository,
+  AssistantRepository,
   AttemptCounterRepository,
   AuditLogRepository,
   InstitutionRepository,
@@ -67,6 +69,9 @@ describeWithEitherDatabase('AccountHousekeepingService', (open) => {
       { issuer: 'https://idp.example', clientId: 'clinical', clientSecret: '', claim: '' },
       PAST,
     );
+    const assistants = new AssistantRepository(database);
+    const client = { id: randomUUID(), name: 'Assistant', redirectUris: ['https://assistant.example/'] };
+    await assistants.addClient({ ...client, createdAt: PAST });
     for (const [index, expiresAt] of [PAST, FUTURE].entries()) {
       const hash = String(index);
       const shared = { accountId, createdAt: PAST, expiresAt };
@@ -80,6 +85,10 @@ describeWithEitherDatabase('AccountHousekeepingService', (open) => {
         ...{ authenticatedAt: null, device: '', address: '' },
       });
       await new AccountKeyRepository(database).add({ ...shared, purpose: 'reset', keyHash: hash, email: '' });
+      await assistants.connect({
+        ...shared,
+        ...{ clientId: client.id, codeHash: hash, codeChallenge: hash, redirectUri: '' },
+      });
       await new AttemptCounterRepository(database).take(hash, 5, PAST, expiresAt);
       await new UsedChallengeRepository(database).use(hash, expiresAt);
       await new OpenIdLoginRepository(database).add({
@@ -122,6 +131,7 @@ describeWithEitherDatabase('AccountHousekeepingService', (open) => {
       samlRequests: count,
       samlSessions: count,
       openidLogins: count,
+      assistants: count,
       audit: count,
     });
     expect(await housekeeping.run()).toEqual(each(1));

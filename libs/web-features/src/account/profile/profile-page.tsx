@@ -5,6 +5,7 @@ import { AccountLoadFailed, AccountPage } from '../account-page.js';
 import { profileQuery } from '../account.query.js';
 import { AccountCard } from '../account-form.js';
 import { ApiKeysSection } from '../api-keys/api-keys-section.js';
+import { AssistantsSection } from '../assistants/assistants-section.js';
 import { SecondFactorSection } from '../second-factor/second-factor-section.js';
 import { DeletionSection, SessionsSection } from './account-sections.js';
 import { InstitutionsSection } from './institutions-section.js';
@@ -68,6 +69,7 @@ function Profile({ onDeleted }: { readonly onDeleted: () => void }) {
       <SecondFactorSection />
       <SessionsSection />
       <ApiKeysSection />
+      <AssistantsSection />
       <DataSection />
       <DeletionSection email={data.email} onDeleted={onDeleted} />
     </>

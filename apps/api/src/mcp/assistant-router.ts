@@ -1,0 +1,58 @@
+import { callerOf, networkOf } from '@clinical/people';
+import type { AppConfig } from '@clinical/platform';
+import {
+  getOAuthProtectedResourceMetadataUrl,
+  mcpAuthRouter,
+} from '@modelcontextprotocol/sdk/server/auth/router.js';
+import type { Request, RequestHandler } from 'express';
+import { ASSISTANT_SCOPE, type AssistantAuthorization } from './assistant-authorization.js';
+
+/** Calls of one network: registrations an hour, and consents, tokens and revocations in a quarter of an hour. */
+const MOST = { registrations: 20, consents: 100, tokens: 50 };
+
+type Site = Pick<AppConfig, 'publicUrl' | 'site'>;
+
+/** The calls by which assistants log in, at the root of the site, and their descriptions (RFC 8414, RFC 9728). */
+export function assistantRouter(provider: AssistantAuthorization, { publicUrl, site }: Site): RequestHandler {
+  const limitedTo = (limit: number) => ({
+    rateLimit: {
+      limit,
+      keyGenerator: (request: Request) => networkOf(callerOf(request).address),
+      validate: false,
+    },
+  });
+  const router = mcpAuthRouter({
+    provider,
+    issuerUrl: new URL(publicUrl),
+    resourceServerUrl: new URL('/mcp', publicUrl),
+    resourceName: site.productName,
+    scopesSupported: [ASSISTANT_SCOPE],
+    authorizationOptions: limitedTo(MOST.consents),
+    tokenOptions: limitedTo(MOST.tokens),
+    revocationOptions: limitedTo(MOST.tokens),
+    clientRegistrationOptions: limitedTo(MOST.registrations),
+  });
+  return (request, response, next) => {
+    if (request.path === '/authorize') withPlainQuery(request);
+    void router(request, response, next);
+  };
+}
+
+/** The router reads each parameter as one text; those of the rest of the product are lists. */
+function withPlainQuery(request: Request): void {
+  const { searchParams } = new URL(request.url, 'http://localhost');
+  Object.defineProperty(request, 'query', { value: Object.fromEntries(searchParams) });
+}
+
+/** Whether assistants can log in: OAuth needs https, except on this device. */
+export function offersAssistants({ publicUrl }: Pick<AppConfig, 'publicUrl'>): boolean {
+  const { protocol, hostname } = new URL(publicUrl);
+  return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1';
+}
+
+/** Challenge of `/mcp`, by which clients find where to log in. */
+export function assistantChallenge(config: Pick<AppConfig, 'publicUrl'>): string {
+  if (!offersAssistants(config)) return 'Bearer';
+  const metadata = getOAuthProtectedResourceMetadataUrl(new URL('/mcp', config.publicUrl));
+  return `Bearer scope="${ASSISTANT_SCOPE}", resource_metadata="${metadata}"`;
+}
