@@ -33,7 +33,10 @@ export function headingOf(
 ): QueryNode {
   const [wildcard, another] = leaf.wildcards;
   // `*Asthma[mh]`: the star of Ovid, reported by the lexer.
-  const focused = wildcard?.at === 0 && another === undefined;
+  // `Asthma/*drug therapy`: the main subheading of a heading that PubMed shows.
+  const focused =
+    another === undefined &&
+    (wildcard?.at === 0 || (wildcard !== undefined && /^[^/]+\/$/.test(leaf.text.slice(0, wildcard.at))));
   if (leaf.wildcards.length > 0 && !focused) {
     reading.diagnostics.add('warning', 'Q086', leaf, {
       values: { text: reading.textOf(leaf) },

@@ -44,7 +44,12 @@ export function readPlatform(reading: Reading, syntax: PlatformSyntax, hasLabel 
   const fullSpan = { start: 0, end: source.length };
   const span = spanOfQuery(source, dialect, diagnostics, hasLabel);
   const { lexemes, curlyQuote } = lexPlatform(source, span, syntax, reading);
-  const unlikely = [...mistypedOperators(lexemes, source), ...unreadSyntax(lexemes, source, dialect)];
+  const unlikely = [
+    ...mistypedOperators(lexemes, source),
+    ...unreadSyntax(lexemes, source, dialect).filter(
+      ({ start, end }) => !(syntax.limits === true && /\[\*\d/.test(source.slice(start, end))),
+    ),
+  ];
   for (const problem of unlikely) reportLexicalProblem(problem, diagnostics);
   if (curlyQuote !== null) diagnostics.add('notice', 'Q103', curlyQuote);
   if (isTooLarge(lexemes, diagnostics, fullSpan)) return null;

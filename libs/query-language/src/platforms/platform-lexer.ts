@@ -4,7 +4,7 @@ import { reportLexicalProblem } from '../diagnostics/lexical-problems.js';
 import { ignoredWildcard } from '../lexer/ignored-signs.js';
 import { OPERATORS, type Lexeme } from '../lexeme.js';
 import { pairQuotes } from '../lexer/quotes.js';
-import { readWildcardSigns } from '../lexer/wildcards.js';
+import { PERHAPS_ONE, readWildcardSigns, type WildcardSigns } from '../lexer/wildcards.js';
 import type { Reading } from '../reading.js';
 import type { SourceSpan } from '../syntax-tree.js';
 import { safeWord } from '../text-forms.js';
@@ -143,8 +143,7 @@ class PlatformLexer {
     if (/^\/\p{L}{2}/u.test(chunk)) return this.#unread('field', chunk, { start, end });
     this.#reportIgnoredWildcard({ start, end });
     const { text, wildcards } = readWildcardSigns(
-      inOneSpelling(this.#used(chunk, { start, end })),
-      this.#syntax.signs,
+      ...limited(inOneSpelling(this.#used(chunk, { start, end })), this.#syntax),
     );
     const word = safeWord({ kind: 'word', text, wildcards, start, end });
     if (tokenTexts(word.text).length === 0) return this.#signs(chunk, { start, end });
@@ -199,6 +198,7 @@ class PlatformLexer {
   }
 
   #endsWord(at: number): boolean {
+    if (this.#syntax.limits === true && LIMIT.test(this.#source.slice(at, at + 6))) return false;
     if ('[|'.includes(this.#source.charAt(at))) return true;
     const matches = this.#syntax.follows.some(({ pattern }) => {
       pattern.lastIndex = at;
@@ -213,10 +213,19 @@ class PlatformLexer {
   }
 }
 
+const LIMIT = /^\[\*\d{1,2}\]/;
+
+/** `[*2]`, up to two characters, as two signs of one or none. */
+function limited(text: string, { signs, limits }: PlatformSyntax): [string, WildcardSigns] {
+  if (limits !== true || !/\[\*\d{1,2}\]/.test(text)) return [text, signs];
+  const written = text.replace(/\[\*(\d{1,2})\]/g, (_, most: string) => '#'.repeat(Number(most)));
+  return [written, { ...signs, '#': PERHAPS_ONE }];
+}
+
 /** Reads the text between quotation marks. */
-export function phraseOf(inside: string, span: SourceSpan, { signs }: PlatformSyntax): Lexeme {
+export function phraseOf(inside: string, span: SourceSpan, syntax: PlatformSyntax): Lexeme {
   const spelled = inOneSpelling(inside).replace(/[\s(（[=^]+$/, '');
-  const phrase = readWildcardSigns(spelled, signs);
+  const phrase = readWildcardSigns(...limited(spelled, syntax));
   const { start, end } = span;
   return { kind: 'phrase', ...phrase, empty: tokenTexts(phrase.text).length === 0, start, end };
 }

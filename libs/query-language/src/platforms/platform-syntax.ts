@@ -25,6 +25,8 @@ export interface SyntaxRule {
 export interface PlatformSyntax {
   readonly system: System;
   readonly signs: WildcardSigns;
+  /** `[*2]`: up to two characters. */
+  readonly limits?: true;
   /** A wildcard that the platform removes at the end of a word, which is reported. */
   readonly removedAtEnd?: string;
   /** Words side by side: all of them, or a phrase. */

@@ -20,11 +20,19 @@ export class Losses {
   }
 
   add(key: LossKey, node: QueryNode, more: Readonly<Record<string, string>> = {}): void {
-    const id = `${key.slice(0, 4)} ${node.start} ${node.end}`;
+    const text = shortened(print(node, this.from));
+    const id = `${key.slice(0, 4)} ${node.start} ${node.end} ${text}`;
     if (this.#reported.has(id)) return;
     this.#reported.add(id);
-    const values = { ...more, text: shortened(print(node, this.from)), dialect: this.to };
+    const values = { ...more, text, dialect: this.to };
     this.#diagnostics.add('warning', key, node, { values });
+  }
+
+  /** What holds for all of a translation, at the first node that it concerns. */
+  addOnce(key: LossKey, node: QueryNode): void {
+    if (this.#reported.has(key)) return;
+    this.#reported.add(key);
+    this.add(key, node);
   }
 
   /** A node that is searched in other fields than before (T004), with those that come and go. */

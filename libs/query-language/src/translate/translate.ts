@@ -1,6 +1,7 @@
 import type { Diagnostic, Language } from '@clinical/contracts';
 import { DIALECT_NAMES, isPlatformDialect } from '../dialects/dialect-rules.js';
 import { ALL_FIELDS } from '../fields/field-meaning.js';
+import { mapTree } from '../map-tree.js';
 import { print } from '../print/print.js';
 import { hasError } from '../strategy/strategy-diagnostics.js';
 import { type ParsedStrategy, queryLines } from '../strategy/strategy.js';
@@ -94,17 +95,28 @@ export function translateStrategy(
   to: Dialect | PlatformTarget,
   language: Language = 'en',
 ): StrategyTranslation {
-  const lines = queryLines(strategy).flatMap(({ number, tree, diagnostics }): TranslatedLine[] => {
-    if (tree === null || hasError(diagnostics)) return [];
+  const read = queryLines(strategy).filter(
+    ({ tree, diagnostics }) => tree !== null && !hasError(diagnostics),
+  );
+  // The platforms number searches themselves, from one on.
+  const isNumbered = !isDialect(to) && read.length > 1;
+  const numberOf = (line: number): number => {
+    const at = read.findIndex(({ number }) => number === line);
+    return isNumbered && at >= 0 ? at + 1 : line;
+  };
+  const lines = read.flatMap(({ number, tree }): TranslatedLine[] => {
+    if (tree === null) return [];
     const { text, losses } = isDialect(to)
       ? translate(tree, strategy.dialect, to, language)
-      : translateToPlatform(tree, strategy.dialect, to, language);
+      : translateToPlatform(mapTree(tree, { line: numberOf }), strategy.dialect, to, language);
     return [{ number, text, losses }];
   });
   const mark = goOnByOne(lines) ? '' : '#';
   const label = (line: number): string =>
     isDialect(to) ? `${mark}${line}.` : FOREIGN_TARGETS[to].label(line);
-  const written = lines.map(({ number, text }) => (lines.length < 2 ? text : `${label(number)} ${text}`));
+  const written = lines.map(({ number, text }) =>
+    lines.length < 2 ? text : `${label(isNumbered ? numberOf(number) : number)} ${text}`,
+  );
   return { text: written.join('\n'), lines, losses: lines.flatMap(({ losses }) => losses) };
 }
 

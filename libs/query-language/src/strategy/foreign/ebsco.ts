@@ -35,6 +35,8 @@ const CODES: FieldCodes = {
   py: ['dp'],
   em: ['edat'],
   pm: ['pmid'],
+  nm: ['nm'],
+  rn: ['rn'],
 };
 
 /** `PY 2015-2020`, `DT 20150101-20201231`, `EM 202001-`. */

@@ -115,6 +115,7 @@ const BRACKETED_SET: SyntaxRule = rule('\\[S(\\d{1,4})\\]', ([number = ''], plac
 export const PROQUEST: PlatformSyntax = {
   system: 'ProQuest',
   signs: { '*': ANY, '?': ONE },
+  limits: true,
   adjacency: 'and',
   levels: [['AND'], ['OR'], ['NOT']],
   oneProximity: true,

@@ -1,4 +1,4 @@
-import { ALL_FIELDS, TEXT_WORDS } from '../../fields/field-meaning.js';
+import { ALL_FIELDS, inCanonicalOrder, TEXT_WORDS } from '../../fields/field-meaning.js';
 import type { Window } from '../../dialects/dialect-rules.js';
 import type { ForeignSystem } from '../../strategy/foreign/foreign-systems.js';
 import type { FieldName } from '../../syntax-tree.js';
@@ -12,9 +12,19 @@ export interface ForeignTarget {
   readonly field: (code: string, operand: string) => string;
   /** Fields in which the words of a heading or a type that it does not have are searched. */
   readonly indexing: readonly FieldName[];
+  /** What comes nearest to all fields without full texts and cited references, and the fields that it has. */
+  readonly all: readonly [code: string | null, fields: readonly FieldName[]];
+  /** Whether it adds forms of a word of its own: never, unless the word is in quotation marks, or always. */
+  readonly wordForms: 'never' | 'unquoted' | 'always';
   /** Sign of exactly one character, and of one or none; null: it has none. */
   readonly one: string;
   readonly perhapsOne: string | null;
+  /** Signs of up to so many; null: it has none. */
+  readonly upTo: ((most: number) => string) | null;
+  /** Whether the sign of one is removed at the end of a word. */
+  readonly removesLastOne: boolean;
+  /** Whether an expression may have only one operator of proximity. */
+  readonly oneProximity: boolean;
   /** Greatest number of words between. */
   readonly farthest: number;
   /** Operator of a window; null: it has none. */
@@ -82,21 +92,27 @@ export const FOREIGN_TARGETS: Readonly<Record<ForeignSystem, ForeignTarget>> = {
   EBSCO: {
     fields: [
       [null, TEXT_WORDS],
-      ['TX', ALL_FIELDS],
       ['XB', TITLE_OR_ABSTRACT],
       ['TI', ['title']],
       ['AB', ['abstract']],
       ['KW', ['keyword']],
       ['SU', ['heading']],
+      ['NM', ['substance']],
+      ['RN', ['registryNumber']],
       ['AU', ['author']],
       ['SO', ['journal']],
       ['LA', ['language']],
     ],
     field: (code, operand) => `${code} ${operand}`,
     indexing: ['heading'],
+    all: [null, inCanonicalOrder([...TEXT_WORDS, 'author', 'journal'])],
+    wordForms: 'never',
     one: '?',
     perhapsOne: '#',
-    farthest: 25,
+    upTo: null,
+    removesLastOne: true,
+    oneProximity: false,
+    farthest: 99,
     window: between('N', 'W'),
     not: 'NOT',
     label: (line) => `S${line}`,
@@ -112,7 +128,6 @@ export const FOREIGN_TARGETS: Readonly<Record<ForeignSystem, ForeignTarget>> = {
   },
   'Web of Science': {
     fields: [
-      ['ALL', ALL_FIELDS],
       ['TS', ['title', 'abstract', 'keyword']],
       ['TI', ['title']],
       ['AB', ['abstract']],
@@ -123,8 +138,13 @@ export const FOREIGN_TARGETS: Readonly<Record<ForeignSystem, ForeignTarget>> = {
     ],
     field: (code, operand) => bracketed(`${code}=`, operand),
     indexing: ['title', 'abstract', 'keyword'],
+    all: ['TS', ['title', 'abstract', 'keyword']],
+    wordForms: 'unquoted',
     one: '?',
     perhapsOne: '$',
+    upTo: null,
+    removesLastOne: false,
+    oneProximity: false,
     farthest: 99,
     window: ({ distance, ordered }) => (ordered ? null : `NEAR/${distance}`),
     not: 'NOT',
@@ -143,7 +163,6 @@ export const FOREIGN_TARGETS: Readonly<Record<ForeignSystem, ForeignTarget>> = {
   },
   Scopus: {
     fields: [
-      ['ALL', ALL_FIELDS],
       ['TITLE-ABS-KEY', INDEXED],
       ['TITLE-ABS', TITLE_OR_ABSTRACT],
       ['KEY', ['keyword', 'heading']],
@@ -160,8 +179,13 @@ export const FOREIGN_TARGETS: Readonly<Record<ForeignSystem, ForeignTarget>> = {
     ],
     field: bracketed,
     indexing: ['heading'],
+    all: ['TITLE-ABS-KEY-AUTH', [...INDEXED, 'author']],
+    wordForms: 'always',
     one: '?',
     perhapsOne: null,
+    upTo: null,
+    removesLastOne: false,
+    oneProximity: true,
     farthest: 99,
     window: between('W/', 'PRE/'),
     not: 'AND NOT',
@@ -184,7 +208,6 @@ export const FOREIGN_TARGETS: Readonly<Record<ForeignSystem, ForeignTarget>> = {
   },
   ProQuest: {
     fields: [
-      ['all', ALL_FIELDS],
       ['ti,ab', TITLE_OR_ABSTRACT],
       ['ti', ['title']],
       ['ab', ['abstract']],
@@ -196,8 +219,13 @@ export const FOREIGN_TARGETS: Readonly<Record<ForeignSystem, ForeignTarget>> = {
     ],
     field: bracketed,
     indexing: ['heading'],
+    all: ['noft', ALL_FIELDS],
+    wordForms: 'unquoted',
     one: '?',
     perhapsOne: null,
+    upTo: (most) => `[*${most}]`,
+    removesLastOne: false,
+    oneProximity: false,
     farthest: 99,
     window: between('NEAR/', 'PRE/'),
     not: 'NOT',

@@ -1,8 +1,9 @@
 import { qualifierFamily } from '@clinical/mesh';
 import { tokenKey } from '@clinical/text-analysis';
 import { hasCopiedLabels } from '../../copied-labels.js';
-import { inCanonicalOrder } from '../../fields/field-meaning.js';
+import { ALL_FIELDS, inCanonicalOrder } from '../../fields/field-meaning.js';
 import { qualifierCode, settledHeading } from '../../fields/headings.js';
+import { mapLeaves } from '../../map-tree.js';
 import type { ForeignSystem } from '../../strategy/foreign/foreign-systems.js';
 import type {
   DateNode,
@@ -19,12 +20,15 @@ import type { Losses } from '../losses.js';
 import { UNTAGGED } from '../translated-fields.js';
 import { FOREIGN_TARGETS, type ForeignTarget } from './foreign-targets.js';
 import { group, joined } from './groups.js';
+import { languageName } from './language-names.js';
 import { TextWriter } from './write-text.js';
 
 /** Writes a tree as a query of EBSCO, Web of Science, Scopus or ProQuest; differences are reported to the losses. */
 export class ForeignWriter {
   readonly #target: ForeignTarget;
   readonly #texts: TextWriter;
+  /** Whether what is written is behind NOT. */
+  #isTakenAway = false;
 
   constructor(
     private readonly from: Dialect,
@@ -82,41 +86,54 @@ export class ForeignWriter {
       child.kind === 'not' && child.left.kind === 'everything';
     const kept = children.filter((child) => !isRest(child));
     const left = children.filter(isRest);
-    if (kept.length === 0 || left.length === 0)
-      return joined(
-        children.map((child) => this.#node(child)),
-        ' AND ',
-      );
+    if (kept.length === 0 || left.length === 0) {
+      const texts = children.map((child) => this.#node(child));
+      // With fewer conditions more records would be taken away.
+      return this.#isTakenAway && texts.includes('') ? '' : joined(texts, ' AND ');
+    }
     const text = joined(
       kept.map((child) => this.#node(child)),
       ' AND ',
     );
-    return left.reduce(
-      (before, { right }) => `${group(before)} ${this.#target.not} ${group(this.#node(right))}`,
-      text,
-    );
+    return left.reduce((before, { right }) => this.#without(before, right), text);
   }
 
   #not({ left, right }: NotNode): string {
     const before = this.#node(left);
-    return before === '' ? '' : `${group(before)} ${this.#target.not} ${group(this.#node(right))}`;
+    return before === '' ? '' : this.#without(before, right);
+  }
+
+  #without(before: string, right: QueryNode): string {
+    const isInner = this.#isTakenAway;
+    this.#isTakenAway = true;
+    const after = this.#node(right);
+    this.#isTakenAway = isInner;
+    if (after === '') return isInner ? '' : before;
+    return `${group(before)} ${this.#target.not} ${group(after)}`;
   }
 
   #untagged(node: WordNode | PhraseNode | ProximityNode): string {
     const hasForms = this.from === 'trip' || this.from === 'pubmed';
-    if (hasForms && node.kind === 'word' && node.wildcards.length === 0) this.losses.add('T001', node);
-    return this.#field(node, UNTAGGED[this.from], false);
+    const isInflected = hasForms && node.kind === 'word' && node.wildcards.length === 0;
+    if (isInflected && this.#target.wordForms === 'never') this.losses.add('T001', node);
+    return this.#field(node, UNTAGGED[this.from], false, !isInflected);
   }
 
-  #field(child: QueryNode, fields: readonly FieldName[], noExplode: boolean): string {
+  #field(child: QueryNode, fields: readonly FieldName[], noExplode: boolean, isExact = true): string {
     if (!isText(child)) return this.#distributed(child, fields, noExplode);
     const value = VALUE_FIELDS.find((field) => fields.join() === field);
-    if (value !== undefined) return this.#each(child, (leaf) => this.#value(leaf, value, noExplode));
+    if (value !== undefined)
+      return this.#each(child, (leaf) =>
+        value === 'identifier' ? this.#identifier(leaf) : this.#type(leaf, noExplode),
+      );
     const codes = this.#codes(child, fields);
     // Each word may be in another of the fields.
     if (codes.length > 1 && !isChoice(child))
       return this.#each(child, (leaf) => this.#field(leaf, fields, noExplode));
-    const text = this.#texts.write(child);
+    const text = this.#texts.write(fields.join() === 'language' ? withNames(child) : child, isExact);
+    if (fields.includes('journal') && fields.length === 1 && this.from !== 'ovid')
+      this.losses.add('T018', child);
+    if (codes.includes('TS')) this.losses.addOnce('T020', child);
     return joined(
       codes.map((code) => (code === null ? text : this.#target.field(code, group(text)))),
       ' OR ',
@@ -146,9 +163,17 @@ export class ForeignWriter {
     }
   }
 
-  /** Codes that together cover the fields, as far as the platform has them; a code never searches more. */
+  /** Codes that together cover the fields, as far as the platform has them. */
   #codes(node: QueryNode, wanted: readonly FieldName[]): readonly (string | null)[] {
-    const fields = wanted.map((field): FieldName => (field === 'lastAuthor' ? 'author' : field));
+    if (wanted.join() === ALL_FIELDS.join()) {
+      const [code, of] = this.#target.all;
+      if (of.join() !== wanted.join()) this.losses.addFields(node, wanted, of);
+      return [code];
+    }
+    const hasFirst = this.#target.fields.some(([, of]) => of.includes('firstAuthor'));
+    const fields = wanted.map((field): FieldName =>
+      field === 'lastAuthor' || (field === 'firstAuthor' && !hasFirst) ? 'author' : field,
+    );
     const codes: (string | null)[] = [];
     let used: readonly FieldName[] = [];
     for (const [code, of] of this.#target.fields) {
@@ -164,12 +189,6 @@ export class ForeignWriter {
     }
     if (used.join() !== inCanonicalOrder(wanted).join()) this.losses.addFields(node, wanted, used);
     return codes;
-  }
-
-  /** Names and numbers, each of which is one value. */
-  #value(node: QueryNode, field: (typeof VALUE_FIELDS)[number], noExplode: boolean): string {
-    if (field === 'identifier') return this.#identifier(node);
-    return this.#type(node, noExplode);
   }
 
   #type(node: QueryNode, noExplode: boolean): string {
@@ -196,6 +215,11 @@ export class ForeignWriter {
   /** What the platform has no other form for, as words (T015). */
   #words(node: QueryNode, names: readonly string[]): string {
     const { indexing, fields, field } = this.#target;
+    const isInText = !indexing.includes('heading');
+    if (isInText && (this.#isTakenAway || names.every((name) => CHECK_TAGS.has(name.toLowerCase())))) {
+      this.losses.add('T016.words', node);
+      return '';
+    }
     const code = fields.find(([, of]) => of.join() === indexing.join())?.[0] ?? '';
     const written = joined(
       names.map((name) => field(code, `"${tokenKey(name)}"`)),
@@ -213,7 +237,7 @@ export class ForeignWriter {
       return names.length === 0 ? this.#node({ ...node, kind: 'everything' }) : this.#words(node, names);
     const { heading, subheadings } = this.#target;
     if (heading === null) return this.#words(node, [name]);
-    if (node.explode && names.length > 0 && !isWider) this.losses.add('T013', node);
+    this.losses.addOnce('T019', node);
     const how = { explode: node.explode, major: node.major };
     const written =
       subheadings === 'codes' || names.length === 0
@@ -229,16 +253,18 @@ export class ForeignWriter {
     const { years, days } = this.#target;
     if (from === null && to === null)
       return this.#node({ kind: 'everything', start: node.start, end: node.end });
-    if (node.field !== 'publication') this.losses.add('T015', node, { written: years(from, to) });
     const isYears = isBoundary(from, '-01-01') && isBoundary(to, '-12-31');
-    if (isYears || days === null) {
-      if (!isYears) this.losses.add('T010', node);
-      const year = (date: string | null): string | null => date?.slice(0, 4) ?? null;
-      return years(year(from), year(to));
-    }
-    return days(day(from, '01-01'), day(to, '12-31'));
+    if (!isYears && days === null) this.losses.add('T010', node);
+    const year = (date: string | null): string | null => date?.slice(0, 4) ?? null;
+    const written =
+      isYears || days === null ? years(year(from), year(to)) : days(day(from, '01-01'), day(to, '12-31'));
+    if (node.field !== 'publication') this.losses.add('T015', node, { written });
+    return written;
   }
 }
+
+/** Headings that nearly every record has, or that its text does not name. */
+const CHECK_TAGS = new Set(['humans', 'animals', 'male', 'female']);
 
 const FIRST_DATE = '1500';
 const VALUE_FIELDS = ['publicationType', 'identifier'] as const;
@@ -277,6 +303,11 @@ function isText(node: QueryNode): boolean {
 /** Whether nothing but OR joins its parts. */
 function isChoice(node: QueryNode): boolean {
   return node.kind === 'or' ? node.children.every(isChoice) : node.kind !== 'and' && node.kind !== 'not';
+}
+
+/** Languages by their names in place of codes. */
+function withNames(node: QueryNode): QueryNode {
+  return mapLeaves(node, (leaf) => ({ ...leaf, text: languageName(leaf.text) }));
 }
 
 /** The words of a name as one phrase. */
