@@ -134,7 +134,8 @@ function show(question: object = {}, record: object = {}, profile: object = PROF
     if (['answer', 'update', 'restore'].includes(step)) sent.push(body);
     if (step === 'update') return { result: { refused: [{ text: 'It cures.', reason: 'added_words' }] } };
     if (step === 'versions') return { result: { versions: [VERSION] } };
-    if (step === 'similar') return { result: [RELATED] };
+    if (step === 'similar')
+      return { result: [{ ...RELATED, questionId: ID, question: ANSWER.question.toUpperCase() }, RELATED] };
     return { result: step === 'profile' ? profile : { ...QUESTION, ...question } };
   });
   const page = renderAt(
@@ -167,6 +168,7 @@ describe('the page of a question', () => {
       'href',
       `/ask/are-macrolides-${RELATED.questionId}`,
     );
+    expect(within(related).getAllByRole('link')).toHaveLength(1);
     expect(related).toHaveTextContent('2 cited records retracted since');
     expect(related).toHaveTextContent('1 new record with a higher level of evidence since');
   });

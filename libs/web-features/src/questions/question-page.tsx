@@ -71,7 +71,7 @@ function NamedQuestion({ questionId }: { readonly questionId: string }) {
             <PageHeading>{data.question}</PageHeading>
           </div>
           <Content question={data} />
-          {isMoving ? null : <RelatedQuestions questionId={questionId} />}
+          {isMoving ? null : <RelatedQuestions to={data} />}
         </Stack>
         <QuestionPanel question={data} />
       </div>
@@ -79,18 +79,19 @@ function NamedQuestion({ questionId }: { readonly questionId: string }) {
   );
 }
 
-/** Nothing while there are none, or when they cannot be found. */
-function RelatedQuestions({ questionId }: { readonly questionId: string }) {
+/** Questions that are like one and not the same words again. Nothing while there are none, or when they cannot be found. */
+function RelatedQuestions({ to: { questionId, question } }: { readonly to: FetchedQuestion }) {
   const { t } = useQuestionsText();
   const language = useLanguage();
   const { data = [] } = useQuery(relatedQuestionsQuery(questionId, language));
-  if (data.length === 0) return null;
+  const others = data.filter((each) => each.question.toLowerCase() !== question.toLowerCase());
+  if (others.length === 0) return null;
   return (
     <Stack gap="sm" component="section" aria-label={t('related.heading')}>
       <Title order={2} size="h3">
         {t('related.heading')}
       </Title>
-      <QuestionList questions={data} />
+      <QuestionList questions={others} />
     </Stack>
   );
 }
