@@ -33,6 +33,12 @@ function aTrial(id: string, conclusion: string, overrides: Partial<SourceRecord>
   ]);
 }
 
+const FOUND = 'Zinc improved the duration of colds in adults.';
+const ANIMALS = {
+  title: 'Zinc for colds in mice',
+  publicationTypes: [],
+  mesh: [{ heading: 'Animals', ui: '', major: false, qualifiers: [] }],
+};
 const FAVOURS = aTrial('1', 'Zinc improved the duration of colds in adults.');
 const AGAINST = aTrial('2', 'Zinc worsened the duration of colds in adults.');
 const RETRACTED = aTrial('3', 'Zinc cured colds of any duration in adults.', {
@@ -191,8 +197,10 @@ describe('answerOf', () => {
     expect((await ask([one, other].flatMap((each) => each ?? []))).counts.trials).toBe(2);
   });
 
-  it('quotes with a conclusion the sentence that takes back some of it', async () => {
-    const contrast = 'However, most of them had few symptoms and left early.';
+  it.each([
+    'However, most of them had few symptoms and left early.',
+    'By intention to treat, however, there was little of it.',
+  ])('quotes with a conclusion the sentence that takes back some of it: %s', async (contrast) => {
     const answer = await ask([
       aTrial('1', `Zinc improved the duration of colds in adults. ${contrast} More came later.`),
     ]);
@@ -251,6 +259,64 @@ describe('answerOf', () => {
     expect(answer.bottom_line.map(({ text }) => text)).toEqual([figure]);
   });
 
+  it.each([
+    [
+      'a sentence that says what is used',
+      'Zinc is prescribed for colds in adults of any duration and improves.',
+      {},
+    ],
+    ['a study of animals', 'Zinc improved the duration of colds in adult mice.', ANIMALS],
+    ['a record of children', FOUND, { title: 'Zinc for colds in children' }],
+    ['a sentence without an effect', 'Zinc and the duration of colds in adults are of interest.', {}],
+    [
+      'a recommendation without a study',
+      'Zinc should improve the duration of colds in adults.',
+      { title: 'Zinc for colds in adults', publicationTypes: [] },
+    ],
+  ])('abstains with only %s', async (_, conclusion, record) => {
+    const abstract = [{ label: 'CONCLUSIONS', text: conclusion }];
+    const question = 'Does zinc reduce the duration of colds?';
+    const answer = await ask([aTrial('1', '', { abstract, ...record })], { question });
+    expect(answer.abstention?.reason).toBe('indirect_only');
+  });
+
+  it('abstains when no record has the figure that is asked for', async () => {
+    const question = 'What is the dose of zinc for colds in adults?';
+    const answered = async (conclusion: string) => {
+      const abstract = [{ label: 'CONCLUSIONS', text: conclusion }];
+      const title = 'The dose of zinc for colds in adults';
+      return (await ask([aTrial('1', '', { abstract, title })], { question })).state;
+    };
+    expect(await answered('The dose of zinc for colds in adults was 75 mg.')).toBe('answered');
+    expect(await answered('The dose of zinc for colds in adults was high.')).toBe('limited');
+  });
+
+  it('answers which harms there are with those that are named, not with those that are denied', async () => {
+    const question = 'What are the adverse effects of zinc in adults?';
+    const answered = async (conclusion: string) => {
+      const abstract = [{ label: 'CONCLUSIONS', text: conclusion }];
+      return (await ask([aTrial('1', '', { abstract, title: 'Zinc in adults' })], { question })).state;
+    };
+    expect(await answered('Adverse effects of zinc in adults were nausea and bleeding.')).toBe('answered');
+    expect(await answered('Adverse effects of zinc in adults were rarely seen.')).toBe('limited');
+    expect(await answered('Adverse effects of zinc in adults should be asked for.')).toBe('limited');
+  });
+
+  it('shows no harm that was avoided', async () => {
+    const results = 'Nausea was reduced by zinc. The relative risk of vomiting was 0.6 in them.';
+    const abstract = [
+      { label: 'RESULTS', text: results },
+      { label: 'CONCLUSIONS', text: FOUND },
+    ];
+    expect((await ask([aTrial('1', '', { abstract })])).harms).toEqual([]);
+  });
+
+  it('lets no study of some of the people disagree', async () => {
+    const some = aTrial('2', 'Zinc worsened the duration of colds in adults with severe disease.');
+    const answer = await ask([FAVOURS, some]);
+    expect(answer).toMatchObject({ disagreement: null, quality: { downgrades: [] } });
+  });
+
   it('shows no word of the question as a harm', async () => {
     const abstract = [
       { label: 'RESULTS', text: 'Bleeding was less with zinc.' },
@@ -270,6 +336,13 @@ describe('answerOf', () => {
       reason: 'retracted',
     });
     expect(answer.quality?.downgrades).toEqual(['retraction_screened']);
+  });
+
+  it('is not lowered by a retracted record that would not have answered', async () => {
+    const withdrawn = { ...UNRELATED, id: 'other', publicationTypes: ['Retracted Publication'] };
+    const answer = await ask([withdrawn, FAVOURS]);
+    expect(answer.found.left_out).toContainEqual(expect.objectContaining({ reason: 'retracted' }));
+    expect(answer.quality?.downgrades).toEqual([]);
   });
 
   it('abstains with the nearest records when nothing answers', async () => {
@@ -292,6 +365,14 @@ describe('answerOf', () => {
       'adults',
       'duration colds',
       'zinc duration colds adults',
+    ]);
+    const few = await ask([], { question: 'Does antenatal zinc reduce prolonged colds?' });
+    expect(few.abstention?.broader.map(({ criteria }) => criteria)).toEqual([
+      'antenatal zinc',
+      'prolonged colds',
+      'antenatal zinc prolonged colds',
+      'zinc prolonged',
+      'antenatal',
     ]);
   });
 

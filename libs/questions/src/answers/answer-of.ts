@@ -21,7 +21,7 @@ import { SentenceVerifier } from './sentence-verifier.js';
 import { sha256 } from './verify-sentence.js';
 
 /** Names the rules that make an answer. Raise it with any change of them. */
-const ANSWER_VERSION = '8';
+const ANSWER_VERSION = '9';
 const MAX_NEAREST = 3;
 const MAX_BROADER = 5;
 
@@ -45,7 +45,10 @@ export interface AnswerMaterial {
   readonly onFailure: (error: Error) => void;
 }
 
-type Found = Pick<Answer, 'found'> & { readonly hasRetracted: boolean };
+type Found = Pick<Answer, 'found'> & {
+  /** Whether a retracted record would have answered. */
+  readonly hasRetracted: boolean;
+};
 
 /**
  * Understands a question, searches, reads, writes and checks. The same question and records give the same answer, hash included,
@@ -56,14 +59,19 @@ export async function answerOf(question: string, material: AnswerMaterial): Prom
   const { reading, searches, frequencies, records, retracted } = await gather(question, material);
   onProgress('reading');
   const read = await material.read(question, { reading, frequencies }, records);
+  const withdrawn =
+    retracted.length === 0 ? [] : (await material.read(question, { reading, frequencies }, retracted)).cards;
   signal.throwIfAborted();
   const found: Found = {
-    hasRetracted: retracted.length > 0,
+    hasRetracted: withdrawn.some((card) => card.direct && isFinding(card)),
     found: {
       queries: searches.map(({ criteria, query, total }) => ({ criteria, query, total })),
       screened: records.length,
       left_out: [
-        ...retracted.map(({ id, title }) => ({ document: id, title, reason: 'retracted' as const })),
+        ...retracted.map(({ document: { id, title } }) => ({
+          ...{ document: id, title },
+          reason: 'retracted' as const,
+        })),
         ...withoutCards(read),
       ],
     },
@@ -72,7 +80,7 @@ export async function answerOf(question: string, material: AnswerMaterial): Prom
   if (reason !== null) return sealed(abstained(question, { reading, read, found, reason }));
   const studies = groupStudies(read.records);
   const byId = new Map(read.records.map((record) => [record.document.id, record]));
-  const from = { reading, records: byId, studies, year, hasRetracted: found.hasRetracted };
+  const from = { question, reading, records: byId, studies, year, hasRetracted: found.hasRetracted };
   onProgress('writing');
   const written = await write(question, citedCards({ ...from, cards: read.cards }), material);
   onProgress('checking');
@@ -236,7 +244,7 @@ function nearestOf({ records }: Reading): NonNullable<Answer['abstention']>['nea
     }));
 }
 
-/** Searches for two parts of the question, for each of them, and for single words where it has few parts. */
+/** Searches for two parts of the question, for each of them, for two words of it, and for single words where it has few. */
 function broaderThan(
   question: string,
   { slots: { intervention, population, outcome, comparator } }: QuestionReading,
@@ -245,7 +253,8 @@ function broaderThan(
   const parts = [`${intervention} ${population}`, intervention, population, outcome, comparator]
     .map((part) => contentWords(part).slice(0, 4).join(' '))
     .filter((each) => each !== '');
-  const criteria = [...parts, asked.slice(0, 4).join(' '), ...asked].filter((each) => each !== '');
+  const pairs = asked.slice(1).map((word, place) => `${asked[place]} ${word}`);
+  const criteria = [...parts, asked.slice(0, 4).join(' '), ...pairs, ...asked].filter((each) => each !== '');
   return [...new Set(criteria)].slice(0, MAX_BROADER).map((each) => ({
     criteria: each,
     query: searchQueryString({ ...EMPTY_SEARCH_REQUEST, criteria: each }),

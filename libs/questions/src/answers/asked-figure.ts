@@ -9,9 +9,9 @@ const FIGURES = words.figures.map(({ asked, stated }) => ({
 
 const ASKING: ReadonlySet<string> = new Set(words.asking_for_figures);
 
-/** Whether a sentence has the figure that a question asks for, such as the sensitivity of `What is the sensitivity of …?` */
-export function askedFigure(question: string): (sentence: string) => boolean {
+/** Whether a sentence has the figure that a question asks for, such as the sensitivity of `What is the sensitivity of …?`; null if it asks for none. */
+export function askedFigure(question: string): ((sentence: string) => boolean) | null {
   const figure = FIGURES.find(({ asked }) => asked.isIn(question));
-  if (figure === undefined || !ASKING.has(tokenTexts(question)[0] ?? '')) return () => false;
+  if (figure === undefined || !ASKING.has(tokenTexts(question)[0] ?? '')) return null;
   return (sentence) => figure.stated.isIn(sentence) && /\d/.test(sentence);
 }

@@ -10,17 +10,14 @@ import {
   type Tier,
 } from './answers.contract.js';
 import { isFinding } from './cards-beside.js';
-import { contrastTo } from './contrasts.js';
+import { completing } from './contrasts.js';
 import { supersededIn } from './group-studies.js';
-import { gradeAnswer, hasSides, type CitedStudy } from './grade-answer.js';
-import { Phrases } from './phrases.js';
+import { gradeAnswer, type CitedStudy } from './grade-answer.js';
+import { deniesHarm } from './harms.js';
+import { isNarrower } from './narrower.js';
 import type { QuestionReading } from './question.contract.js';
 import type { ReadRecord } from './select-cards.js';
 import type { SentenceVerifier } from './sentence-verifier.js';
-import findings from './words-of-findings.json' with { type: 'json' };
-
-const DENIED_HARMS = new Phrases(findings.denied_harms);
-const STATED_HARMS = new Phrases(findings.stated_harms);
 
 const MAX_PER_TIER = 3;
 const MAX_HARMS = 5;
@@ -31,6 +28,7 @@ const LEAST_SCORE = 0.4;
 
 /** What the sections are made of. */
 export interface AssembledFrom {
+  readonly question: string;
   readonly reading: QuestionReading;
   readonly cards: readonly Card[];
   readonly records: ReadonlyMap<string, ReadRecord>;
@@ -96,7 +94,10 @@ export function assembleAnswer(from: AssembledFrom): Sections {
   const numbers = ofCited.flatMap((card) =>
     card.effects.map((effect) => ({ card: card.id, study: studies.get(card.document) ?? 0, effect })),
   );
-  const disagreement = hasSides(reading) ? disagreementOf(cited, verifier) : null;
+  const broad = cited.filter(
+    ({ card, document }) => !isNarrower(`${document.title} ${card.quote}`, from.question),
+  );
+  const disagreement = hasSides(reading) ? disagreementOf(broad, verifier) : null;
   const shown = new Set([
     ...bottomLine.flatMap((sentence) => sentence.cards),
     ...evidence.flatMap(({ sentences }) => sentences.flatMap((sentence) => sentence.cards)),
@@ -108,8 +109,8 @@ export function assembleAnswer(from: AssembledFrom): Sections {
   return {
     bottom_line: [...bottomLine],
     counts: countsOf(cited),
-    quality: cited.length === 0 ? null : gradeAnswer(cited, from),
-    gauge: gaugeOf(cited, from),
+    quality: cited.length === 0 ? null : gradeAnswer(cited, { ...from, isConcordant: disagreement === null }),
+    gauge: gaugeOf(broad, from),
     evidence,
     harms,
     numbers,
@@ -129,17 +130,14 @@ function ofTier(
     .filter(({ card }) => card.tier === tier)
     .slice(0, MAX_PER_TIER)
     .toSorted((a, b) => (a.document.date < b.document.date ? 1 : a.document.date > b.document.date ? -1 : 0))
-    .flatMap(({ card }) => {
-      const contrast = contrastTo(card, cards);
-      return [...verifier.quotation(card), ...(contrast === undefined ? [] : verifier.quotation(contrast))];
-    });
+    .flatMap(({ card }) => [card, ...completing(card, cards)].flatMap((each) => verifier.quotation(each)));
 }
 
 /** Harms of the best study first; sentences that say that there is little harm after all others. */
 function harmsOf(cards: readonly Card[], cited: readonly CitedStudy[]): Card[] {
   const places = new Map(cited.map(({ document }, place) => [document.id, place]));
   const placeOf = ({ document }: Card): number => places.get(document) ?? cited.length;
-  const denies = ({ quote }: Card): number => Number(DENIED_HARMS.isIn(quote) && !STATED_HARMS.isIn(quote));
+  const denies = ({ quote }: Card): number => Number(deniesHarm(quote));
   return cards
     .filter(({ harm }) => harm)
     .toSorted((a, b) => denies(a) - denies(b) || placeOf(a) - placeOf(b))
@@ -155,6 +153,11 @@ function countsOf(cited: readonly CitedStudy[]): Answer['counts'] {
     observational: count('observational'),
     other: count('other'),
   };
+}
+
+/** Whether studies can be for or against what a question asks. */
+function hasSides({ yes_no: isYesNo, slots }: QuestionReading): boolean {
+  return isYesNo || slots.comparator !== '';
 }
 
 /** One vote a study, without animals and laboratories, of studies that state a conclusion. */

@@ -1,15 +1,15 @@
 import type { Card } from './answers.contract.js';
-import { contrastTo } from './contrasts.js';
+import { completing, takesBack } from './contrasts.js';
 
 /** A card without its id. */
-type Sentence = Omit<Card, 'id'>;
+type Sentence = Omit<Card, 'id'> & { readonly isAbout: boolean };
 
-/** Sentences of harms and of what is asked to be measured, of a record beside those that answer. */
-const [MAX_HARMS, MAX_FIGURES] = [3, 2];
+/** Sentences of harms and of figures, of a record beside those that answer. */
+const [MAX_HARMS, MAX_FIGURES] = [3, 3];
 
 /**
- * Cards with the sentences that take back some of them, then the figures asked for and the harms that their records state. Those harms
- * answer nothing by themselves, and have no score.
+ * Cards with the sentences that complete them, then the figures and the harms that their records state. Those harms answer nothing by
+ * themselves, and have no score.
  *
  * @param all sentences of the records
  */
@@ -19,28 +19,31 @@ export function withBesides<Candidate extends Sentence>(
   hasFigure: (sentence: string) => boolean,
 ): Candidate[] {
   const findings = cards.filter((card) => card.direct && isFinding(card));
-  const contrasts = new Map(
-    findings.flatMap((card) => {
-      const contrast = contrastTo(card, all);
-      if (contrast === undefined) return [];
-      return [[card, { ...contrast, direct: true, score: Math.min(contrast.score, card.score) }] as const];
-    }),
+  const behind = new Map(findings.map((card) => [placeOf(card), completing(card, all)]));
+  // What takes something back never stands before it.
+  const taken = new Set(
+    [...behind.values()].flatMap((each) => each.filter(({ quote }) => takesBack(quote)).map(placeOf)),
   );
-  const taken = new Set([...contrasts.values()].map(placeOf));
-  const quoted = cards
-    .filter((card) => !taken.has(placeOf(card)))
-    .flatMap((card) => {
-      const contrast = contrasts.get(card);
-      return contrast === undefined ? [card] : [card, contrast];
-    });
-  const places = new Set(quoted.map(placeOf));
+  const leading = cards.filter((card) => !taken.has(placeOf(card)));
+  const places = new Set(leading.map(placeOf));
+  const quoted = leading.flatMap((card) => {
+    const more = (behind.get(placeOf(card)) ?? []).filter((each) => !places.has(placeOf(each)));
+    for (const each of more) places.add(placeOf(each));
+    return [
+      card,
+      ...more.map((each) => ({ ...each, direct: true, score: Math.min(each.score, card.score) })),
+    ];
+  });
   const more = [...new Set(findings.map(({ document }) => document))].flatMap((id) => {
     const others = all.filter((card) => card.document === id && !places.has(placeOf(card)));
     const figures = others
-      .filter((card) => card.direct && isFinding(card) && hasFigure(card.quote))
+      .filter((card) => card.isAbout && isFinding(card) && (hasFigure(card.quote) || card.effects.length > 0))
       .slice(0, MAX_FIGURES);
     const harms = others.filter((card) => card.harm && !figures.includes(card));
-    return [...figures, ...harms.slice(0, MAX_HARMS).map((card) => ({ ...card, score: 0 }))];
+    return [
+      ...figures.map((card) => ({ ...card, direct: true })),
+      ...harms.slice(0, MAX_HARMS).map((card) => ({ ...card, score: 0 })),
+    ];
   });
   return [...quoted, ...more];
 }

@@ -55,6 +55,22 @@ describe('The bottom line of quotations', () => {
     expect(await write(question, [first, other])).toEqual([first.quote, other.quote]);
   });
 
+  it('puts beside it no finding of a weaker kind, and none of fewer people', async () => {
+    const first = cardOf('Zinc shortened colds.', { tier: 'reviews' });
+    const weaker = cardOf('Zinc did not shorten colds.', { direction: 'no_difference', score: 0.9 });
+    const narrower = cardOf('Zinc did not shorten severe colds.', {
+      ...{ tier: 'reviews', direction: 'no_difference', score: 0.9 },
+    });
+    expect(await write(question, [first, weaker, narrower])).toEqual([first.quote]);
+  });
+
+  it('quotes a conclusion whole, as far as it is short', async () => {
+    const first = cardOf('Zinc shortened colds.', { document: 'one', end: 21 });
+    const rest = cardOf('It was safe.', { document: 'one', start: 22, end: 34, score: 0.2 });
+    const long = cardOf('very '.repeat(80), { document: 'one', start: 35, score: 0.2 });
+    expect(await write(question, [first, rest, long])).toEqual([first.quote, rest.quote]);
+  });
+
   it('is empty without findings about what was asked', async () => {
     expect(await write(question, [cardOf('Zinc shortened colds.', { direct: false })])).toEqual([]);
   });

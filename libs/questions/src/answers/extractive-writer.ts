@@ -2,17 +2,15 @@ import { AnswerWriter, type DraftSentence } from './answer-writer.port.js';
 import { askedFigure } from './asked-figure.js';
 import { TIERS, type Card } from './answers.contract.js';
 import { isFinding } from './cards-beside.js';
-import { contrastTo } from './contrasts.js';
-import { Phrases } from './phrases.js';
+import { completing, takesBack } from './contrasts.js';
+import { isNarrower } from './narrower.js';
 import { ROLE_WEIGHTS } from './select-cards.js';
-import words from './words-of-questions.json' with { type: 'json' };
 
 /** Share of the best score from which a record may go first, and from which a finding that says something else is put beside it. */
 const NEAR_BEST = 0.75;
-const MAX_WORDS = 80;
-const NARROWING = words.narrowing.map((phrase) => new Phrases([phrase]));
+const [MAX_SENTENCES, MAX_WORDS] = [3, 80];
 
-/** Quotes the best conclusion with what takes back some of it, or with the best one of another study that says something else. */
+/** Quotes the best conclusion, with what takes back some of it, the best one of another study that says something else and its rest. */
 export class ExtractiveWriter extends AnswerWriter {
   readonly model = null;
 
@@ -21,13 +19,18 @@ export class ExtractiveWriter extends AnswerWriter {
     const findings = direct.filter((card) => isFinding(card) && wordsOf(card.quote) <= MAX_WORDS);
     const first = leadOf(question, findings.length > 0 ? findings : direct);
     if (first === undefined) return Promise.resolve([]);
-    const fits = ({ quote }: Card): boolean => wordsOf(first.quote) + wordsOf(quote) <= MAX_WORDS;
-    const contrast = contrastTo(first, direct);
-    const second = contrast !== undefined && fits(contrast) ? contrast : otherThan(first, direct, fits);
-    return Promise.resolve(
-      [first, second].flatMap((card) => (card === undefined ? [] : [{ text: card.quote, cards: [card.id] }])),
-    );
+    const behind = completing(first, direct);
+    const other = otherThan(first, direct, question);
+    const chosen = [first];
+    for (const card of [...behind.filter(({ quote }) => takesBack(quote)), ...other, ...behind])
+      if (!chosen.includes(card) && fits([...chosen, card])) chosen.push(card);
+    const inOrder = [first, ...behind, ...other].filter((card) => chosen.includes(card));
+    return Promise.resolve(inOrder.map((card) => ({ text: card.quote, cards: [card.id] })));
   }
+}
+
+function fits(cards: readonly Card[]): boolean {
+  return cards.length <= MAX_SENTENCES && wordsOf(cards.map(({ quote }) => quote).join(' ')) <= MAX_WORDS;
 }
 
 /** Of the records of the strongest kind of evidence the best, but one about some of the people only where there is no other. */
@@ -42,11 +45,13 @@ function leadOf(question: string, findings: readonly Card[]): Card | undefined {
       ),
     ),
   );
-  const best = Math.max(...preferred(leads, isConclusion).map(fitOf));
+  const best = Math.max(...leads.map(({ score }) => score));
   const near = leads.filter((card) => fitOf(card) >= best * NEAR_BEST);
   const hasFigure = askedFigure(question);
   const figures = near.flatMap((lead) =>
-    bestOf(answering.filter(({ document, quote }) => document === lead.document && hasFigure(quote))),
+    bestOf(
+      answering.filter(({ document, quote }) => document === lead.document && hasFigure?.(quote) === true),
+    ),
   );
   const broad = preferred(figures.length > 0 ? figures : near, ({ quote }) => !isNarrower(quote, question));
   const tier = Math.min(...broad.map((card) => TIERS.indexOf(card.tier)));
@@ -67,28 +72,26 @@ function fitOf({ score, role }: Card): number {
   return score / ROLE_WEIGHTS[role];
 }
 
-/** A conclusion of another study that states another direction. */
-function otherThan(first: Card, direct: readonly Card[], fits: (card: Card) => boolean): Card | undefined {
+/** A conclusion of another study of no weaker kind that states another direction, if there is one. */
+function otherThan(first: Card, direct: readonly Card[], question: string): Card[] {
   const best = Math.max(...direct.map(({ score }) => score));
-  return preferred(direct, isConclusion).find(
-    (card) =>
-      card.document !== first.document &&
-      card.direction !== first.direction &&
-      card.direction !== 'unclear' &&
-      card.score >= best * NEAR_BEST &&
-      fits(card),
-  );
+  return preferred(direct, isConclusion)
+    .filter(
+      (card) =>
+        card.document !== first.document &&
+        card.direction !== first.direction &&
+        card.direction !== 'unclear' &&
+        card.score >= best * NEAR_BEST &&
+        TIERS.indexOf(card.tier) <= TIERS.indexOf(first.tier) &&
+        !isNarrower(card.quote, question),
+    )
+    .slice(0, 1);
 }
 
 /** Those for which something holds, or all where it holds for none. */
 function preferred(cards: readonly Card[], holds: (card: Card) => boolean): readonly Card[] {
   const some = cards.filter(holds);
   return some.length > 0 ? some : cards;
-}
-
-/** Whether a sentence is about some of the people that a question is about, such as those `aged 40`. */
-function isNarrower(quote: string, question: string): boolean {
-  return NARROWING.some((phrase) => phrase.isIn(quote) && !phrase.isIn(question));
 }
 
 function wordsOf(text: string): number {

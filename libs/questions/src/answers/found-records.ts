@@ -24,7 +24,7 @@ const MAX_WITHOUT_TEXT = 25;
 /** The records of several searches as one list without retracted ones, and those. */
 export function fuse(searches: readonly FoundByQuery[]): {
   records: FoundRecord[];
-  retracted: EvidenceDocument[];
+  retracted: FoundRecord[];
 } {
   const found = new Map<string, { document: EvidenceDocument; score: number }>();
   for (const { documents } of searches)
@@ -39,11 +39,13 @@ export function fuse(searches: readonly FoundByQuery[]): {
   );
   const standing = ordered.filter(({ document }) => !isRetracted(document));
   const hasText = ({ document }: { document: EvidenceDocument }): boolean => document.abstract.length > 0;
+  const ranked = (some: typeof ordered): FoundRecord[] =>
+    some.map(({ document, score }) => ({ document, rank: score / best }));
   return {
-    records: [
+    records: ranked([
       ...standing.filter(hasText).slice(0, MAX_RECORDS),
       ...standing.filter((each) => !hasText(each)).slice(0, MAX_WITHOUT_TEXT),
-    ].map(({ document, score }) => ({ document, rank: score / best })),
-    retracted: ordered.map(({ document }) => document).filter((document) => isRetracted(document)),
+    ]),
+    retracted: ranked(ordered.filter(({ document }) => isRetracted(document))),
   };
 }

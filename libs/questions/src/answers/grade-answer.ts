@@ -1,7 +1,6 @@
 import type { EvidenceDocument } from '@clinical/evidence';
 import { QUALITIES, type Quality } from './answer-lists.contract.js';
 import type { Answer, Card } from './answers.contract.js';
-import type { QuestionReading } from './question.contract.js';
 
 /** A cited study, with its best card. */
 export interface CitedStudy {
@@ -18,15 +17,11 @@ const POOR_TRIAL = 25;
 
 /** What the grade depends on besides the studies. */
 export interface GradedFor {
-  readonly reading: QuestionReading;
+  /** Whether no study contradicts another. */
+  readonly isConcordant: boolean;
   /** Of today. */
   readonly year: number;
   readonly hasRetracted: boolean;
-}
-
-/** Whether studies can be for or against what a question asks. */
-export function hasSides({ yes_no: isYesNo, slots }: QuestionReading): boolean {
-  return isYesNo || slots.comparator !== '';
 }
 
 /**
@@ -36,10 +31,8 @@ export function hasSides({ yes_no: isYesNo, slots }: QuestionReading): boolean {
  */
 export function gradeAnswer(
   studies: readonly CitedStudy[],
-  { reading, year, hasRetracted }: GradedFor,
+  { isConcordant, year, hasRetracted }: GradedFor,
 ): NonNullable<Answer['quality']> {
-  const directions = new Set(studies.map(({ card }) => card.direction));
-  const isConcordant = !(hasSides(reading) && directions.has('favours') && directions.has('against'));
   const { label, rule } = ruleOf(studies, year, isConcordant);
   const ages = studies.flatMap(({ document }) => ageOf(document, year) ?? []);
   const areOld = ages.length > 0 && ages.every((age) => age > OLD_YEARS);
@@ -49,8 +42,7 @@ export function gradeAnswer(
     ...(areOld ? (['all_old'] as const) : []),
     ...(studies.every(({ document }) => isPreprint(document)) ? (['preprints_only'] as const) : []),
   ];
-  const steps = Math.min(downgrades.length, 1);
-  const place = Math.min(QUALITIES.indexOf(label) + steps, QUALITIES.length - 1);
+  const place = Math.min(QUALITIES.indexOf(label) + downgrades.length, QUALITIES.length - 1);
   return { label: QUALITIES[place] ?? 'Limited', rule, downgrades };
 }
 

@@ -13,6 +13,7 @@ const LESS = new Phrases(words.less);
 const BETTER = new Phrases(words.better);
 const WORSE = new Phrases(words.worse);
 const NO_DIFFERENCE = new Phrases(words.no_difference);
+const UNKNOWN = new Phrases(words.unknown);
 const GOOD_OUTCOMES = new Phrases(words.good_outcomes);
 const NEGATION = /\b(?:not|no|neither|nor|without|failed|cannot|never)\b|n't\b/gi;
 /** Distance within which a negation reaches. */
@@ -54,9 +55,15 @@ export function readVerdict(conclusion: string, { polarity }: QuestionReading): 
   return polarity === 'positive' ? answer : answer === 'yes' ? 'no' : 'yes';
 }
 
+/** Whether a sentence says what an intervention does, or that this is not known. */
+export function statesEffect(sentence: string, reading: QuestionReading): boolean {
+  return UNKNOWN.isIn(sentence) || readDirection(sentence, reading) !== 'unclear';
+}
+
 /** What a sentence says for the intervention of a question, by its aim. */
 export function readDirection(sentence: string, reading: QuestionReading): Direction {
   const { asks_for: aim, slots } = reading;
+  if (UNKNOWN.isIn(sentence)) return 'unclear';
   if (NO_DIFFERENCE.isIn(sentence)) return 'no_difference';
   if (WORSE.isIn(sentence)) return 'against';
   if (BETTER.in(sentence).some((at) => !isDenied(sentence, at))) return 'favours';

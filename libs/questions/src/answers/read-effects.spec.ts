@@ -12,6 +12,14 @@ describe('readEffects', () => {
     ],
     ['(hazard ratio [HR] 0.81; 95% CI, 0.70–0.95)', ['HR', 0.81, [0.7, 0.95, 95], null]],
     ['Pain fell (mean difference -1.2, 95% CI -2.0 to -0.4).', ['MD', -1.2, [-2, -0.4, 95], null]],
+    [
+      'The relative risk of death, 0.70; 95 percent confidence interval, 0.60 to 0.82.',
+      ['RR', 0.7, [0.6, 0.82, 95], null],
+    ],
+    [
+      'The risk ratio (RR) for death of any cause was 0.88 (95% CI 0.74-1.04).',
+      ['RR', 0.88, [0.74, 1.04, 95], null],
+    ],
     ['The number needed to treat was 12.', ['NNT', 12, null, null]],
   ])('reads %s', (sentence, [measure, value, interval, p]) => {
     const [effect, ...others] = readEffects(sentence);
@@ -42,6 +50,10 @@ describe('readEffects', () => {
       expect(readEffects(sentence).filter(({ interval }) => interval !== null)).toEqual([]);
     },
   );
+});
+
+it('reads no odds ratio from the word', () => {
+  expect(readEffects('Cut-off values such as 3 ng/L or 5 ng/L are used.')).toEqual([]);
 });
 
 describe('armsIn', () => {

@@ -14,7 +14,7 @@ const MEASURES: readonly (readonly [Effect['measure'], string])[] = [
   ['NNH', 'number needed to harm|NNH'],
 ];
 const INTERVAL = new RegExp(
-  String.raw`(\d{2}(?:\.\d)?)\s?%\s?(?:confidence intervals?|CIs?|C\.I\.)(?:\s?\(CI\))?[\s,:=\[(]*(${NUMBER})\s?(?:to|[-−–,;])\s?(${NUMBER})`,
+  String.raw`(\d{2}(?:\.\d)?)\s?(?:%|per ?cent)\s?(?:confidence intervals?|CIs?|C\.I\.)(?:\s?\(CI\))?[\s,:=\[(]*(${NUMBER})\s?(?:to|[-−–,;])\s?(${NUMBER})`,
   'i',
 );
 const P_VALUE = /\bp(?:[ -]?values?)?\s?(?:of\s)?([<>=≤≥])\s?(0?[.·]\d+|1\.0+)/i;
@@ -30,15 +30,24 @@ export function readEffects(sentence: string): Effect[] {
   )
     // A dash before a ratio is no sign.
     .filter(({ measure, value }) => value >= 0 || !RATIOS.has(measure))
+    .filter(({ start }) => isMeasure(sentence.slice(start)))
     .toSorted((a, b) => a.start - b.start || b.end - a.end);
   return found.filter((effect, at) => found.slice(0, at).every((other) => other.end <= effect.start));
 }
 
+/** Abbreviations are in capitals: `3 or 5` is no odds ratio. */
+function isMeasure(text: string): boolean {
+  const [name = ''] = /^[a-z]+/i.exec(text) ?? [];
+  return name.length > LONGEST_ABBREVIATION || /[A-Z]{2}/.test(name);
+}
+const LONGEST_ABBREVIATION = 3;
+
 /** The name of a measure and its value, with other forms of the name in brackets between. */
 function valueOf(names: string): RegExp {
-  const between = String.raw`(?:\s?[\[(](?:[A-Za-z]{2,4})[\])])?[\s,:=(\[]*(?:(?:was|of|is|were)\s)?[=\s]*`;
+  const ofWhat = String.raw`(?:\s(?:for|of)\s[^.;:,()\d]{1,60}?(?:\s(?=(?:was|is|were)\s)|(?=,\s\d)))?`;
+  const between = String.raw`(?:\s?[\[(](?:[A-Za-z]{2,4})[\])])?${ofWhat}[\s,:=(\[]*(?:(?:was|of|is|were)\s)?[=\s]*`;
   return new RegExp(
-    String.raw`(?<![A-Za-z])(?:${names})(?![A-Za-z])${between}(${NUMBER})(?!\d|\s?%\s?(?:CI|confidence))`,
+    String.raw`(?<![A-Za-z])(?:${names})(?![A-Za-z])${between}(${NUMBER})(?!\d|\s?(?:%|per ?cent)\s?(?:CI|confidence))`,
     'gi',
   );
 }

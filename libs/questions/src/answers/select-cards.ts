@@ -2,6 +2,7 @@
 import { tokenTexts } from '@clinical/text-analysis';
 import { classifyDesign, isGuideline, type EvidenceDocument, type StudyDesign } from '@clinical/evidence';
 import type { Card, SentenceRole, Tier } from './answers.contract.js';
+import { isOfOtherAge, PARTS, togetherIn } from './asked-parts.js';
 import { askedFigure } from './asked-figure.js';
 import { askedFinding, type AskedFinding } from './asked-finding.js';
 import { AskedWords } from './asked-words.js';
@@ -16,13 +17,12 @@ import {
   LEAST_FIT_OF_BARE,
   recordText,
   recordWords,
-  type RecordWords,
 } from './fit-of-record.js';
 import type { FoundRecord } from './found-records.js';
+import { statesHarm } from './harms.js';
 import { Phrases } from './phrases.js';
-import type { AgeGroup, QuestionReading } from './question.contract.js';
-import { NAMES_OF_AGES } from './read-question.js';
-import { readDirection } from './read-direction.js';
+import type { QuestionReading } from './question.contract.js';
+import { readDirection, statesEffect } from './read-direction.js';
 import { armsIn, readEffects } from './read-effects.js';
 import type { RoledSentence } from './sentence-roles.js';
 import { AskedSubject, saysLittle } from './subject-of-record.js';
@@ -60,7 +60,6 @@ export function tierOf(document: EvidenceDocument, design = classifyDesign(docum
   return isGuideline(document) ? 'guidelines' : (TIER_OF_DESIGN[design] ?? 'other');
 }
 
-const HARMS = new Phrases(findings.harms);
 const NO_FINDINGS = new Phrases(findings.no_findings);
 /** What is planned is no finding. */
 const PROTOCOL = /\bprotocol\b/i;
@@ -71,12 +70,14 @@ const RENAL = new Phrases(words.renal);
 const LEAST_OF_SENTENCE = 0.2;
 /** Share of a part of the question under which a record is said not to have it. */
 const LEAST_OF_PART = 0.5;
-/** Least share of a question of few words that stands together, and how much less is asked for each word more. */
-const [LEAST_TOGETHER, FEW_WORDS, LESS_BY_WORD] = [0.8, 5, 0.16];
 /** What words of the title count for a sentence that does not repeat them. */
 const FROM_TITLE = 0.4;
 /** What a sentence counts that is not about what was asked. */
 const INDIRECT = 0.6;
+/** What a record counts whose title is about some of the people. */
+const OF_SOME = 0.6;
+/** Least score of a sentence that answers, of a record whose title says what it is about. */
+const LEAST_SCORE = 0.5;
 /** What a record loses whose title is about something else. */
 const OFF_TITLE = 0.4;
 const MAX_PER_RECORD = 3;
@@ -84,6 +85,9 @@ const MAX_CARDS = 30;
 const MAX_RECORDS = 12;
 /** Sentences shorter or longer than this, in characters, are no cards. */
 const [SHORTEST, LONGEST] = [25, 700];
+
+/** Evidence that is about many treatments at once. */
+const OF_MANY: ReadonlySet<Tier> = new Set(['guidelines', 'reviews']);
 
 /** A record that was read, with how it fits the question. */
 export interface ReadRecord {
@@ -109,22 +113,26 @@ export function selectCards(
 ): Reading {
   const weights = new AskedWeights(new AskedWords(question), frequencies);
   const mayAnswer = askedFinding(question);
+  const hasFigure = askedFigure(question);
   const asked = new AskedSubject(reading, weights);
   const read = found.map((each) => readRecord(each, reading, weights));
   const candidates = read.flatMap(({ record, sentences }) =>
-    record.fit < LEAST_FIT ? [] : sentenceCards(record, sentences, { reading, weights, asked, mayAnswer }),
+    record.fit < LEAST_FIT
+      ? []
+      : sentenceCards(record, sentences, { reading, weights, asked, mayAnswer, hasFigure }),
   );
-  const hasFigure = askedFigure(question);
+  const cards = withBesides(chosen(candidates), candidates, hasFigure ?? (() => false));
+  // Without the figure that is asked for there is no answer.
+  const isAnswered = hasFigure === null || cards.some(({ direct, quote }) => direct && hasFigure(quote));
   return {
-    cards: withBesides(chosen(candidates), candidates, hasFigure).map(({ answers: _, ...card }, place) => ({
+    cards: cards.map(({ answers: _, isAbout: __, ...card }, place) => ({
       ...card,
+      direct: card.direct && isAnswered,
       id: `c${place + 1}`,
     })),
     records: read.map(({ record }) => record),
   };
 }
-
-const PARTS = ['population', 'intervention', 'comparator', 'outcome'] as const;
 
 function readRecord(
   { document, rank }: FoundRecord,
@@ -138,7 +146,7 @@ function readRecord(
   const special = [
     ...(reading.pregnancy && !PREGNANCY.isIn(text.all) ? ['pregnancy'] : []),
     ...(reading.renal && !RENAL.isIn(text.all) ? ['renal'] : []),
-    ...(isOfOtherAge(reading, text.all) ? ['age_group'] : []),
+    ...(isOfOtherAge(reading, text.all, document.title) ? ['age_group'] : []),
   ];
   // Without a title, sentences are seldom whole: how the record fits decides.
   const isBare = saysLittle(document.title);
@@ -166,74 +174,56 @@ function readRecord(
   };
 }
 
-/** Which sentences have each part and most of the question, going on from the one before them and from the title. */
-function togetherIn(
-  { title, sentences }: RecordWords,
-  { reading, weights }: { reading: QuestionReading; weights: AskedWeights },
-): boolean[] {
-  const least = LEAST_TOGETHER - LESS_BY_WORD * Math.max(0, weights.asked.stems.length - FEW_WORDS);
-  const parts = partsOf(reading);
-  return sentences.map(({ stems }, place) => {
-    const near = new Set([...title, ...(sentences[place - 1]?.stems ?? []), ...stems]);
-    return weights.share(near) >= least && parts.every((part) => weights.hasRarest(near, part));
-  });
-}
-
-/** Stems of the parts of a question, and what is measured; ages are compared by other means. */
-function partsOf({ slots, age_group: age }: QuestionReading): string[][] {
-  const measured = contentStems(slots.outcome.split(OF, 1)[0] ?? '').slice(-1);
-  const parts = PARTS.map((name) => contentStems(slots[name])).filter(
-    (stems, place) => !(PARTS[place] === 'population' && age !== null && stems.length === 1),
-  );
-  return [...parts, measured];
-}
-
-/** What follows says of what, as in `progression of nephropathy`. */
-const OF = / (?:of|in|from|after|due to) /;
-
-const YOUNG: readonly AgeGroup[] = ['newborn', 'child', 'adolescent'];
-const GROWN: readonly AgeGroup[] = ['adult', 'older'];
-
-/** Whether the question is about children and the record only about adults, or the other way round. */
-function isOfOtherAge({ age_group: asked }: QuestionReading, text: string): boolean {
-  if (asked === null) return false;
-  const names = (group: AgeGroup): boolean => NAMES_OF_AGES[group].isIn(text);
-  const [own, others] = YOUNG.includes(asked) ? [YOUNG, GROWN] : [GROWN, YOUNG];
-  return !own.some(names) && others.some(names);
-}
-
 interface ReadSentence extends RoledSentence {
   /** Whether it is about what was asked, in the people asked about. */
   readonly isDirect: boolean;
 }
 
 type Candidate = Omit<Card, 'id'> & {
+  /** Whether it is about what was asked, also where it says too little of it. */
+  readonly isAbout: boolean;
   /** Whether it says enough of what was asked to be shown by itself. */
   readonly answers: boolean;
 };
 
-function sentenceCards(
-  { document, tier, design, fit, mismatches }: ReadRecord,
-  sentences: readonly ReadSentence[],
-  {
-    reading,
-    weights,
-    asked,
-    mayAnswer,
-  }: { reading: QuestionReading; weights: AskedWeights; asked: AskedSubject; mayAnswer: AskedFinding },
-): Candidate[] {
+/** What a question asks. */
+interface Asked {
+  readonly reading: QuestionReading;
+  readonly weights: AskedWeights;
+  readonly asked: AskedSubject;
+  readonly mayAnswer: AskedFinding;
+  readonly hasFigure: ReturnType<typeof askedFigure>;
+}
+
+function sentenceCards(record: ReadRecord, sentences: readonly ReadSentence[], all: Asked): Candidate[] {
+  const { document, tier, design, fit, mismatches } = record;
+  const { reading, weights, asked, mayAnswer, hasFigure } = all;
   const title = weights.asked.in(document.title);
   const subject = asked.of(document.title);
-  if (subject === 'other') return [];
+  if (subject === 'other' || asked.isOpposedIn(document.title)) return [];
   const focus = weights.focus(document.title);
-  const weight = TIER_WEIGHTS[tier] * (design === 'laboratory' ? 0.5 : 1);
+  const leastScore = saysLittle(document.title) ? 0 : LEAST_SCORE;
+  const weight =
+    TIER_WEIGHTS[tier] * (design === 'laboratory' ? 0.5 : 1) * (asked.isOfSome(document.title) ? OF_SOME : 1);
   return sentences.flatMap(({ section, start, end, text, role, isDirect }) => {
     if (text.length < SHORTEST || text.length > LONGEST) return [];
     if (NO_FINDINGS.isIn(text) || asked.isOpposedIn(`${document.title} ${text}`)) return [];
     const isOfOther = subject === 'partly' && !asked.isSaidIn(text);
+    const isFigure = hasFigure?.(text) === true;
+    // A study about something else has what was asked as one result of many.
+    const isAside = subject === 'partly' && role !== 'conclusions' && !OF_MANY.has(tier) && !isFigure;
     const own = weights.asked.in(text);
     const coverage =
       (1 - FROM_TITLE) * weights.share(own) + FROM_TITLE * weights.share(new Set([...own, ...title]));
+    const effects = readEffects(text);
+    const score =
+      scoreOf({ own, title, coverage, reading, weights }) *
+      ROLE_WEIGHTS[role] *
+      weight *
+      (isDirect ? 1 : INDIRECT) *
+      (0.3 + fit) *
+      (1 - OFF_TITLE * (1 - focus));
+    const isAbout = isDirect && !isAside && mayAnswer(text, record) && isOnPoint(text, record, all);
     return [
       {
         document: document.id,
@@ -245,22 +235,28 @@ function sentenceCards(
         role,
         tier,
         direction: readDirection(text, reading),
-        harm: isFinding({ role }) && !isOfOther && HARMS.isIn(beside(text, reading, weights)),
-        effects: readEffects(text),
+        harm: isFinding({ role }) && !isOfOther && statesHarm(beside(text, reading, weights), effects),
+        effects,
         arms: armsIn(text),
-        direct: isDirect && mayAnswer(text, design),
+        isAbout,
+        direct: isAbout && (score >= leastScore || isFigure),
         mismatches: [...mismatches],
         answers: !isOfOther && (coverage >= LEAST_OF_SENTENCE || (isDirect && role === 'conclusions')),
-        score:
-          scoreOf({ own, title, coverage, reading, weights }) *
-          ROLE_WEIGHTS[role] *
-          weight *
-          (isDirect ? 1 : INDIRECT) *
-          (0.3 + fit) *
-          (1 - OFF_TITLE * (1 - focus)),
+        score,
       },
     ];
   });
+}
+
+/** Whether a sentence of a record with a title says what was asked of people, and not of forms of it that were compared. */
+function isOnPoint(text: string, { document, design }: ReadRecord, { reading, asked }: Asked): boolean {
+  const isStated = !reading.yes_no || statesEffect(text, reading);
+  const isOfPeople = design !== 'laboratory';
+  return (
+    !asked.isOfItself(text) &&
+    !asked.isOfForms(document.title, text) &&
+    (saysLittle(document.title) || (isStated && isOfPeople))
+  );
 }
 
 /** A text without the words of a question, unless it asks for harms: in one of bleeding, less bleeding is no harm. */

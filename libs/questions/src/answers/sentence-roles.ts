@@ -38,13 +38,17 @@ const WEIGHTS: RoleWeights = {
 /** The sentences of an abstract, in order, with their roles. */
 export function roledSentences(abstract: readonly AbstractSection[]): RoledSentence[] {
   const sentences = abstract.flatMap(({ label, text }, section) =>
-    abstractParts(text).flatMap((part) =>
-      sentencesIn(text.slice(part.start, part.end), section).map((sentence) => {
-        const [start, end] = [part.start + sentence.start, part.start + sentence.end];
-        const labelled = roleOfLabel(part.label === '' ? label : part.label);
+    abstractParts(text).flatMap((part) => {
+      let labelled = roleOfLabel(part.label === '' ? label : part.label);
+      return sentencesIn(text.slice(part.start, part.end), section).map((sentence) => {
+        const [from, end] = [part.start + sentence.start, part.start + sentence.end];
+        const heading = headingOf(text.slice(from, end));
+        const start = from + heading.length;
+        // A label within the text holds up to the next one.
+        labelled = roleOfLabel(heading) ?? labelled;
         return { section, start, end, text: text.slice(start, end), labelled };
-      }),
-    ),
+      });
+    }),
   );
   const isLabelled = sentences.every((sentence) => sentence.labelled !== null);
   const guessed = isLabelled ? [] : guessRoles(sentences.map(({ text }) => text));
@@ -60,7 +64,15 @@ const ROLE_OF_LABEL: ReadonlyMap<string, SentenceRole> = new Map(
 
 /** The role that a label names; null for labels of several roles or none. */
 export function roleOfLabel(label: string): SentenceRole | null {
-  return ROLE_OF_LABEL.get(label.toLowerCase().replaceAll('\u2019', "'").trim()) ?? null;
+  const name = label.toLowerCase().replaceAll('\u2019', "'");
+  return ROLE_OF_LABEL.get(name.replace(/[:,\s-]+$/, '').trim()) ?? null;
+}
+
+/** The label that stands in a sentence, such as `CONCLUSIONS ` of `CONCLUSIONS The drug works.`; empty without one. */
+function headingOf(sentence: string): string {
+  const [heading = ''] =
+    /^\p{Lu}[\p{L}'\u2019]*(?: [\p{L}'\u2019]+)?(?:[:,]{0,2}\s+|--\s*)(?=\p{Lu})/u.exec(sentence) ?? [];
+  return roleOfLabel(heading) === null ? '' : heading;
 }
 
 /** Whether a label is of a part that says nothing of the study, such as its registration. */

@@ -70,7 +70,34 @@ describe('A sentence', () => {
     ['Is aspirin useful for primary prevention?', 'It helps in primary and secondary prevention.', false],
     ['Is aspirin useful for primary prevention?', 'Aspirin prevents events.', false],
     ['How is type 1 diabetes treated?', 'Metformin in type 2 diabetes', true],
+    ['Does zinc prevent migraine?', 'Zinc for early treatment of attacks', true],
+    ['Does early treatment prevent migraine?', 'Zinc for early treatment of attacks', false],
   ])('of "%s", "%s" is of the opposite: %s', (asked, sentence, expected) => {
     expect(subjectOf(asked).isOpposedIn(sentence)).toBe(expected);
+  });
+
+  it.each([
+    ['Two weeks of methotrexate were no better than one week of methotrexate.', true],
+    ['Methotrexate was better than placebo.', false],
+  ])('"%s" compares what was asked about with itself: %s', (sentence, expected) => {
+    expect(subjectOf(question).isOfItself(sentence)).toBe(expected);
+  });
+
+  it('is of one of several doses, unless it is of all or the question asks for them', () => {
+    const [title, sentence] = ['Two doses of methotrexate in arthritis', 'The higher dose was better.'];
+    expect(subjectOf(question).isOfForms(title, sentence)).toBe(true);
+    expect(subjectOf(question).isOfForms(title, 'Both doses were effective.')).toBe(false);
+    expect(subjectOf('Which of two doses of methotrexate is better?').isOfForms(title, sentence)).toBe(false);
+  });
+});
+
+describe('The people of a title', () => {
+  it.each([
+    ['Methotrexate in rheumatoid arthritis', false],
+    ['Methotrexate in adult patients', false],
+    ['Methotrexate in schizophrenia', true],
+    ['Methotrexate for arthritis. [summary for patients in Ann Intern Med]', false],
+  ])('of "%s" are some only: %s', (title, expected) => {
+    expect(subjectOf('Is methotrexate effective in rheumatoid arthritis?').isOfSome(title)).toBe(expected);
   });
 });

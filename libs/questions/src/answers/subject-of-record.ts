@@ -21,6 +21,10 @@ const VERBS_OF_TITLES = new Phrases(words.verbs_of_titles);
 const VERBS = new Phrases(words.verbs_of_findings);
 const STOPPING = new Phrases(words.stopping);
 const ASKED_TO_STOP = new Phrases(words.asked_to_stop);
+const FORMS = words.forms.map((phrase) => new Phrases([phrase]));
+const ALL_FORMS: ReadonlySet<string> = new Set(words.all_forms);
+const PEOPLE_OF: ReadonlySet<string> = new Set(words.people_of);
+const WHOLE_GROUPS = new Phrases(words.whole_groups);
 const MEASURED: ReadonlySet<string> = new Set(words.measured_of);
 const OF_NAMED = new Phrases(words.asked_of_named);
 const OPPOSITES = words.opposites.map((pair) => pair.map((names) => new Phrases(names)));
@@ -32,6 +36,7 @@ export class AskedSubject {
   readonly #stems: readonly string[];
   /** `How is gout treated?` asks what is done about something, and no record begins with it. */
   readonly #isOpen: boolean;
+  readonly #isCompared: boolean;
   readonly #opposites: readonly { readonly own: Phrases; readonly others: readonly Phrases[] }[];
 
   constructor(
@@ -40,13 +45,14 @@ export class AskedSubject {
   ) {
     const { asked } = weights;
     this.#stems = contentStems(slots.intervention);
+    this.#isCompared = slots.comparator !== '';
     this.#isOpen =
       !isYesNo && slots.outcome === '' && slots.comparator === '' && !OF_NAMED.isIn(asked.question);
-    this.#opposites = OPPOSITES.flatMap((names) =>
-      names
-        .filter((own) => own.isIn(asked.question))
-        .map((own) => ({ own, others: names.filter((name) => name !== own) })),
-    );
+    this.#opposites = OPPOSITES.flatMap((names) => {
+      const [own, another] = names.filter((name) => name.isIn(asked.question));
+      const isOfOne = own !== undefined && another === undefined;
+      return isOfOne ? [{ own, others: names.filter((name) => name !== own) }] : [];
+    });
   }
 
   of(title: string): Subject {
@@ -65,6 +71,35 @@ export class AskedSubject {
   isSaidIn(sentence: string): boolean {
     const [verb = sentence.length] = VERBS.in(sentence);
     return this.#isIn(sentence.slice(0, verb));
+  }
+
+  /** Whether a sentence compares what was asked about with itself, such as two weeks of a drug with one. */
+  isOfItself(sentence: string): boolean {
+    if (this.#isCompared || this.#stems.length === 0) return false;
+    const tokens = tokenTexts(sentence);
+    const at = tokens.findIndex((token) => COMPARING.has(token) && token !== 'or');
+    const sides = [tokens.slice(0, at), tokens.slice(at + 1)];
+    return at > 0 && sides.every((side) => this.#isIn(side.join(' ')));
+  }
+
+  /** Whether a sentence is of one of the forms, doses or durations that a title compares, which the question does not ask for. */
+  isOfForms(title: string, sentence: string): boolean {
+    const { question } = this.weights.asked;
+    if (ALL_FORMS.has(tokenTexts(sentence)[0] ?? '')) return false;
+    return FORMS.some((phrase) => phrase.isIn(title) && !phrase.isIn(question));
+  }
+
+  /** Whether a title is about some people whom the question does not name, such as `in schizophrenia`. */
+  isOfSome(title: string): boolean {
+    // In brackets stands what databases add.
+    const tokens = tokenTexts(title.replace(/(?<=.)\[.*$/, ''));
+    const { stems } = this.weights.asked;
+    return tokens.some((token, place) => {
+      if (!PEOPLE_OF.has(token)) return false;
+      const people = upTo(tokens.slice(place + 1), ENDS).filter((each) => !WHOLE_GROUPS.isIn(each));
+      const named = [...this.weights.asked.in(people.join(' '))];
+      return named.length > 0 && !named.some((stem) => stems.includes(stem));
+    });
   }
 
   /** Whether a text is only of the opposite of what the question says, such as `secondary prevention` for `primary prevention`. */

@@ -1,0 +1,58 @@
+/** Where sentences and records have the parts of a question, and its people. */
+import type { AskedWeights } from './asked-weights.js';
+import { contentStems } from './build-queries.js';
+import type { RecordWords } from './fit-of-record.js';
+import type { AgeGroup, QuestionReading } from './question.contract.js';
+import { NAMES_OF_AGES } from './read-question.js';
+import words from './words-of-questions.json' with { type: 'json' };
+
+export const PARTS = ['population', 'intervention', 'comparator', 'outcome'] as const;
+/** Least share of a question of few words that stands together, and how much less is asked for each word more. */
+const [LEAST_TOGETHER, FEW_WORDS, LESS_BY_WORD] = [0.8, 5, 0.16];
+
+/** Which sentences have each part and most of the question, going on from the one before them and from the title. */
+export function togetherIn(
+  { title, sentences }: RecordWords,
+  { reading, weights }: { reading: QuestionReading; weights: AskedWeights },
+): boolean[] {
+  const least = LEAST_TOGETHER - LESS_BY_WORD * Math.max(0, weights.asked.stems.length - FEW_WORDS);
+  const parts = partsOf(reading);
+  return sentences.map(({ stems }, place) => {
+    const near = new Set([...title, ...(sentences[place - 1]?.stems ?? []), ...stems]);
+    return weights.share(near) >= least && parts.every((part) => weights.hasRarest(near, part));
+  });
+}
+
+/** Stems of the parts of a question, and what is measured; ages are compared by other means. */
+function partsOf({ slots, age_group: age }: QuestionReading): string[][] {
+  const measured = contentStems(slots.outcome.split(OF, 1)[0] ?? '').slice(-1);
+  const given = contentStems(slots.intervention);
+  const parts = PARTS.map((name) => {
+    const stems = contentStems(slots[name]);
+    // `airway pressure` says nothing of the blood pressure that is asked about.
+    const untelling = name === 'outcome' ? given : ANY_PEOPLE;
+    const own = stems.filter((stem) => name === 'intervention' || !untelling.includes(stem));
+    return own.length > 0 ? own : stems;
+  }).filter((stems, place) => !(PARTS[place] === 'population' && age !== null && stems.length === 1));
+  return [...parts, measured];
+}
+
+const ANY_PEOPLE = contentStems(words.any_people);
+/** What follows says of what, as in `progression of nephropathy`. */
+const OF = / (?:of|in|from|after|due to) /;
+
+const YOUNG: readonly AgeGroup[] = ['newborn', 'child', 'adolescent'];
+const GROWING: readonly AgeGroup[] = ['child', 'adolescent'];
+const GROWN: readonly AgeGroup[] = ['adult', 'older'];
+
+/** Whether the question is about children and the record only about adults, or the other way round; a question without an age is about adults. */
+export function isOfOtherAge(
+  { age_group: asked, pregnancy }: QuestionReading,
+  text: string,
+  title: string,
+): boolean {
+  if (asked === null) return !pregnancy && GROWING.some((group) => NAMES_OF_AGES[group].isIn(title));
+  const names = (group: AgeGroup): boolean => NAMES_OF_AGES[group].isIn(text);
+  const [own, others] = YOUNG.includes(asked) ? [YOUNG, GROWN] : [GROWN, YOUNG];
+  return !own.some(names) && others.some(names);
+}
