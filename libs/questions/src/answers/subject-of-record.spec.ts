@@ -96,6 +96,7 @@ describe('The people of a title', () => {
     ['Methotrexate in rheumatoid arthritis', false],
     ['Methotrexate in adult patients', false],
     ['Methotrexate in schizophrenia', true],
+    ['Methotrexate in adults: systematic review and meta-analysis', false],
     ['Methotrexate for arthritis. [summary for patients in Ann Intern Med]', false],
   ])('of "%s" are some only: %s', (title, expected) => {
     expect(subjectOf('Is methotrexate effective in rheumatoid arthritis?').isOfSome(title)).toBe(expected);

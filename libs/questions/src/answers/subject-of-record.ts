@@ -91,15 +91,17 @@ export class AskedSubject {
 
   /** Whether a title is about some people whom the question does not name, such as `in schizophrenia`. */
   isOfSome(title: string): boolean {
-    // In brackets stands what databases add.
-    const tokens = tokenTexts(title.replace(/(?<=.)\[.*$/, ''));
     const { stems } = this.weights.asked;
-    return tokens.some((token, place) => {
-      if (!PEOPLE_OF.has(token)) return false;
-      const people = upTo(tokens.slice(place + 1), ENDS).filter((each) => !WHOLE_GROUPS.isIn(each));
-      const named = [...this.weights.asked.in(people.join(' '))];
-      return named.length > 0 && !named.some((stem) => stems.includes(stem));
-    });
+    // In brackets stands what databases add.
+    const parts = title.replace(/(?<=.)\[.*$/, '').split(/[:?]/);
+    return parts.map(tokenTexts).some((tokens) =>
+      tokens.some((token, place) => {
+        if (!PEOPLE_OF.has(token)) return false;
+        const people = upTo(tokens.slice(place + 1), ENDS).filter((each) => !WHOLE_GROUPS.isIn(each));
+        const named = [...this.weights.asked.in(people.join(' '))];
+        return named.length > 0 && !named.some((stem) => stems.includes(stem));
+      }),
+    );
   }
 
   /** Whether a text is only of the opposite of what the question says, such as `secondary prevention` for `primary prevention`. */
