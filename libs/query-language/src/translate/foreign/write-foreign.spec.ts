@@ -98,6 +98,8 @@ describe('a translation to a platform that no dialect reads', () => {
     ['pubmed', 'same[ti]', 'Web of Science', 'TI=("same")', []],
     ['ovid', 'same*.ti.', 'Web of Science', 'TI=(same*)', []],
     ['ovid', 'randomi?ed.ti. or dog$2.ti.', 'ProQuest', 'ti(randomi[*1]ed) OR ti(dog[*2])', []],
+    ['ovid', 'aspirin.rn.', 'Scopus', 'CHEMNAME(aspirin)', ['T004', 'T022']],
+    ['ovid', '50-78-2.rn.', 'Scopus', 'CASREGNUMBER(50-78-2)', ['T022']],
     ['pubmed', 'aspirin[nm]', 'EBSCO', 'NM aspirin', []],
     ['ovid', '(a1c adj30 hba1c).ti.', 'EBSCO', 'TI (a1c N29 hba1c)', []],
     ['pubmed', '"asthma/*drug therapy"[mh]', 'EBSCO', '(MM "asthma+/DT")', ['T019']],

@@ -171,8 +171,17 @@ export class ForeignWriter {
       return [code];
     }
     const hasFirst = this.#target.fields.some(([, of]) => of.includes('firstAuthor'));
+    // A registry number of Scopus is a number, never the name of a substance.
+    const isName =
+      this.#target.fields.some(([code]) => code === 'CASREGNUMBER') &&
+      (node.kind === 'word' || node.kind === 'phrase') &&
+      !/^\d/.test(node.text);
     const fields = wanted.map((field): FieldName =>
-      field === 'lastAuthor' || (field === 'firstAuthor' && !hasFirst) ? 'author' : field,
+      isName && field === 'registryNumber'
+        ? 'substance'
+        : field === 'lastAuthor' || (field === 'firstAuthor' && !hasFirst)
+          ? 'author'
+          : field,
     );
     const codes: (string | null)[] = [];
     let used: readonly FieldName[] = [];
