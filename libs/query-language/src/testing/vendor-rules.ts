@@ -28,7 +28,7 @@ const RULES: readonly VendorRule[] = [
     system: 'Web of Science',
     rule: 'SAME and NEAR are operators, in capitals or not',
     source: 'webofscience.help.clarivate.com, search operators',
-    pattern: /\bsame\b|\bnear\b(?!\/\d)/i,
+    pattern: /(?<![\p{L}\p{N}*?$'-])(?:same|near)(?![\p{L}\p{N}*?$'/-])/iu,
     inQuotes: false,
   },
   {
@@ -49,7 +49,7 @@ const RULES: readonly VendorRule[] = [
     system: 'Web of Science',
     rule: 'A word without quotation marks is searched in other forms',
     source: 'webofscience.help.clarivate.com, search rules',
-    pattern: /=\((?!and\b|or\b|not\b)\p{L}{3,}\)/iu,
+    pattern: /\b(?:TS|TI|AB|AK)=\((?!and\b|or\b|not\b)\p{L}{3,}\)/iu,
     inQuotes: false,
   },
   {
