@@ -99,7 +99,7 @@ fainting fit > syncope; ringing in ears > tinnitus; swimmers ear > otitis extern
 runny nose | blocked nose | stuffy nose > rhinitis | nasal congestion | nasal obstruction
 nose spray > nasal spray | intranasal; sinus infection > sinusitis | rhinosinusitis; hoarse voice > dysphonia
 grommets | ear tubes > tympanostomy tubes | ventilation tubes; tonsil removal > tonsillectomy
-appendix > appendicitis; appendix removal > appendectomy | appendicectomy; adenoids > adenoidectomy
+appendix removal > appendectomy | appendicectomy; adenoids > adenoidectomy
 gallbladder removal | gallstones keyhole surgery > cholecystectomy; gall bladder > gallbladder
 tummy | belly > abdominal; tummy ache | belly ache | stomach ache > abdominal pain
 belly pain | tummy pain | stomach pain > abdominal pain; stomach bug | tummy bug > gastroenteritis
@@ -130,7 +130,7 @@ jock itch > tinea cruris; prickly heat > miliaria; zits | pimples > acne; baldne
 chapped lips > cheilitis; liver spots > solar lentigines; excess hair > hirsutism; mouth sore > mouth ulcer | oral mucositis
 nits > head lice
 short sight | short sighted > myopia; long sight > hyperopia; sight loss | vision loss > visual impairment; stye > hordeolum
-toothache | tooth ache > dental pain; false teeth > dentures; dental braces > orthodontic; cavities > dental caries
+toothache | tooth ache > dental pain; false teeth > dentures; dental braces > orthodontic
 tooth filling | dental filling > dental restoration; bleeding gums > gingivitis; crooked teeth > malocclusion
 broken | broken bone > fracture; broken heart syndrome | takotsubo cardiomyopathy; brittle bones | thin bones > osteoporosis
 back ache | backache | bad back > back pain
@@ -138,7 +138,7 @@ shin splints > medial tibial stress syndrome; pulled muscle > muscle strain; hee
 jumpers knee > patellar tendinopathy; wear and tear arthritis > osteoarthritis; new hip > hip arthroplasty
 new knee > knee arthroplasty
 torn cartilage > meniscal tear; sprained ankle > ankle sprain; bow legs > genu varum; knock knees > genu valgum
-curved spine > scoliosis; hunchback > kyphosis; joint replacement | arthroplasty; stiff neck > neck pain
+curved spine > scoliosis; hunchback > kyphosis; joint replacement | arthroplasty
 blood cancer > hematologic malignancy | leukemia; cancer spread > metastasis; windpipe > trachea | tracheal
 voice box > larynx | laryngeal
 losing weight | slimming > weight loss; junk food > fast food | ultra processed food
