@@ -180,6 +180,19 @@ export function describeMatching(makeEngine: MakeEngine): void {
       expect(details).toEqual([{ label: 'kept', hits: 2, expansions: [] }]);
     });
 
+    it('does not widen to all documents where these are what it must keep, and too many', async () => {
+      const relaxation: SearchPlan['relaxation'] = {
+        required: [{ kind: 'everything' }],
+        parts: [word('asthma')],
+        minimum: 2,
+        widenUpTo: 4,
+        allWordsFirst: true,
+      };
+      expect(await found({ match: word('unheard'), relaxation })).toBe(
+        await found({ match: word('asthma') }),
+      );
+    });
+
     it('finds pinned documents in addition to matching ones, subject to access and filters', async () => {
       const pinnedKeys = [DOCUMENTS[2]?.lookupKeys[0] ?? '', 'title:unknown'];
       expect(await fixture.ids({ match: word('asthma', ['title']), pinnedKeys })).toEqual(['c', 'a']);

@@ -45,15 +45,19 @@ export interface WeightedQuery {
   readonly weight: number;
 }
 
-/** Scores the documents of a filter by the summed weights of the parts that they match. */
-export function coverage(filter: Query, parts: readonly WeightedQuery[]): Query {
+/**
+ * Scores documents by the summed weights of the parts that they match.
+ *
+ * @param filter null for the documents that match a part at least
+ */
+export function coverage(filter: Query | null, parts: readonly WeightedQuery[]): Query {
   return {
     bool: {
-      filter: filter === MATCH_ALL ? [] : [filter],
+      filter: filter === null ? [] : [filter],
       should: weighted(parts).map(({ query, weight }) => ({
         constant_score: { filter: query, boost: weight },
       })),
-      minimum_should_match: filter === MATCH_ALL ? 1 : 0,
+      minimum_should_match: filter === null ? 1 : 0,
     },
   };
 }
@@ -68,7 +72,7 @@ export function coverageQuery(parts: readonly WeightedQuery[], least: number): Q
   const sum = relevant.reduce((total, { weight }) => total + weight, 0);
   if (least > sum) return MATCH_NONE;
   if (relevant.every(({ weight }) => weight >= least)) return anyOf(relevant.map(({ query }) => query));
-  return { function_score: { query: coverage(MATCH_ALL, relevant), min_score: least } };
+  return { function_score: { query: coverage(null, relevant), min_score: least } };
 }
 
 function weighted(parts: readonly WeightedQuery[]): readonly WeightedQuery[] {

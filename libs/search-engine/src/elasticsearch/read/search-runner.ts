@@ -154,10 +154,11 @@ export class SearchRunner {
     const required = allOf(relaxation.required.map((node) => matchQuery(node, context)));
     const levels = relaxationLevels(relaxation, weights);
     const { minimum, widenUpTo } = relaxation;
+    const demanded = relaxation.required.length === 0 ? null : required;
     const compiler = new CountCompiler(this.plan, unrelaxedQueries(match), this.options);
     const atRanks =
       levels.length > 1
-        ? await this.ask([minimum - 1, widenUpTo].map((rank) => compiler.covered(required, parts, rank)))
+        ? await this.ask([minimum - 1, widenUpTo].map((rank) => compiler.covered(demanded, parts, rank)))
         : [];
     const [atMinimum = -1, beyondFew = -1] = atRanks.map(coverageOf);
     const { least, dropped } = chooseLevel(levels, (level) => {
