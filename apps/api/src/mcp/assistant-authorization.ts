@@ -52,7 +52,8 @@ export class AssistantAuthorization implements OAuthServerProvider {
           throw new InvalidClientMetadataError(
             `Each of redirect_uris is https, http on this device, or a scheme of the application, without a fragment, and has at most ${MAX_REDIRECT_LENGTH} characters`,
           );
-        const given = name.trim().slice(0, MAX_NAME_LENGTH);
+        // Control signs could turn the question to the reader round.
+        const given = name.replace(/\p{C}/gu, '').trim().slice(0, MAX_NAME_LENGTH);
         return presented(await this.assistants.register(given === '' ? 'MCP client' : given, addresses));
       },
     };
@@ -85,15 +86,14 @@ export class AssistantAuthorization implements OAuthServerProvider {
   }
 
   async exchangeAuthorizationCode(
-    { client_id: id, redirect_uris: uris }: OAuthClientInformationFull,
+    { client_id: id }: OAuthClientInformationFull,
     code: string,
     _verifier?: string,
     redirectUri?: string,
     resource?: URL,
   ): Promise<OAuthTokens> {
     this.#requireResource(resource);
-    const address = redirectUri ?? String(uris[0] ?? '');
-    return tokensOf(await this.assistants.exchangeCode(id, code, address));
+    return tokensOf(await this.assistants.exchangeCode(id, code, redirectUri));
   }
 
   async exchangeRefreshToken(
@@ -129,13 +129,19 @@ export class AssistantAuthorization implements OAuthServerProvider {
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Schemes of applications have a dot, as their owner's domain (RFC 8252), or none that a browser runs. */
+/** Schemes that a browser runs, or that are no application's own. */
+const UNSAFE_SCHEMES = new Set(
+  'about blob chrome data file filesystem ftp intent javascript mailto sms tel vbscript view-source ws wss'
+    .split(' ')
+    .map((scheme) => `${scheme}:`),
+);
+
 function isSafeRedirect(address: string): boolean {
   if (address.length > MAX_REDIRECT_LENGTH || !URL.canParse(address)) return false;
   const { protocol, hostname, hash } = new URL(address);
   if (hash !== '') return false;
   if (protocol === 'http:') return LOOPBACK.has(hostname);
-  return !['javascript:', 'data:', 'vbscript:', 'file:', 'blob:', 'about:'].includes(protocol);
+  return !UNSAFE_SCHEMES.has(protocol);
 }
 
 function presented({ id, name, redirectUris, createdAt }: RegisteredAssistant): OAuthClientInformationFull {

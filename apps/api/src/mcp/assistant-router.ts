@@ -4,19 +4,23 @@ import {
   getOAuthProtectedResourceMetadataUrl,
   mcpAuthRouter,
 } from '@modelcontextprotocol/sdk/server/auth/router.js';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { ASSISTANT_SCOPE, type AssistantAuthorization } from './assistant-authorization.js';
 
-/** Calls of one network: registrations an hour, and consents, tokens and revocations in a quarter of an hour. */
+/**
+ * Calls of one network: registrations an hour, consents, and failed calls for tokens and revocations in a quarter of an hour. The
+ * readers of a hosted assistant share its network.
+ */
 const MOST = { registrations: 20, consents: 100, tokens: 50 };
 
 type Site = Pick<AppConfig, 'publicUrl' | 'site'>;
 
 /** The calls by which assistants log in, at the root of the site, and their descriptions (RFC 8414, RFC 9728). */
 export function assistantRouter(provider: AssistantAuthorization, { publicUrl, site }: Site): RequestHandler {
-  const limitedTo = (limit: number) => ({
+  const limitedTo = (limit: number, skipSuccessfulRequests = false) => ({
     rateLimit: {
       limit,
+      skipSuccessfulRequests,
       keyGenerator: (request: Request) => networkOf(callerOf(request).address),
       validate: false,
     },
@@ -28,12 +32,15 @@ export function assistantRouter(provider: AssistantAuthorization, { publicUrl, s
     resourceName: site.productName,
     scopesSupported: [ASSISTANT_SCOPE],
     authorizationOptions: limitedTo(MOST.consents),
-    tokenOptions: limitedTo(MOST.tokens),
-    revocationOptions: limitedTo(MOST.tokens),
+    tokenOptions: limitedTo(MOST.tokens, true),
+    revocationOptions: limitedTo(MOST.tokens, true),
     clientRegistrationOptions: limitedTo(MOST.registrations),
   });
   return (request, response, next) => {
-    if (request.path === '/authorize') withPlainQuery(request);
+    if (request.path === '/authorize') {
+      withPlainQuery(request);
+      keepOnSite(response, publicUrl);
+    }
     void router(request, response, next);
   };
 }
@@ -42,6 +49,23 @@ export function assistantRouter(provider: AssistantAuthorization, { publicUrl, s
 function withPlainQuery(request: Request): void {
   const { searchParams } = new URL(request.url, 'http://localhost');
   Object.defineProperty(request, 'query', { value: Object.fromEntries(searchParams) });
+}
+
+/**
+ * The router sends errors to the address of the assistant, which anyone can register: the browser would leave without a
+ * question (RFC 9700, 4.11.2). They are shown here.
+ */
+function keepOnSite(response: Response, publicUrl: string): void {
+  const redirect = response.redirect.bind(response) as (status: number, address: string) => void;
+  response.redirect = (status: number | string, address?: number | string) => {
+    const target = new URL(String(address ?? status), publicUrl);
+    if (target.origin === new URL(publicUrl).origin) return redirect(302, target.href);
+    const { searchParams } = target;
+    response.status(400).json({
+      error: searchParams.get('error') ?? 'invalid_request',
+      error_description: searchParams.get('error_description') ?? undefined,
+    });
+  };
 }
 
 /** Whether assistants can log in: OAuth needs https, except on this device. */

@@ -235,6 +235,7 @@ describeWithEitherDatabase('assistants that log in', (open) => {
   it.each([
     ['an address that a browser would run', ['javascript:alert(1)']],
     ['an address without https on another host', ['http://evil.example/callback']],
+    ['a scheme that is no application’s', ['intent://claude.ai/callback']],
     ['an address with a fragment', ['https://assistant.example/callback#x']],
     ['no address', []],
   ])('cannot register %s', async (_, redirect_uris) => {
@@ -257,6 +258,37 @@ describeWithEitherDatabase('assistants that log in', (open) => {
     expect((await reader.post('/User/assistants', own)).body).toMatchObject({
       code: 'REAUTHENTICATION_REQUIRED',
     });
+  });
+
+  it('have their own scheme shown, not a host that is no web site', async () => {
+    const redirect_uri = 'reader.app://claude.ai/callback';
+    const { body } = await request(api.server)
+      .post('/register')
+      .send({ client_name: 'Cla\u202Eude', redirect_uris: [redirect_uri] });
+    const { client_id } = body as { readonly client_id: string };
+    const query = new URLSearchParams({ client_id, redirect_uri }).toString();
+    expect((await reader.get(`/User/assistants/asking?${query}`)).body).toEqual({
+      ...{ name: 'Claude', host: 'reader.app:' },
+    });
+  });
+
+  it('cannot send a browser elsewhere before the reader has answered', async () => {
+    const redirect_uri = 'https://evil.example/';
+    const { body } = await request(api.server)
+      .post('/register')
+      .send({ redirect_uris: [redirect_uri] });
+    const { client_id } = body as { readonly client_id: string };
+    const asked = await request(api.server)
+      .get('/authorize')
+      .query({ client_id, redirect_uri, response_type: 'other' });
+    expect([asked.status, asked.headers['location']]).toEqual([400, undefined]);
+    expect(asked.body).toMatchObject({ error: 'invalid_request' });
+  });
+
+  it('are no longer connected after the other devices were logged out', async () => {
+    const { assistant } = await connected();
+    expect((await reader.delete('/User/sessions')).status).toBe(200);
+    expect((await byToken(assistant.given?.access_token)).status).toBe(401);
   });
 
   it('are limited in number for each network', async () => {

@@ -21,7 +21,8 @@ export type NewAssistantTokens = {
   readonly expiresAt: Date;
 };
 
-const UNUSED_CLIENT_MS = 24 * 3_600_000;
+/** Assistants keep what they got by registering, and may be connected again long after a reader revoked them. */
+const UNUSED_CLIENT_MS = 90 * 24 * 3_600_000;
 
 /** Assistants, and the accounts that are connected with them. */
 export class AssistantRepository extends BoundRepository {
@@ -100,7 +101,16 @@ export class AssistantRepository extends BoundRepository {
     return affected ?? 0;
   }
 
-  /** Connections that have ended, and assistants of a day ago that nobody connected. @returns number of deleted rows */
+  /** Ends all connections of an account. @param since only those with its assistant that were made before it */
+  async disconnectAll(
+    accountId: number,
+    since?: Pick<AssistantConnectionRecord, 'id' | 'clientId'>,
+  ): Promise<void> {
+    const earlier = since === undefined ? {} : { id: LessThan(since.id), clientId: since.clientId };
+    await this.#connections.delete({ accountId, ...earlier });
+  }
+
+  /** Connections that have ended, and old assistants without any. @returns number of deleted rows */
   async deleteExpired(now: Date): Promise<number> {
     const { affected: ended } = await this.#connections.delete({ expiresAt: LessThan(now) });
     const old = new Date(now.getTime() - UNUSED_CLIENT_MS);

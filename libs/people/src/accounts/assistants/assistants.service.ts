@@ -99,13 +99,21 @@ export class AssistantsService {
   }
 
   /** The tokens of a code; null for one that is not valid. */
-  async exchangeCode(clientId: string, code: string, redirectUri: string): Promise<AssistantTokens | null> {
+  async exchangeCode(
+    clientId: string,
+    code: string,
+    redirectUri: string | undefined,
+  ): Promise<AssistantTokens | null> {
     const found = await this.rows.findByCode(clientId, hashToken(code));
-    if (found === null || found.expiresAt <= this.clock.now() || found.redirectUri !== redirectUri)
-      return null;
+    if (found === null || found.expiresAt <= this.clock.now()) return null;
+    // OAuth 2.1 does not send it; PKCE binds the code.
+    if (redirectUri !== undefined && redirectUri !== found.redirectUri) return null;
     const family = newToken();
     const { tokens, row } = this.#tokens(family, 1);
-    if (await this.rows.exchangeCode(found.id, hashToken(family), row)) return tokens;
+    if (await this.rows.exchangeCode(found.id, hashToken(family), row)) {
+      await this.rows.disconnectAll(found.accountId, found);
+      return tokens;
+    }
     await this.rows.disconnect(found.id);
     return null;
   }
@@ -202,8 +210,8 @@ function familyOf(refreshToken: string): string {
   return refreshToken.slice(start, start + TOKEN_LENGTH);
 }
 
-/** Host of an address; its scheme for an application on the reader's device. */
+/** Host of a web address; for an application on the reader's device its scheme alone, as its host is no web site. */
 export function hostOf(redirectUri: string): string {
   const { host, protocol } = new URL(redirectUri);
-  return host === '' ? protocol : host;
+  return protocol === 'https:' || protocol === 'http:' ? host : protocol;
 }

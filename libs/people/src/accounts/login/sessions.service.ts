@@ -1,6 +1,7 @@
 import { IDLE_MINUTES, type AuthTokens } from '@clinical/contracts';
 import {
   AccountRepository,
+  AssistantRepository,
   RememberSeriesRepository,
   SessionRepository,
   type AccountRecord,
@@ -59,6 +60,7 @@ export class SessionsService {
     private readonly rows: SessionRepository,
     private readonly series: RememberSeriesRepository,
     private readonly accounts: AccountRepository,
+    private readonly assistants: AssistantRepository,
     private readonly clock: Clock,
     @Inject(ACCOUNT_SETTINGS) private readonly settings: AccountSettings,
   ) {}
@@ -119,7 +121,7 @@ export class SessionsService {
       await this.rows.within(transaction).endByToken(hashToken(token));
   }
 
-  /** Ends all sessions and forgets all remembered browsers. @param except the session to keep, with its browser */
+  /** Ends all sessions and connections of assistants, and forgets all remembered browsers. @param except the session to keep, with its browser */
   async endAll(
     transaction: Transaction,
     accountId: number,
@@ -127,6 +129,7 @@ export class SessionsService {
   ): Promise<number> {
     const ended = await this.rows.within(transaction).endAll(accountId, except?.id);
     await this.series.within(transaction).deleteAll(accountId, except?.seriesId ?? undefined);
+    await this.assistants.within(transaction).disconnectAll(accountId);
     return ended;
   }
 

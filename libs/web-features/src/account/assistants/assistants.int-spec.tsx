@@ -20,9 +20,9 @@ describe('an assistant that asks for consent', () => {
         jsonResponse({ code: 'X', error: 'Not now', diagnostics: [], requestId: '' }, 409),
     });
     const { user } = renderAt(ADDRESS, <ConnectAssistantPage />);
-    expect(await screen.findByText(/^Helpful assistant asks to use/)).toBeInTheDocument();
-    expect(screen.getByText(/You return to assistant\.example/)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Do not allow' }));
+    expect(await screen.findByText(/^Helpful assistant wants to use/)).toBeInTheDocument();
+    expect(screen.getByText(/You will be sent back to assistant\.example/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Deny' }));
     expect(await screen.findByText('Not now')).toBeInTheDocument();
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
       client_id: 'abc',
