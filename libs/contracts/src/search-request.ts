@@ -72,6 +72,14 @@ export interface SearchRequest {
 /** The cursor of the first results. */
 export const FIRST_CURSOR = '*';
 
+/** The start of the list, in place of a page or cursor. */
+export const FROM_THE_START = { page: 1, cursor: '' } as const;
+
+/** Whether a request starts a list, by pages or by a cursor. */
+export function isFirstPage({ page, cursor }: Pick<SearchRequest, 'page' | 'cursor'>): boolean {
+  return page === 1 && (cursor === '' || cursor === FIRST_CURSOR);
+}
+
 /** A standard search for nothing yet: every default, for spreading. */
 export const EMPTY_SEARCH_REQUEST: SearchRequest = {
   criteria: '',

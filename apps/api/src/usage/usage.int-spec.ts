@@ -114,6 +114,8 @@ describeWithEitherDatabase('usage', (open) => {
   it.each([
     ['the first page', '/Search?criteria=asthma', ['search_regular']],
     ['the second page of results', '/Search?criteria=asthma&page=2', []],
+    ['the first results by a cursor', '/Search?criteria=asthma&cursor=*', ['search_regular']],
+    ['further results by a cursor', '/Search?criteria=asthma&cursor=WyJ4IiwwLG51bGwsImEiXQ', []],
     ['a search that a page makes for itself', '/Search?criteria=asthma&history=no', []],
     ['a search that cannot be read', '/Search?criteria=asthma&sort=x', []],
     ['a citation', '/Document/pubmed-1/Citation', ['citation']],

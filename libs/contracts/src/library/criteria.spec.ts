@@ -4,8 +4,8 @@ import { criteriaOf, keywordsOf, requestOf } from './criteria.js';
 const search = (values: Partial<SearchRequest>): SearchRequest => ({ ...EMPTY_SEARCH_REQUEST, ...values });
 
 describe('criteria of a search', () => {
-  it('are its parameters, without page, rows, explanations and whether it is noted', () => {
-    const shown = { page: 3, rows: 50, explain: true, history: false } as const;
+  it('are its parameters, without page, cursor, rows, explanations and whether it is noted', () => {
+    const shown = { page: 3, cursor: 'abc', rows: 50, explain: true, history: false } as const;
     const request = search({ criteria: 'asthma', categories: [1, 11], ...shown });
     expect(criteriaOf(request)).toEqual({ criteria: 'asthma', search_type: 'standard', category: '1,11' });
   });

@@ -1,6 +1,6 @@
 import { readSearchParameters } from '../search-parameters.js';
 import { searchPairs } from '../search-path.js';
-import type { SearchRequest } from '../search-request.js';
+import { FROM_THE_START, type SearchRequest } from '../search-request.js';
 import type { Criteria } from './library.contract.js';
 
 /**
@@ -8,7 +8,7 @@ import type { Criteria } from './library.contract.js';
  * concerns how the answer was shown and whether it was noted.
  */
 export function criteriaOf(request: SearchRequest): Criteria {
-  const itself = { page: 1, rows: 20, explain: false, details: false, history: true } as const;
+  const itself = { ...FROM_THE_START, rows: 20, explain: false, details: false, history: true } as const;
   return Object.fromEntries(searchPairs({ ...request, ...itself }));
 }
 

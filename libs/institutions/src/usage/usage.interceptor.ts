@@ -1,3 +1,4 @@
+import { isFirstPage } from '@clinical/contracts';
 import { UsageRecorderService } from './usage-recorder.service.js';
 import { type UsageKind } from './usage-kinds.js';
 import { COUNTED_USE, parametersOfRequest, type CountedUse } from '@clinical/http';
@@ -92,7 +93,8 @@ const EVENTS: Readonly<Record<CountedUse, FindEvent>> = {
  */
 function isNewSearch(request: Request): boolean {
   const values = new Map(parametersOfRequest(request));
-  return (values.get('page') ?? '1').trim() === '1' && values.get('history') !== 'no';
+  const page = Number((values.get('page') ?? '1').trim());
+  return isFirstPage({ page, cursor: values.get('cursor') ?? '' }) && values.get('history') !== 'no';
 }
 
 /** Access denied, because the licence of the caller does not include it. */

@@ -1,4 +1,4 @@
-import { searchPath, type SearchRequest } from '@clinical/contracts';
+import { FROM_THE_START, searchPath, type SearchRequest } from '@clinical/contracts';
 import type { AccountRecord, Transaction } from '@clinical/database';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -53,7 +53,7 @@ export class AlertMailsService {
         values: {
           name: search.name,
           since: found.since.toISOString(),
-          link: `${this.config.publicUrl}${searchPath({ ...search.request, sort: 'y', page: 1 })}`,
+          link: `${this.config.publicUrl}${searchPath({ ...search.request, sort: 'y', ...FROM_THE_START })}`,
           count: found.documents.length,
           documents: found.documents.slice(0, MAX_LISTED).map((document) => this.#listed(document)),
         },

@@ -153,7 +153,8 @@ export class SearchExportService {
     language: Language,
     signal: AbortSignal,
   ): Promise<Found> {
-    const reading = readSearchParameters(search, parameterMessages[language]);
+    const read = readSearchParameters(search, parameterMessages[language]);
+    const reading = { ...read, request: { ...read.request, cursor: '' } };
     if (scope !== 'all_page') {
       const list = await this.listAsTyped(reading, page, principal, language, signal);
       if (list !== null) return list;

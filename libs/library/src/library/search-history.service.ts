@@ -1,4 +1,5 @@
 import {
+  isFirstPage,
   criteriaOf,
   keywordsOf,
   requestOf,
@@ -105,7 +106,7 @@ export class SearchHistoryService {
 }
 
 function isTheirOwn(request: SearchRequest): boolean {
-  return request.history && request.page === 1 && !request.explain && keywordsOf(request) !== '';
+  return request.history && isFirstPage(request) && !request.explain && keywordsOf(request) !== '';
 }
 
 function rowOf(accountId: number, request: SearchRequest, createdAt: Date) {

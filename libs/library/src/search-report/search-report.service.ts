@@ -1,4 +1,5 @@
 import {
+  FROM_THE_START,
   readReportParameters,
   parameterMessages,
   readSearchParameters,
@@ -73,7 +74,7 @@ export class SearchReportService {
     const { format, errors, search } = readReportParameters(parameters, parameterMessages[language]);
     if (errors.length > 0) throw new RequestRefusedError('INVALID_PARAMETERS', errors);
     const reading = readSearchParameters(search, parameterMessages[language]);
-    const request: SearchRequest = { ...reading.request, page: 1, explain: false, details: true };
+    const request: SearchRequest = { ...reading.request, ...FROM_THE_START, explain: false, details: true };
     const response = await this.evidence.search({ ...reading, request }, language, signal, principal);
     const searchedAt = this.clock.now();
     const facts = this.factsOf(request, response, searchedAt, await this.collection());

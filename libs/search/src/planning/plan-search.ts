@@ -143,7 +143,7 @@ export function planFrame(
   settings: Omit<PlanSettings, 'language'>,
 ): SearchPlan {
   const { page, rows } = request;
-  const after = placeOf(request);
+  const after = request.sort === 'a' ? placeOf(request) : null;
   return {
     match: { kind: 'nothing' },
     definitions: [],

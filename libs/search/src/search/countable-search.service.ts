@@ -1,4 +1,9 @@
-import type { Language, SearchParametersReading, SearchRequest } from '@clinical/contracts';
+import {
+  FROM_THE_START,
+  type Language,
+  type SearchParametersReading,
+  type SearchRequest,
+} from '@clinical/contracts';
 import type { EvidenceDocument } from '@clinical/evidence';
 import { entitlements, type Principal } from '@clinical/people';
 import { SearchEngine, type SearchPlan } from '@clinical/search-engine';
@@ -69,5 +74,5 @@ export class CountableSearchService {
 
 function firstPage(reading: SearchParametersReading): SearchParametersReading {
   const { request } = reading;
-  return { ...reading, request: { ...request, page: 1, rows: 20, explain: false, details: false } };
+  return { ...reading, request: { ...request, ...FROM_THE_START, rows: 20, explain: false, details: false } };
 }

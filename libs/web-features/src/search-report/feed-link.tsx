@@ -1,4 +1,4 @@
-import { searchQueryString } from '@clinical/contracts';
+import { FROM_THE_START, searchQueryString } from '@clinical/contracts';
 import { useTranslation } from '../i18n/use-translation.js';
 import { useSearchState } from '../results/request/search-state.js';
 
@@ -9,7 +9,13 @@ const MAX_QUERY = 2_000;
 export function FeedLink() {
   const { t } = useTranslation('search');
   const { request, errors } = useSearchState();
-  const query = searchQueryString({ ...request, page: 1, sort: 'r', explain: false, details: false });
+  const query = searchQueryString({
+    ...request,
+    ...FROM_THE_START,
+    sort: 'r',
+    explain: false,
+    details: false,
+  });
   if (errors.length > 0 || query.length > MAX_QUERY) return null;
   return <link rel="alternate" type="application/atom+xml" title={t('feed')} href={`/feed?${query}`} />;
 }

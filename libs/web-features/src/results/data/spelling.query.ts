@@ -1,4 +1,5 @@
 import {
+  FROM_THE_START,
   PAGE_SIZES,
   searchQueryString,
   type SearchRequest,
@@ -20,7 +21,7 @@ interface Spelling {
  * and is not sent if it is cancelled by then.
  */
 function spellingQuery(request: SearchRequest) {
-  const search = searchQueryString({ ...request, page: 1, rows: PAGE_SIZES[0], sort: 'r' });
+  const search = searchQueryString({ ...request, ...FROM_THE_START, rows: PAGE_SIZES[0], sort: 'r' });
   return queryOptions({
     queryKey: ['spelling', search],
     queryFn: async ({ signal }) => {

@@ -1,4 +1,4 @@
-import { MAX_SELECTED, searchQueryString, type SearchRequest } from '@clinical/contracts';
+import { FROM_THE_START, MAX_SELECTED, searchQueryString, type SearchRequest } from '@clinical/contracts';
 import { useSyncExternalStore } from 'react';
 
 /** Records chosen for an export, and whether the export is open. */
@@ -80,7 +80,7 @@ export function clearSelection(): void {
 function keyOf(request: SearchRequest): string {
   return searchQueryString({
     ...request,
-    page: 1,
+    ...FROM_THE_START,
     rows: 20,
     sort: 'r',
     explain: false,

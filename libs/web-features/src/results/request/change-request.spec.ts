@@ -20,6 +20,10 @@ describe('changeRequest', () => {
     expect(changeRequest(FILTERED, change)).toEqual({ ...FILTERED, ...change, page: 1 });
   });
 
+  it('leaves the place of a cursor, which another list does not have', () => {
+    expect(changeRequest({ ...FILTERED, page: 1, cursor: 'abc' }, { page: 2 }).cursor).toBe('');
+  });
+
   it('keeps everything else when another page is chosen', () => {
     expect(changeRequest(FILTERED, { page: 5 })).toEqual({ ...FILTERED, page: 5 });
   });

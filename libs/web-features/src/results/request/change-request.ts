@@ -1,4 +1,10 @@
-import type { Category, LimitName, SearchRequest, SearchSummary } from '@clinical/contracts';
+import {
+  FROM_THE_START,
+  type Category,
+  type LimitName,
+  type SearchRequest,
+  type SearchSummary,
+} from '@clinical/contracts';
 
 /** A change of the request by a control of the page. */
 export type RequestChange = Partial<SearchRequest>;
@@ -10,7 +16,7 @@ export type RequestChange = Partial<SearchRequest>;
 export function changeRequest(request: SearchRequest, change: RequestChange): SearchRequest {
   // A new text may be misspelt in its turn.
   const asTyped = change.criteria === undefined && request.asTyped;
-  return { ...request, page: 1, asTyped, ...change };
+  return { ...request, ...FROM_THE_START, asTyped, ...change };
 }
 
 /** `chosen` with `ids` added, or removed if all of them are in: choosing the active one again clears it. */
