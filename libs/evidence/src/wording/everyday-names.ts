@@ -75,9 +75,9 @@ omega 3 fatty acids | n 3 fatty acids; kidney cancer | renal cancer; kidney canc
 liver cancer > hepatocellular carcinoma; tai chi | taiji; kangaroo mother care | kangaroo care
 muscle pain | myalgia; joint pain | arthralgia; non cancer pain | noncancer pain
 rehab > rehabilitation; heart rehab | cardiac rehab > cardiac rehabilitation
-heart attack rehab | heart attack exercise > cardiac rehabilitation; meds > medication | medicines; physio > physiotherapy
-high BP > hypertension | high blood pressure; low BP > hypotension; temp | high temp | high temperature > fever
-vax > vaccination | vaccine; jab | jabs > vaccination | vaccine | injection
+heart attack rehab > cardiac rehabilitation; meds > medication | medicines; physio > physiotherapy
+high BP > hypertension | high blood pressure; low BP > hypotension; high temp > fever
+vax > vaccination | vaccine
 flu jab | flu shot | flu vax > influenza vaccination | influenza vaccine
 weight loss jabs > semaglutide | GLP 1 receptor agonists
 post op > postoperative; pre op > preoperative; cat scan | CT scan > computed tomography
@@ -85,13 +85,13 @@ blood pressure meds | blood pressure tablets | blood pressure pills > antihypert
 cholesterol meds | cholesterol tablets | cholesterol pills > statins | lipid lowering
 iron tablets | iron pills > iron supplementation | oral iron; thyroid tablets | thyroid pills > levothyroxine
 water pills > diuretics; happy pills > antidepressants
-mum | mums | mom | moms > mother; toddler > young children | preschool children; teen | teens > adolescent
-old age | old people | seniors > elderly; baby blues > postpartum depression
+mum | mums | moms > mother; toddler > young children | preschool children; teen | teens > adolescent
+old age | old people > elderly; baby blues > postpartum depression
 weak heart > heart failure | cardiomyopathy; enlarged heart > cardiomegaly
 hole in heart > septal defect; leaky valve > valve regurgitation; furred arteries | clogged arteries > atherosclerosis
 hardening of arteries > atherosclerosis; blood clot in leg > deep vein thrombosis; blood clot in lung > pulmonary embolism
 clot busting | clot buster > thrombolysis | thrombolytic; fluid retention > edema; collapsed lung > pneumothorax
-brain attack > stroke; febrile fit > febrile seizure; epileptic fit > epileptic seizure; blackout > syncope
+brain attack > stroke; febrile fit > febrile seizure; epileptic fit > epileptic seizure
 dizzy | dizzy spells > dizziness | vertigo
 pins and needles > paresthesia; trapped nerve | pinched nerve > nerve compression | radiculopathy
 nerve pain > neuropathic pain | neuralgia; memory loss | memory problems > cognitive impairment
@@ -99,7 +99,7 @@ fainting fit > syncope; ringing in ears > tinnitus; swimmers ear > otitis extern
 runny nose | blocked nose | stuffy nose > rhinitis | nasal congestion | nasal obstruction
 nose spray > nasal spray | intranasal; sinus infection > sinusitis | rhinosinusitis; hoarse voice > dysphonia
 grommets | ear tubes > tympanostomy tubes | ventilation tubes; tonsil removal > tonsillectomy
-appendix removal > appendectomy | appendicectomy; adenoids > adenoidectomy
+appendix removal > appendectomy | appendicectomy; adenoid removal > adenoidectomy
 gallbladder removal | gallstones keyhole surgery > cholecystectomy; gall bladder > gallbladder
 tummy | belly > abdominal; tummy ache | belly ache | stomach ache > abdominal pain
 belly pain | tummy pain | stomach pain > abdominal pain; stomach bug | tummy bug > gastroenteritis
@@ -110,40 +110,38 @@ wetting the bed | bed wetting > nocturnal enuresis | bedwetting; potty training 
 leaky gut > intestinal permeability; liver scarring > cirrhosis; yellow skin > jaundice
 food pipe | gullet > esophagus | esophageal
 bladder leakage | leaky bladder | weak bladder > urinary incontinence; peeing | pee > urination; peeing at night > nocturia
-blood in urine > hematuria; blood in stool > rectal bleeding; blood poisoning > sepsis | bacteremia
+blood poisoning > sepsis | bacteremia
 hospital bugs > nosocomial infection | hospital acquired infection; lockjaw > tetanus
-trouble sleeping | sleep problems | sleeplessness | sleep trouble > insomnia; sleep walking > somnambulism
-night terrors > sleep terrors; low mood > depression; worry | worries > anxiety
-drinking problem | problem drinking | heavy drinking > alcohol use disorder | alcohol dependence | hazardous drinking
+trouble sleeping | sleeplessness | sleep trouble > insomnia; sleep walking > somnambulism
+night terrors > sleep terrors; low mood > depression
+drinking problem | problem drinking > alcohol use disorder | alcohol dependence | hazardous drinking
 drug addiction > substance use disorder; talk therapy | talking treatment > psychotherapy
 stop smoking | quit smoking | give up smoking | giving up smoking > smoking cessation
 shell shock > posttraumatic stress disorder; picky eating | fussy eating > food fussiness | feeding problems
 tantrums > disruptive behavior
-sugar diabetes > diabetes mellitus | diabetes; low sugar | low sugars > hypoglycemia; sugar levels > blood glucose
+sugar diabetes > diabetes mellitus | diabetes; low sugars > hypoglycemia; sugar levels > blood glucose
 foot sores > foot ulcer; leg sores > leg ulcer; bed sore > pressure ulcer | pressure injury; pressure ulcer | pressure injury
 irregular periods > oligomenorrhea | menstrual irregularity; missed periods > amenorrhea
-change of life > menopause; tubes tied > tubal sterilization; contraceptive coil > intrauterine device; afterbirth > placenta
+tubes tied > tubal sterilization; contraceptive coil > intrauterine device; afterbirth > placenta
 waters breaking > rupture of membranes; overdue baby | overdue pregnancy > prolonged pregnancy | post term pregnancy
 breech baby > breech presentation; stillborn > stillbirth; trying to conceive | trouble conceiving > infertility
 flat head > plagiocephaly; soother > pacifier; baby teeth > deciduous teeth | primary teeth
 jock itch > tinea cruris; prickly heat > miliaria; zits | pimples > acne; baldness | balding > alopecia
 chapped lips > cheilitis; liver spots > solar lentigines; excess hair > hirsutism; mouth sore > mouth ulcer | oral mucositis
-nits > head lice
 short sight | short sighted > myopia; long sight > hyperopia; sight loss | vision loss > visual impairment; stye > hordeolum
 toothache | tooth ache > dental pain; false teeth > dentures; dental braces > orthodontic
 tooth filling | dental filling > dental restoration; bleeding gums > gingivitis; crooked teeth > malocclusion
-broken | broken bone > fracture; broken heart syndrome | takotsubo cardiomyopathy; brittle bones | thin bones > osteoporosis
+broken bone > fracture; broken heart syndrome | takotsubo cardiomyopathy; thin bones > osteoporosis
 back ache | backache | bad back > back pain
 shin splints > medial tibial stress syndrome; pulled muscle > muscle strain; heel spur > plantar fasciitis
-jumpers knee > patellar tendinopathy; wear and tear arthritis > osteoarthritis; new hip > hip arthroplasty
-new knee > knee arthroplasty
+jumpers knee > patellar tendinopathy; wear and tear arthritis > osteoarthritis
 torn cartilage > meniscal tear; sprained ankle > ankle sprain; bow legs > genu varum; knock knees > genu valgum
 curved spine > scoliosis; hunchback > kyphosis; joint replacement | arthroplasty
 blood cancer > hematologic malignancy | leukemia; cancer spread > metastasis; windpipe > trachea | tracheal
 voice box > larynx | laryngeal
 losing weight | slimming > weight loss; junk food > fast food | ultra processed food
-fizzy drinks | soft drinks | soda > sugar sweetened beverages
+fizzy drinks | soft drinks > sugar sweetened beverages
 low salt > sodium restriction | low sodium; salt intake | sodium intake; keto diet > ketogenic diet
-health check up > health check | screening; needle phobia | fear of needles > needle fear
+needle phobia | fear of needles > needle fear
 afraid of the dentist | fear of the dentist > dental anxiety
 `;

@@ -21,11 +21,16 @@ interface Concept {
   readonly sought: readonly OtherName[];
   /** Its names expand to others, which are not names for each other. */
   readonly isOneWay: boolean;
+  /** Its names are said by people, and mean only what they expand to. */
+  readonly isSaid: boolean;
 }
 
 const ONE_WAY = '>';
 const BETWEEN_NAMES = '|';
-const TABLES = CONCEPTS + EVERYDAY_NAMES + BRAND_NAMES + CLINICAL_ABBREVIATIONS;
+/** Tables whose names before `>` are what people say, and mean what stands behind it. */
+const SAID = EVERYDAY_NAMES + BRAND_NAMES;
+/** Tables whose names before `>` may have another meaning by themselves. */
+const WRITTEN = CONCEPTS + CLINICAL_ABBREVIATIONS;
 const ABBREVIATION = /^[\dA-Z]+$/;
 /** Abbreviations that are words too when they are written in small letters. */
 const KNOWN_BY_CAPITALS: ReadonlySet<string> = new Set(
@@ -87,7 +92,7 @@ export function isKnownAbbreviation(token: string): boolean {
 
 /** Every name of the table but abbreviations, as it is written there. */
 export function knownNames(): readonly string[] {
-  return entriesOf(TABLES).flatMap((entry) =>
+  return entriesOf(WRITTEN + SAID).flatMap((entry) =>
     entry
       .split(/[|>]/)
       .map((name) => name.trim())
@@ -100,7 +105,7 @@ export function knownNames(): readonly string[] {
  * also called an arthroplasty.
  */
 function namesOf(concepts: readonly Concept[]): readonly OtherName[] {
-  return concepts.flatMap(({ sought, isOneWay }) => {
+  return concepts.flatMap(({ sought, isOneWay, isSaid }) => {
     if (!isOneWay) return sought;
     const further = sought
       .flatMap(({ tokens, isAbbreviation }) =>
@@ -108,7 +113,8 @@ function namesOf(concepts: readonly Concept[]): readonly OtherName[] {
       )
       .filter((concept) => !concept.isOneWay)
       .flatMap((concept) => concept.sought);
-    return [...sought, ...further].map((name) => ({ ...name, isMeant: true }));
+    const meant = [...sought, ...further];
+    return isSaid ? meant.map((name) => ({ ...name, isMeant: true })) : meant;
   });
 }
 
@@ -125,7 +131,10 @@ interface ConceptTable {
 let made: ConceptTable | null = null;
 
 function table(): ConceptTable {
-  made ??= readTable(entriesOf(TABLES));
+  made ??= readTable([
+    ...entriesOf(WRITTEN).map((entry) => conceptOf(entry, false)),
+    ...entriesOf(SAID).map((entry) => conceptOf(entry, true)),
+  ]);
   return made;
 }
 
@@ -136,15 +145,14 @@ function entriesOf(text: string): string[] {
     .filter((entry) => entry !== '');
 }
 
-function readTable(entries: readonly string[]): ConceptTable {
+function readTable(concepts: readonly Concept[]): ConceptTable {
   const names = new Map<string, Concept[]>();
   const abbreviations = new Map<string, Concept[]>();
   const add = (to: Map<string, Concept[]>, key: string, concept: Concept): void => {
     const known = to.get(key) ?? [];
     if (!known.includes(concept)) to.set(key, [...known, concept]);
   };
-  for (const entry of entries) {
-    const concept = conceptOf(entry);
+  for (const concept of concepts) {
     for (const { tokens, isAbbreviation } of concept.names) {
       const [token = ''] = tokens;
       if (!isAbbreviation) {
@@ -158,11 +166,11 @@ function readTable(entries: readonly string[]): ConceptTable {
   return { names, abbreviations };
 }
 
-function conceptOf(line: string): Concept {
+function conceptOf(line: string, isSaid: boolean): Concept {
   const [typed = '', others] = line.split(ONE_WAY);
   const before = namesIn(typed);
   const isOneWay = others !== undefined;
-  return { names: before, sought: inBothSpellings(isOneWay ? namesIn(others) : before), isOneWay };
+  return { names: before, sought: inBothSpellings(isOneWay ? namesIn(others) : before), isOneWay, isSaid };
 }
 
 /** Names with those that British or American texts write in another way. */
