@@ -53,7 +53,9 @@ export class TextWriter {
       this.losses.addOnce('T022', node);
     if (isPlain && isExact && wordForms === 'unquoted') return `"${text}"`;
     // It may be a field or an operator of the platform.
-    const isSyntax = /^(?:[a-z]{2}|same)$/i.test(text) || FIELD_WORDS_IN_BRACKETS.has(text.toLowerCase());
+    const isSyntax =
+      /^(?:[a-z]{2}|same|(?:[nwp]|near|pre)\d{1,2}(?![\p{L}\p{N}]).*)$/iu.test(text) ||
+      FIELD_WORDS_IN_BRACKETS.has(text.toLowerCase());
     return isSyntax ? `"${text}"` : text;
   }
 
