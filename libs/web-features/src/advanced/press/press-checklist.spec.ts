@@ -29,7 +29,7 @@ describe('the checklist of PRESS', () => {
       lines: 4,
       headings: 2,
       exploded: 1,
-      words: 3,
+      words: 2,
       truncated: 1,
       limits: 1,
       filters: [],

@@ -78,7 +78,7 @@ function elementOf(code: string): PressElement {
 export function strategyFacts(strategy: ParsedStrategy, text: string): StrategyFacts {
   const lines = queryLines(strategy);
   const nodes = lines.flatMap(({ tree }) => (tree === null ? [] : nodesOf(tree)));
-  const leaves = lines.flatMap(({ tree }) => (tree === null ? [] : leavesOf(tree)));
+  const leaves = lines.flatMap(({ tree }) => (tree === null ? [] : wordsOf(tree)));
   const headings = nodes.filter((node) => node.kind === 'mesh');
   return {
     lines: lines.length,
@@ -89,6 +89,15 @@ export function strategyFacts(strategy: ParsedStrategy, text: string): StrategyF
     limits: strategyLimits(strategy, text).length,
     filters: filtersIn(text).map(({ id }) => id),
   };
+}
+
+const VALUES: ReadonlySet<string> = new Set(['language', 'publicationType', 'fullText']);
+
+/** Words that are searched in texts, not the values of limits. */
+function wordsOf(node: QueryNode): ReturnType<typeof leavesOf> {
+  if (node.kind === 'field' && node.fields.every((field) => VALUES.has(field))) return [];
+  const children = childrenOf(node);
+  return children.length === 0 || node.kind === 'not' ? leavesOf(node) : children.flatMap(wordsOf);
 }
 
 function nodesOf(node: QueryNode): QueryNode[] {

@@ -12,6 +12,8 @@ import { pressItems, strategyFacts, type PressElement, type PressItem } from './
 /** Where the checklist is published. */
 const SOURCE = 'https://doi.org/10.1016/j.jclinepi.2016.01.021';
 
+const NONE_CHECKED: ReadonlySet<PressElement> = new Set();
+
 export interface PressPanelProps {
   readonly analysis: TextAnalysis;
   /** Messages of the browser and of the server. */
@@ -22,7 +24,9 @@ export interface PressPanelProps {
 export function PressPanel({ analysis, diagnostics }: PressPanelProps) {
   const { t } = useAdvancedText();
   const announce = useAnnounce();
-  const [checked, setChecked] = useState<ReadonlySet<PressElement>>(new Set());
+  // Another text has to be checked again.
+  const [kept, setKept] = useState({ text: analysis.text, checked: NONE_CHECKED });
+  const checked = kept.text === analysis.text ? kept.checked : NONE_CHECKED;
   const factsOf = useFacts(analysis);
   if (analysis.isEmpty) return <Text c="dimmed">{t('editor.required')}</Text>;
   const items = pressItems(diagnostics);
@@ -62,7 +66,7 @@ export function PressPanel({ analysis, diagnostics }: PressPanelProps) {
             isChecked={checked.has(item.element)}
             onCheck={(is) => {
               const others = [...checked].filter((each) => each !== item.element);
-              setChecked(new Set(is ? [...others, item.element] : others));
+              setKept({ text: analysis.text, checked: new Set(is ? [...others, item.element] : others) });
             }}
           />
         ))}
