@@ -116,7 +116,8 @@ export const API_ERRORS = {
   API_KEY_INVALID: {
     status: 401,
     message: 'error.api_key_invalid',
-    meaning: 'The API key is unknown or was revoked: create another one in the profile.',
+    meaning:
+      'The API key or the token of an assistant is unknown, expired or was revoked: create another key in the profile, or refresh the token.',
   },
   API_KEY_REQUIRED: {
     status: 401,
