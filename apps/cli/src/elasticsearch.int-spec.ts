@@ -55,8 +55,8 @@ describeWithElasticsearch('the operator program on Elasticsearch', (address) => 
     ).toEqual(
       expect.arrayContaining([
         'ok       aliases: generation 0002 serves; 0001 kept to go back to',
-        'ok       mapping of prefix-documents-0002: layout 3, as this version writes it',
-        'ok       mapping of prefix-ledger-0002: layout 3, as this version writes it',
+        'ok       mapping of prefix-documents-0002: layout 4, as this version writes it',
+        'ok       mapping of prefix-ledger-0002: layout 4, as this version writes it',
         'ok       shards: 1, replicas 0, as configured',
         'ok       cluster: green, 1 data node',
         expect.stringMatching(/^ok {7}index: generation 0002, change \d+: 3 documents/),
