@@ -25,6 +25,7 @@ describe('abstractParts', () => {
     ['Background/Aims: One. Methods and findings: Two.', ['Background/Aims', 'Methods and findings']],
     ["Objectives: One? Authors' conclusions: Two.", ['Objectives', "Authors' conclusions"]],
     ['OBJECTIVE : One (n = 3) RESULTS: Two', ['OBJECTIVE', 'RESULTS']],
+    ['AIM:Of trials.DATA SYNTHESIS:We found. CONCLUSION: Two.', ['AIM', 'DATA SYNTHESIS', 'CONCLUSION']],
     ['AIM: Treated in the ICU METHODS: Two.', ['AIM', 'METHODS']],
     ['RESULTS: Fewer deaths. Trial registration: NCT01234567.', ['RESULTS', 'Trial registration']],
   ])('reads the labels of %j', (text, labels) => {

@@ -41,8 +41,9 @@ interface Label {
 
 /**
  * The parts of an abstract whose labels are in its text, as in `BACKGROUND: … METHODS: …`. A label consists of known
- * headings, starts with a capital letter and is at the start, after the end of a sentence, or in capitals. A text with
- * fewer than two labels is one part without a label. The parts cover the text but for labels and spaces.
+ * headings, starts with a capital letter and is at the start, after the end of a sentence, or in capitals; one in
+ * capitals needs no space around it. A text with fewer than two labels is one part without a label. The parts cover
+ * the text but for labels and spaces.
  */
 export function abstractParts(text: string): AbstractPart[] {
   const labels = labelsIn(text);
@@ -60,9 +61,11 @@ function isNoLabel(label: string): boolean {
 }
 
 function labelsIn(text: string): Label[] {
-  return [...text.matchAll(/\s?:(?=\s)/g)].flatMap((colon) => {
+  return [...text.matchAll(/\s?:(?=\s|[A-Z])/g)].flatMap((colon) => {
     const label = labelBefore(text, colon.index);
-    return label === null ? [] : [{ ...label, after: colon.index + colon[0].length }];
+    const after = colon.index + colon[0].length;
+    const isGlued = label !== null && !/\s/.test(text.charAt(after)) && !isInCapitals(label.text);
+    return label === null || isGlued ? [] : [{ ...label, after }];
   });
 }
 
@@ -88,7 +91,11 @@ function mayBegin(text: string, start: number, label: string): boolean {
   const before = text.slice(0, start);
   if (/(?:^|[.!?][)\]"\u201d]?\s|[)\]]\s|\n)\s*$/.test(before.slice(-12)) || before.trim() === '')
     return true;
-  return label === label.toUpperCase() && /\s$/.test(before);
+  return isInCapitals(label) && /[\s.!?]$/.test(before);
+}
+
+function isInCapitals(label: string): boolean {
+  return label === label.toUpperCase();
 }
 
 function trimmed(text: string, label: string, from: number, to: number): AbstractPart {
