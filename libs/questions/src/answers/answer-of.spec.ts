@@ -210,6 +210,14 @@ describe('answerOf', () => {
     expect(answer.cards.map(({ quote }) => quote)).toContain(contrast);
   });
 
+  it.each(['This work was sponsored by a maker of pills.', 'The costs of both are to be compared.'])(
+    'does not quote what stands behind a conclusion and says nothing of what was asked: %s',
+    async (behind) => {
+      const answer = await ask([aTrial('1', `${FOUND} ${behind}`)]);
+      expect(answer.bottom_line.map(({ text }) => text)).toEqual([FOUND]);
+    },
+  );
+
   it('keeps a bottom line without a contrast that is too long for it', async () => {
     const contrast = `However, ${'very '.repeat(80)}few took part.`;
     const answer = await ask([aTrial('1', `Zinc improved the duration of colds in adults. ${contrast}`)]);
@@ -266,7 +274,6 @@ describe('answerOf', () => {
       {},
     ],
     ['a study of animals', 'Zinc improved the duration of colds in adult mice.', ANIMALS],
-    ['a record of children', FOUND, { title: 'Zinc for colds in children' }],
     ['a sentence without an effect', 'Zinc and the duration of colds in adults are of interest.', {}],
     [
       'a recommendation without a study',
@@ -278,6 +285,19 @@ describe('answerOf', () => {
     const question = 'Does zinc reduce the duration of colds?';
     const answer = await ask([aTrial('1', '', { abstract, ...record })], { question });
     expect(answer.abstention?.reason).toBe('indirect_only');
+  });
+
+  it.each([
+    ['a record of children', FOUND, { title: 'Zinc for colds in children' }],
+    [
+      'a result of a review of several treatments',
+      [{ label: 'RESULTS', text: 'Zinc improved the duration of colds in adults by a day.' }],
+      { title: 'Management of colds with zinc lozenges', publicationTypes: ['Review'] },
+    ],
+  ])('answers a question without an age with %s', async (_, found, record) => {
+    const abstract = typeof found === 'string' ? [{ label: 'CONCLUSIONS', text: found }] : found;
+    const question = 'Does zinc reduce the duration of colds?';
+    expect((await ask([aTrial('1', '', { abstract, ...record })], { question })).state).toBe('answered');
   });
 
   it('abstains when no record has the figure that is asked for', async () => {
@@ -302,10 +322,25 @@ describe('answerOf', () => {
     expect(await answered('Adverse effects of zinc in adults should be asked for.')).toBe('limited');
   });
 
+  it('answers whether something is safe and effective with its effects, too', async () => {
+    const question = 'Is zinc safe and effective in adults?';
+    const abstract = [{ label: 'CONCLUSIONS', text: 'Zinc improved colds in adults.' }];
+    const answer = await ask([aTrial('1', '', { abstract, title: 'Zinc in adults' })], { question });
+    expect(answer).toMatchObject({ state: 'answered', reading: { slots: { outcome: '' } } });
+  });
+
   it('shows no harm that was avoided', async () => {
     const results = 'Nausea was reduced by zinc. The relative risk of vomiting was 0.6 in them.';
     const abstract = [
       { label: 'RESULTS', text: results },
+      { label: 'CONCLUSIONS', text: FOUND },
+    ];
+    expect((await ask([aTrial('1', '', { abstract })])).harms).toEqual([]);
+  });
+
+  it('shows no gain in weight of infants as a harm', async () => {
+    const abstract = [
+      { label: 'RESULTS', text: 'Zinc increased weight gain of preterm infants.' },
       { label: 'CONCLUSIONS', text: FOUND },
     ];
     expect((await ask([aTrial('1', '', { abstract })])).harms).toEqual([]);

@@ -19,6 +19,7 @@ const FINDINGS = words.findings.map(({ asked, stated, trials, harms }) => ({
 }));
 const OF_USE = findings.of_use.map((phrase) => new Phrases([phrase]));
 const RECOMMENDING = new Phrases(findings.recommending);
+const FOR_EFFECTS = new Phrases(words.asking_for_effects);
 const ASKING_WHICH: ReadonlySet<string> = new Set(words.asking_for_figures);
 const OF_TREATMENTS: ReadonlySet<StudyDesign> = new Set(['randomised-trial', 'controlled-trial']);
 
@@ -28,7 +29,8 @@ const OF_TREATMENTS: ReadonlySet<StudyDesign> = new Set(['randomised-trial', 'co
  * unless it asks for that, or by what somebody recommends without a study.
  */
 export function askedFinding(question: string): AskedFinding {
-  const kind = FINDINGS.find(({ asked }) => asked.isIn(question));
+  const asksForEffects = FOR_EFFECTS.isIn(question);
+  const kind = FINDINGS.find(({ asked, harms }) => asked.isIn(question) && !(harms && asksForEffects));
   const ofUse = OF_USE.filter((phrase) => !phrase.isIn(question));
   const asksWhich = kind?.harms === true && ASKING_WHICH.has(tokenTexts(question)[0] ?? '');
   return (sentence, { design, tier }) =>

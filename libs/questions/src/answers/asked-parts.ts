@@ -42,16 +42,11 @@ const ANY_PEOPLE = contentStems(words.any_people);
 const OF = / (?:of|in|from|after|due to) /;
 
 const YOUNG: readonly AgeGroup[] = ['newborn', 'child', 'adolescent'];
-const GROWING: readonly AgeGroup[] = ['child', 'adolescent'];
 const GROWN: readonly AgeGroup[] = ['adult', 'older'];
 
-/** Whether the question is about children and the record only about adults, or the other way round; a question without an age is about adults. */
-export function isOfOtherAge(
-  { age_group: asked, pregnancy }: QuestionReading,
-  text: string,
-  title: string,
-): boolean {
-  if (asked === null) return !pregnancy && GROWING.some((group) => NAMES_OF_AGES[group].isIn(title));
+/** Whether the question is about children and the record only about adults, or the other way round. */
+export function isOfOtherAge({ age_group: asked }: QuestionReading, text: string): boolean {
+  if (asked === null) return false;
   const names = (group: AgeGroup): boolean => NAMES_OF_AGES[group].isIn(text);
   const [own, others] = YOUNG.includes(asked) ? [YOUNG, GROWN] : [GROWN, YOUNG];
   return !own.some(names) && others.some(names);

@@ -19,7 +19,12 @@ export function withBesides<Candidate extends Sentence>(
   hasFigure: (sentence: string) => boolean,
 ): Candidate[] {
   const findings = cards.filter((card) => card.direct && isFinding(card));
-  const behind = new Map(findings.map((card) => [placeOf(card), completing(card, all)]));
+  const behind = new Map(
+    findings.map((card) => [
+      placeOf(card),
+      completing(card, all).filter(({ isAbout, quote }) => isAbout || takesBack(quote)),
+    ]),
+  );
   // What takes something back never stands before it.
   const taken = new Set(
     [...behind.values()].flatMap((each) => each.filter(({ quote }) => takesBack(quote)).map(placeOf)),

@@ -14,6 +14,7 @@ const BETTER = new Phrases(words.better);
 const WORSE = new Phrases(words.worse);
 const NO_DIFFERENCE = new Phrases(words.no_difference);
 const UNKNOWN = new Phrases(words.unknown);
+const STATED = new Phrases(words.stated_effects);
 const GOOD_OUTCOMES = new Phrases(words.good_outcomes);
 const NEGATION = /\b(?:not|no|neither|nor|without|failed|cannot|never)\b|n't\b/gi;
 /** Distance within which a negation reaches. */
@@ -57,7 +58,12 @@ export function readVerdict(conclusion: string, { polarity }: QuestionReading): 
 
 /** Whether a sentence says what an intervention does, or that this is not known. */
 export function statesEffect(sentence: string, reading: QuestionReading): boolean {
-  return UNKNOWN.isIn(sentence) || readDirection(sentence, reading) !== 'unclear';
+  return (
+    UNKNOWN.isIn(sentence) ||
+    STATED.isIn(sentence) ||
+    readEffects(sentence).length > 0 ||
+    readDirection(sentence, reading) !== 'unclear'
+  );
 }
 
 /** What a sentence says for the intervention of a question, by its aim. */

@@ -63,6 +63,8 @@ export function tierOf(document: EvidenceDocument, design = classifyDesign(docum
 const NO_FINDINGS = new Phrases(findings.no_findings);
 /** What is planned is no finding. */
 const PROTOCOL = /\bprotocol\b/i;
+const SHOULD_GAIN = new Phrases(findings.should_gain);
+const WEIGHT = contentStems('weight gain');
 const PREGNANCY = new Phrases(words.pregnancy);
 const RENAL = new Phrases(words.renal);
 
@@ -85,9 +87,6 @@ const MAX_CARDS = 30;
 const MAX_RECORDS = 12;
 /** Sentences shorter or longer than this, in characters, are no cards. */
 const [SHORTEST, LONGEST] = [25, 700];
-
-/** Evidence that is about many treatments at once. */
-const OF_MANY: ReadonlySet<Tier> = new Set(['guidelines', 'reviews']);
 
 /** A record that was read, with how it fits the question. */
 export interface ReadRecord {
@@ -146,7 +145,7 @@ function readRecord(
   const special = [
     ...(reading.pregnancy && !PREGNANCY.isIn(text.all) ? ['pregnancy'] : []),
     ...(reading.renal && !RENAL.isIn(text.all) ? ['renal'] : []),
-    ...(isOfOtherAge(reading, text.all, document.title) ? ['age_group'] : []),
+    ...(isOfOtherAge(reading, text.all) ? ['age_group'] : []),
   ];
   // Without a title, sentences are seldom whole: how the record fits decides.
   const isBare = saysLittle(document.title);
@@ -210,8 +209,6 @@ function sentenceCards(record: ReadRecord, sentences: readonly ReadSentence[], a
     if (NO_FINDINGS.isIn(text) || asked.isOpposedIn(`${document.title} ${text}`)) return [];
     const isOfOther = subject === 'partly' && !asked.isSaidIn(text);
     const isFigure = hasFigure?.(text) === true;
-    // A study about something else has what was asked as one result of many.
-    const isAside = subject === 'partly' && role !== 'conclusions' && !OF_MANY.has(tier) && !isFigure;
     const own = weights.asked.in(text);
     const coverage =
       (1 - FROM_TITLE) * weights.share(own) + FROM_TITLE * weights.share(new Set([...own, ...title]));
@@ -223,7 +220,7 @@ function sentenceCards(record: ReadRecord, sentences: readonly ReadSentence[], a
       (isDirect ? 1 : INDIRECT) *
       (0.3 + fit) *
       (1 - OFF_TITLE * (1 - focus));
-    const isAbout = isDirect && !isAside && mayAnswer(text, record) && isOnPoint(text, record, all);
+    const isAbout = isDirect && mayAnswer(text, record) && isOnPoint(text, record, all);
     return [
       {
         document: document.id,
@@ -262,7 +259,7 @@ function isOnPoint(text: string, { document, design }: ReadRecord, { reading, as
 /** A text without the words of a question, unless it asks for harms: in one of bleeding, less bleeding is no harm. */
 function beside(text: string, { asks_for: aim, type }: QuestionReading, { asked }: AskedWeights): string {
   if (aim === 'harm' || type === 'complications') return text;
-  const stems = new Set(asked.stems);
+  const stems = new Set([...asked.stems, ...(SHOULD_GAIN.isIn(text) ? WEIGHT : [])]);
   return tokenTexts(text)
     .filter((token) => !stems.has(stemOf(token)))
     .join(' ');

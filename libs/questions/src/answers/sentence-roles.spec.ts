@@ -18,18 +18,21 @@ describe('roledSentences', () => {
     expect(second).toEqual({ section: 0, start: 22, end: 36, text: 'All were well.', role: 'results' });
   });
 
-  it.each(['CONCLUSIONS ', 'CONCLUSIONS--', "Authors' conclusions, ", 'Conclusion:: '])(
-    'takes it from "%s" in running text, for all that follow',
-    (heading) => {
-      const text = `Background Colds are common. ${heading}Zinc works. It is safe.`;
-      const read = roledSentences([{ label: '', text }]);
-      expect(read.map((each) => [each.text, each.role])).toEqual([
-        ['Colds are common.', 'background'],
-        ['Zinc works.', 'conclusions'],
-        ['It is safe.', 'conclusions'],
-      ]);
-    },
-  );
+  it.each([
+    'CONCLUSIONS ',
+    'CONCLUSIONS--',
+    "Authors' conclusions, ",
+    'Conclusion:: ',
+    'CONCLUSIONS AND RECOMMENDATIONS: ',
+  ])('takes it from "%s" in running text, for all that follow', (heading) => {
+    const text = `Background Colds are common. ${heading}Zinc works. It is safe.`;
+    const read = roledSentences([{ label: '', text }]);
+    expect(read.map((each) => [each.text, each.role])).toEqual([
+      ['Colds are common.', 'background'],
+      ['Zinc works.', 'conclusions'],
+      ['It is safe.', 'conclusions'],
+    ]);
+  });
 
   it('guesses the role of sentences without labels by their words and place', () => {
     expect(

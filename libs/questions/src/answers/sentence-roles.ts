@@ -71,7 +71,7 @@ export function roleOfLabel(label: string): SentenceRole | null {
 /** The label that stands in a sentence, such as `CONCLUSIONS ` of `CONCLUSIONS The drug works.`; empty without one. */
 function headingOf(sentence: string): string {
   const [heading = ''] =
-    /^\p{Lu}[\p{L}'\u2019]*(?: [\p{L}'\u2019]+)?(?:[:,]{0,2}\s+|--\s*)(?=\p{Lu})/u.exec(sentence) ?? [];
+    /^\p{Lu}[\p{L}'\u2019]*(?: [\p{L}'\u2019]+){0,2}(?:[:,]{0,2}\s+|--\s*)(?=\p{Lu})/u.exec(sentence) ?? [];
   return roleOfLabel(heading) === null ? '' : heading;
 }
 

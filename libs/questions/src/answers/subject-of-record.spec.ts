@@ -37,6 +37,7 @@ describe('The title of a record', () => {
     ],
     ['Is yoga effective for back pain?', 'Nonpharmacologic therapies for back pain', 'partly'],
     ['Is methotrexate effective in arthritis?', 'Interaction of rofecoxib with methotrexate', 'partly'],
+    ['Is terbinafine effective for mycosis?', 'Newer oral agents used to treat mycosis', 'partly'],
     ['What is the best treatment for gout?', 'Colchicine in acute gout', 'asked'],
     ['What is the best treatment for gout?', 'Colchicine in pericarditis', 'other'],
     ['Does yoga help chronic low back pain?', 'Record 1234', 'unknown'],
@@ -70,8 +71,12 @@ describe('A sentence', () => {
     ['Is aspirin useful for primary prevention?', 'It helps in primary and secondary prevention.', false],
     ['Is aspirin useful for primary prevention?', 'Aspirin prevents events.', false],
     ['How is type 1 diabetes treated?', 'Metformin in type 2 diabetes', true],
-    ['Does zinc prevent migraine?', 'Zinc for early treatment of attacks', true],
-    ['Does early treatment prevent migraine?', 'Zinc for early treatment of attacks', false],
+    ['Does zinc prevent migraine?', 'Zinc for acute treatment of attacks', true],
+    ['Does acute treatment prevent migraine?', 'Zinc for acute treatment of attacks', false],
+    ['Is acute treatment with zinc useful in migraine?', 'Zinc for preventing migraine', false],
+    ['Does zinc shorten the duration of colds?', 'Zinc for preventing and treating colds', false],
+    ['Does zinc prevent colds?', 'In a median duration of four years zinc reduced colds.', false],
+    ['Does aspirin prevent stroke?', 'Early treatment with aspirin after an ischaemic attack', false],
   ])('of "%s", "%s" is of the opposite: %s', (asked, sentence, expected) => {
     expect(subjectOf(asked).isOpposedIn(sentence)).toBe(expected);
   });
@@ -79,6 +84,9 @@ describe('A sentence', () => {
   it.each([
     ['Two weeks of methotrexate were no better than one week of methotrexate.', true],
     ['Methotrexate was better than placebo.', false],
+    ['Survival was better with methotrexate than without methotrexate.', false],
+    ['Pain was lower in methotrexate users than in those who did not take methotrexate.', false],
+    ['Infection was less frequent with methotrexate compared with no methotrexate.', false],
   ])('"%s" compares what was asked about with itself: %s', (sentence, expected) => {
     expect(subjectOf(question).isOfItself(sentence)).toBe(expected);
   });
@@ -88,6 +96,20 @@ describe('A sentence', () => {
     expect(subjectOf(question).isOfForms(title, sentence)).toBe(true);
     expect(subjectOf(question).isOfForms(title, 'Both doses were effective.')).toBe(false);
     expect(subjectOf('Which of two doses of methotrexate is better?').isOfForms(title, sentence)).toBe(false);
+  });
+});
+
+describe('Forms in a title', () => {
+  const [question, sentence] = ['Is methotrexate effective in arthritis?', 'The higher dose was better.'];
+  it.each([
+    ['Low-dose and high-dose methotrexate in arthritis', true],
+    ['Durations of methotrexate for arthritis', true],
+    ['Efficacy of once-daily methotrexate in arthritis', false],
+    ['Methotrexate and types of arthritis', false],
+    ['Effects of continuing education on methotrexate', false],
+    ['Methotrexate for arthritis: a dose-response meta-analysis', false],
+  ])('of "%s" are of what was asked about: %s', (title, expected) => {
+    expect(subjectOf(question).isOfForms(title, sentence)).toBe(expected);
   });
 });
 

@@ -16,6 +16,8 @@ const BEFORE: ReadonlySet<string> = new Set(words.before_subject);
 /** `withdrawal from` names what is ended behind it. */
 const ENDS_OF_STOPPED: ReadonlySet<string> = new Set(words.ends_of_subject.filter((end) => end !== 'from'));
 const COMPARING: ReadonlySet<string> = new Set(words.comparing);
+const WITHOUT = new Phrases(words.without);
+const WITHOUT_BEHIND = new Phrases(words.without_behind);
 const OVERVIEWS = new Phrases(words.overviews);
 const VERBS_OF_TITLES = new Phrases(words.verbs_of_titles);
 const VERBS = new Phrases(words.verbs_of_findings);
@@ -28,6 +30,10 @@ const WHOLE_GROUPS = new Phrases(words.whole_groups);
 const MEASURED: ReadonlySet<string> = new Set(words.measured_of);
 const OF_NAMED = new Phrases(words.asked_of_named);
 const OPPOSITES = words.opposites.map((pair) => pair.map((names) => new Phrases(names)));
+const NOT_OF_ASKED = words.not_of_asked.map(({ asked, others }) => ({
+  own: new Phrases(asked),
+  others: [new Phrases(others)],
+}));
 /** A title of fewer words that tell something says too little. */
 const FEWEST_WORDS = 2;
 
@@ -48,11 +54,12 @@ export class AskedSubject {
     this.#isCompared = slots.comparator !== '';
     this.#isOpen =
       !isYesNo && slots.outcome === '' && slots.comparator === '' && !OF_NAMED.isIn(asked.question);
-    this.#opposites = OPPOSITES.flatMap((names) => {
-      const [own, another] = names.filter((name) => name.isIn(asked.question));
-      const isOfOne = own !== undefined && another === undefined;
-      return isOfOne ? [{ own, others: names.filter((name) => name !== own) }] : [];
-    });
+    const pairs = OPPOSITES.flatMap((names) =>
+      names.map((own) => ({ own, others: names.filter((name) => name !== own) })),
+    );
+    this.#opposites = [...pairs, ...NOT_OF_ASKED].filter(
+      ({ own, others }) => own.isIn(asked.question) && !others.some((other) => other.isIn(asked.question)),
+    );
   }
 
   of(title: string): Subject {
@@ -73,20 +80,24 @@ export class AskedSubject {
     return this.#isIn(sentence.slice(0, verb));
   }
 
-  /** Whether a sentence compares what was asked about with itself, such as two weeks of a drug with one. */
+  /** Whether a sentence compares what was asked about with itself, such as two weeks of a drug with one, and not with its absence. */
   isOfItself(sentence: string): boolean {
     if (this.#isCompared || this.#stems.length === 0) return false;
     const tokens = tokenTexts(sentence);
     const at = tokens.findIndex((token) => COMPARING.has(token) && token !== 'or');
-    const sides = [tokens.slice(0, at), tokens.slice(at + 1)];
-    return at > 0 && sides.every((side) => this.#isIn(side.join(' ')));
+    const sides = [tokens.slice(0, at), tokens.slice(at + 1)].map((side) => side.join(' '));
+    const isOfBoth = at > 0 && sides.every((side) => this.#isIn(side) && !WITHOUT.isIn(side));
+    return isOfBoth && !WITHOUT_BEHIND.isIn(sides[1] ?? '');
   }
 
   /** Whether a sentence is of one of the forms, doses or durations that a title compares, which the question does not ask for. */
   isOfForms(title: string, sentence: string): boolean {
     const { question } = this.weights.asked;
     if (ALL_FORMS.has(tokenTexts(sentence)[0] ?? '')) return false;
-    return FORMS.some((phrase) => phrase.isIn(title) && !phrase.isIn(question));
+    return FORMS.some(
+      (phrase) =>
+        !phrase.isIn(question) && phrase.in(title).some((at) => this.#isNamedIn(title.slice(at), ENDS)),
+    );
   }
 
   /** Whether a title is about some people whom the question does not name, such as `in schizophrenia`. */
@@ -114,11 +125,14 @@ export class AskedSubject {
   /** Whether a title is about ending what the question asks about, which the question is not. */
   #isOfStopping(title: string): boolean {
     if (ASKED_TO_STOP.isIn(this.weights.asked.question)) return false;
-    return STOPPING.in(title).some((at) => {
-      const [, ...stopped] = upTo(tokenTexts(title.slice(at)), ENDS_OF_STOPPED);
-      const stems = this.weights.asked.in(stopped.join(' '));
-      return this.#stems.some((stem) => stems.has(stem));
-    });
+    return STOPPING.in(title).some((at) => this.#isNamedIn(title.slice(at), ENDS_OF_STOPPED));
+  }
+
+  /** Whether a word of what was asked about stands behind the first one of a text and before some. */
+  #isNamedIn(text: string, ends: ReadonlySet<string>): boolean {
+    const [, ...named] = upTo(tokenTexts(text), ends);
+    const stems = this.weights.asked.in(named.join(' '));
+    return this.#stems.some((stem) => stems.has(stem));
   }
 
   #isIn(text: string): boolean {

@@ -1,0 +1,17 @@
+import { statesEffect } from './read-direction.js';
+import { readQuestion } from './read-question.js';
+
+describe('A sentence', () => {
+  it.each([
+    ['Is obesity associated with asthma?', 'Obesity was associated with asthma.', true],
+    ['Is D-dimer accurate for embolism?', 'The sensitivity of D-dimer was 95%.', true],
+    ['Does smoking cause bladder cancer?', 'Smoking is a cause of bladder cancer.', true],
+    ['Does procalcitonin predict bacteraemia?', 'Procalcitonin predicted bacteraemia.', true],
+    ['Does aspirin reduce cancer?', 'The hazard ratio of cancer was 0.76 (95% CI 0.63-0.94).', true],
+    ['Are antibiotics effective for pharyngitis?', 'The evidence supports the use of penicillin.', true],
+    ['Does zinc shorten colds?', 'Zinc and colds are of interest.', false],
+    ['Does zinc shorten colds?', 'Whether zinc shortens colds is unknown.', true],
+  ])('to "%s", "%s" states an effect: %s', (question, sentence, expected) => {
+    expect(statesEffect(sentence, readQuestion(question))).toBe(expected);
+  });
+});
