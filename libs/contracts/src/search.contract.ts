@@ -150,6 +150,7 @@ export const SearchDocumentSchema = z.object({
   participants: z.number().int().nullable(),
   /** Text of the abstract's sections that are named as conclusions; empty without one, and for retracted records. */
   conclusion: z.string(),
+  conclusion_highlights: z.array(SpanSchema),
   /** Present for images, videos, leaflets, courses and news only; they have no evidence grade to show. */
   material: MaterialSchema.nullable(),
   clinical_areas: z.array(z.object({ id: z.string(), title: z.string() })),

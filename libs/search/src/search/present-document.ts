@@ -34,6 +34,7 @@ export function presentDocument(
   const texts = serverMessages[language];
   const abstract = abstractText(document);
   const snippet = cutSnippet(abstract, highlightSpans(abstract, terms), SNIPPET_LENGTH);
+  const study = studyOnWire(document, language);
   const category = document.categories[0] ?? 0;
   // The text of material is a description, and its address links to all of it.
   const isArticle = document.material === undefined;
@@ -71,7 +72,8 @@ export function presentDocument(
     notice: noticeOnWire(document, language),
     trial: appraisal.trial,
     guidelines_score: appraisal.guidelinesScore,
-    ...studyOnWire(document, language),
+    ...study,
+    conclusion_highlights: highlightSpans(study.conclusion, terms),
     material: materialOnWire(document),
     clinical_areas: clinicalAreasOnWire(document),
     score,

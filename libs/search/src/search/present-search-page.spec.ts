@@ -273,6 +273,7 @@ describe('presentSearchPage', () => {
         design: 'Systematic review',
         participants: null,
         conclusion: '',
+        conclusion_highlights: [],
         material: null,
         clinical_areas: [{ id: 'cardiology', title: 'Cardiology' }],
         score: 0.9,

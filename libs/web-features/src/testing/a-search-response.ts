@@ -36,6 +36,7 @@ export function aDocument(overrides: Partial<SearchDocument> = {}): SearchDocume
     design: 'Randomised controlled trial',
     participants: null,
     conclusion: '',
+    conclusion_highlights: [],
     material: null,
     clinical_areas: [],
     score: 0.7,

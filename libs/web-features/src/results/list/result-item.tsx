@@ -146,7 +146,6 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
             previewed={previewed}
             onPreview={onPreview}
           />
-          {choices.snippets ? <Conclusion document={document} /> : null}
           <Snippet document={document} shown={choices.snippets} />
           {hint === '' ? null : (
             <Link to="/Why" className={styles.hint}>
@@ -197,34 +196,14 @@ function isJudged({ label }: ReviewScoreRecord): boolean {
   return label !== 'unable' && label !== 'notYet';
 }
 
-/** What the authors conclude, unless the visible part of the snippet has it. */
-function Conclusion({ document: { conclusion, snippet_text: snippet } }: { document: SearchDocument }) {
-  const { t } = useTranslation('search');
-  if (conclusion === '' || haveCommonText(conclusion, snippet.slice(0, SEEN_OF_SNIPPET))) return null;
-  return (
-    <p className={styles.snippet}>
-      <strong className={styles.concludes}>{t('conclusion')}</strong> {conclusion}
-    </p>
-  );
-}
-
-/** Characters of a snippet that stay visible on a phone. */
-const SEEN_OF_SNIPPET = 120;
-/** Characters by which a text is recognised in another. */
-const RECOGNISED = 60;
-
-function haveCommonText(a: string, b: string): boolean {
-  return b.includes(a.slice(0, RECOGNISED)) || (b !== '' && a.includes(b.slice(0, RECOGNISED)));
-}
-
 /** Most words that are named as missing; the others are counted. */
 const MISSING_NAMED = 2;
 
-/** Words of a widened search that the record lacks, and the snippet if it is shown. */
+/** Words of a widened search that the record lacks, and what the authors conclude, else the snippet, if it is shown. */
 function Snippet({ document, shown }: { document: SearchDocument; shown: boolean }) {
   const { t } = useTranslation('search');
-  const { missing_words: missing, snippet_text: abstract } = document;
-  const text = shown ? abstract : '';
+  const { missing_words: missing, snippet_text: abstract, conclusion } = document;
+  const text = shown ? conclusion || abstract : '';
   if (missing.length === 0 && text === '') return null;
   const others = missing.slice(MISSING_NAMED);
   return (
@@ -240,11 +219,16 @@ function Snippet({ document, shown }: { document: SearchDocument; shown: boolean
           {others.length === 0 ? null : <span data-tip={others.join(', ')}>+{others.length} </span>}
         </span>
       )}
-      {text === '' ? null : (
+      {text === '' ? null : conclusion === '' ? (
         <>
           {document.snippet_cut_before ? '… ' : null}
           <HighlightedText text={text} spans={document.snippet_highlights} />
           {document.snippet_cut_after ? ' …' : null}
+        </>
+      ) : (
+        <>
+          <strong className={styles.concludes}>{t('conclusion')}</strong>{' '}
+          <HighlightedText text={conclusion} spans={document.conclusion_highlights} />
         </>
       )}
     </p>
