@@ -74,11 +74,12 @@ export function SourceLine({ document, withAuthors }: { document: SearchDocument
 function StudyFacts({ document }: { document: SearchDocument }) {
   const { t } = useTranslation('search');
   const format = useFormat();
-  const { design, participants, category_name: kind } = document;
-  const isSaid = kind.toLowerCase().startsWith(design.toLowerCase());
+  const { design, participants, category_name: kind, trial } = document;
+  // The appraisal of a trial stands in the same line.
+  const isSaid = trial !== null || kind.toLowerCase().startsWith(design.toLowerCase());
   return (
     <>
-      {isSaid ? null : <span className={styles.part}>{design}</span>}
+      {isSaid ? null : <span className={`${styles.part} ${styles.design}`}>{design}</span>}
       {participants === null ? null : (
         <span className={styles.part}>{t('participants', format.counted(participants))}</span>
       )}
