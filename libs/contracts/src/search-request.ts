@@ -107,3 +107,8 @@ export const EMPTY_SEARCH_REQUEST: SearchRequest = {
   details: false,
   history: true,
 };
+
+/** The search of a request, from its start, without what only concerns how its answer is shown and whether it is noted. */
+export function withoutPresentation(request: SearchRequest): SearchRequest {
+  return { ...request, ...FROM_THE_START, rows: 20, explain: false, details: false, history: true };
+}

@@ -84,7 +84,7 @@ describeWithEitherDatabase('assistants that log in', (open) => {
   const transportOf = (assistant: Assistant) =>
     new StreamableHTTPClientTransport(new URL(`${SITE}/mcp`), { authProvider: assistant, fetch: reach });
 
-  /** Goes to the page of consent and answers. @returns where the browser goes on */
+  /** Goes to the page of consent and answers. @returns the address that the browser is sent to */
   async function answered(assistant: Assistant, allow: boolean): Promise<URL> {
     const { status, headers } = await reach(assistant.asked ?? '');
     expect(status).toBe(302);

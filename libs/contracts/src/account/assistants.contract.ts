@@ -32,7 +32,7 @@ export const AssistantConsentSchema = z.object({
 });
 export type AssistantConsent = z.infer<typeof AssistantConsentSchema>;
 
-/** Response of `POST /User/assistants`: where the browser goes on, at the assistant. */
+/** Response of `POST /User/assistants`: the address of the assistant that the browser is sent to. */
 export const AssistantReturnSchema = z.object({ redirect: z.string() });
 export type AssistantReturn = z.infer<typeof AssistantReturnSchema>;
 

@@ -1,15 +1,11 @@
 import { readSearchParameters } from '../search-parameters.js';
 import { searchPairs } from '../search-path.js';
-import { FROM_THE_START, type SearchRequest } from '../search-request.js';
+import { withoutPresentation, type SearchRequest } from '../search-request.js';
 import type { Criteria } from './library.contract.js';
 
-/**
- * A search as a library keeps it: its parameters by their canonical names, from its first page, without what only
- * concerns how the answer was shown and whether it was noted.
- */
+/** A search as a library keeps it: its parameters by their canonical names, {@link withoutPresentation}. */
 export function criteriaOf(request: SearchRequest): Criteria {
-  const itself = { ...FROM_THE_START, rows: 20, explain: false, details: false, history: true } as const;
-  return Object.fromEntries(searchPairs({ ...request, ...itself }));
+  return Object.fromEntries(searchPairs(withoutPresentation(request)));
 }
 
 /** The search of the criteria; null when they represent none that could be run. */

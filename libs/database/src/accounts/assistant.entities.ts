@@ -61,7 +61,7 @@ export class AssistantConnectionEntity {
   @Column({ name: 'access_expires_at', ...optionalInstant })
   accessExpiresAt: Date | null;
 
-  /** Of what all refresh tokens of the connection begin with: whoever sends an earlier one may have stolen it. */
+  /** Of what all refresh tokens of the connection begin with: an earlier one may be stolen. */
   @Column({ name: 'family_hash', ...optionalText(64) })
   familyHash: string | null;
 

@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto';
-import { FROM_THE_START, searchQueryString, type SearchRequest } from '@clinical/contracts';
+import { searchQueryString, withoutPresentation, type SearchRequest } from '@clinical/contracts';
 
 /** Equal for searches with the same results, regardless of page and order. */
 export function searchFingerprint(request: SearchRequest): string {
-  const alike = {
-    ...FROM_THE_START,
-    rows: 20,
-    sort: 'r',
-    explain: false,
-    details: false,
-    history: true,
-  } as const;
   return createHash('sha256')
-    .update(searchQueryString({ ...request, ...alike }))
+    .update(searchQueryString({ ...withoutPresentation(request), sort: 'r' }))
     .digest('hex');
 }
 

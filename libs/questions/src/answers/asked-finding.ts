@@ -26,7 +26,7 @@ const OF_TREATMENTS: ReadonlySet<StudyDesign> = new Set(['randomised-trial', 'co
 /**
  * A question of accuracy, prognosis or harms is answered by sentences that speak of these, and prognosis by no trial of a treatment.
  * What says that there are few harms does not answer which they are. No question is answered by how something is used or what it costs,
- * unless it asks for that, or by what somebody recommends without a study.
+ * unless it asks for that, or by a recommendation without a study.
  */
 export function askedFinding(question: string): AskedFinding {
   const asksForEffects = FOR_EFFECTS.isIn(question);

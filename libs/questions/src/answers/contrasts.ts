@@ -40,7 +40,8 @@ function isNext(other: Place, { document, section, end }: Place): boolean {
   );
 }
 
-function isConclusion({ role }: Place): boolean {
+/** Whether a sentence is of the conclusions of its abstract. */
+export function isConclusion({ role }: Pick<Card, 'role'>): boolean {
   return role === 'conclusions';
 }
 

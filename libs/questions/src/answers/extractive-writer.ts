@@ -2,7 +2,7 @@ import { AnswerWriter, type DraftSentence } from './answer-writer.port.js';
 import { askedFigure } from './asked-figure.js';
 import { TIERS, type Card } from './answers.contract.js';
 import { isFinding } from './cards-beside.js';
-import { completing, takesBack } from './contrasts.js';
+import { completing, isConclusion, takesBack } from './contrasts.js';
 import { isNarrower } from './narrower.js';
 import { ROLE_WEIGHTS } from './select-cards.js';
 
@@ -57,10 +57,6 @@ function leadOf(question: string, findings: readonly Card[]): Card | undefined {
   const tier = Math.min(...broad.map((card) => TIERS.indexOf(card.tier)));
   const strongest = broad.filter((card) => TIERS.indexOf(card.tier) === tier);
   return bestOf(preferred(strongest, isConclusion))[0];
-}
-
-function isConclusion({ role }: Card): boolean {
-  return role === 'conclusions';
 }
 
 function bestOf(cards: readonly Card[]): Card[] {

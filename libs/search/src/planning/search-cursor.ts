@@ -1,9 +1,9 @@
 import {
-  EMPTY_SEARCH_REQUEST,
   FIRST_CURSOR,
   formatMessage,
   parameterMessages,
   searchQueryString,
+  withoutPresentation,
   type Language,
   type SearchDocument,
   type SearchRequest,
@@ -24,9 +24,8 @@ const CursorSchema = z.tuple([
 
 /** The search of a cursor, whatever of it is shown. */
 function searchOf(request: SearchRequest): string {
-  const { page, rows, cursor, explain, details, history } = EMPTY_SEARCH_REQUEST;
-  const same = { ...request, ...{ page, rows, cursor, explain, details, history } };
-  return createHash('sha256').update(searchQueryString(same)).digest('base64url').slice(0, 16);
+  const search = searchQueryString(withoutPresentation(request));
+  return createHash('sha256').update(search).digest('base64url').slice(0, 16);
 }
 
 function read({ cursor }: SearchRequest): z.infer<typeof CursorSchema> | null {

@@ -1,4 +1,9 @@
-import { FROM_THE_START, MAX_SELECTED, searchQueryString, type SearchRequest } from '@clinical/contracts';
+import {
+  MAX_SELECTED,
+  searchQueryString,
+  withoutPresentation,
+  type SearchRequest,
+} from '@clinical/contracts';
 import { useSyncExternalStore } from 'react';
 
 /** Records chosen for an export, and whether the export is open. */
@@ -78,13 +83,5 @@ export function clearSelection(): void {
 }
 
 function keyOf(request: SearchRequest): string {
-  return searchQueryString({
-    ...request,
-    ...FROM_THE_START,
-    rows: 20,
-    sort: 'r',
-    explain: false,
-    details: false,
-    history: true,
-  });
+  return searchQueryString({ ...withoutPresentation(request), sort: 'r' });
 }
