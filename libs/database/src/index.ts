@@ -24,7 +24,11 @@ export {
 export { CodeTableRepository, type CodeName, type CodeTable } from './codes/code-table.repository.js';
 export { SavedSearchFeedRepository, type SavedSearchFeed } from './library/saved-search-feed.repository.js';
 export { GrantRepository, type GrantRecord } from './accounts/grant.repository.js';
-export { AssistantRepository, type AssistantClientRecord } from './accounts/assistant.repository.js';
+export {
+  AssistantRepository,
+  type AssistantClientRecord,
+  type AssistantConnectionRecord,
+} from './accounts/assistant.repository.js';
 export { ApiKeyRepository, type ApiKeyRecord } from './accounts/api-key.repository.js';
 export { AttemptCounterRepository, UsedChallengeRepository } from './accounts/attempt-counter.repository.js';
 export { AuditLogRepository, ConsentRepository } from './accounts/audit-log.repository.js';

@@ -38,12 +38,16 @@ export function findApiKeys(
     const key = bearerToken(request);
     if (key === undefined && taken === 'accepted') return next();
     setKeyed(request);
-    response.setHeader('WWW-Authenticate', taken === 'only' ? challenge : 'Bearer');
+    const header = taken === 'only' ? challenge : 'Bearer';
+    response.setHeader('WWW-Authenticate', header);
     if (key === undefined) return next();
     find(key, taken).then(
       (principal) => {
-        if (principal === null)
+        if (principal === null) {
+          const separator = header.includes('=') ? ', ' : ' ';
+          response.setHeader('WWW-Authenticate', `${header}${separator}error="invalid_token"`);
           return next(new AppError('API_KEY_INVALID', 'user', 'There is no such API key'));
+        }
         response.removeHeader('WWW-Authenticate');
         setPrincipal(request, { ...principal, byKey: true });
         next();

@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express';
 
 const EXPOSED =
-  'Content-Disposition, ETag, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Exported-Count, X-Total-Count';
+  'Content-Disposition, ETag, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Exported-Count, X-Total-Count, WWW-Authenticate';
 const PREFLIGHT = {
   'Access-Control-Allow-Methods': 'GET, POST',
-  'Access-Control-Allow-Headers': 'Accept, Authorization, Content-Type, If-None-Match',
+  'Access-Control-Allow-Headers': 'Accept, Authorization, Content-Type, If-None-Match, MCP-Protocol-Version',
   'Access-Control-Max-Age': '600',
 } as const;
 

@@ -1,5 +1,5 @@
 import type { EndpointOptions } from '@clinical/http';
-import { AppError } from '@clinical/platform';
+import { AppError, type AppConfig } from '@clinical/platform';
 import type { Request, RequestHandler, Response } from 'express';
 import type { RouteTable, WritingRoutes } from './route-table.js';
 import { bearerToken } from './api-keys.middleware.js';
@@ -8,11 +8,14 @@ import { isFromElsewhere, isFromThisSite, type OwnSite } from './same-origin.js'
 const FORM = 'application/x-www-form-urlencoded';
 const FORM_TYPES = ['application/json', 'application/*+json', FORM];
 
+/** Address of this site, and the origins of other sites whose pages may call with a key or token. */
+type Sites = OwnSite & Pick<AppConfig, 'http'>;
+
 /**
  * Rejects unsupported methods and cross-site writes (CSRF): a write accepts JSON or a form from pages of this site,
  * unless its endpoint specifies otherwise.
  */
-export function guardMethods(routes: RouteTable, site: OwnSite): RequestHandler {
+export function guardMethods(routes: RouteTable, site: Sites): RequestHandler {
   return (request, response, next) => next(refusalOf(request, response, routes, site));
 }
 
@@ -20,7 +23,7 @@ function refusalOf(
   request: Request,
   response: Response,
   routes: RouteTable,
-  site: OwnSite,
+  site: Sites,
 ): AppError | undefined {
   const { method } = request;
   if (method === 'GET' || method === 'HEAD')
@@ -38,14 +41,20 @@ const FROM_NO_PAGE: ReadonlySet<EndpointOptions['origin']> = new Set(['one-click
 function refusalOfWriting(
   request: Request,
   endpoint: EndpointOptions | undefined,
-  site: OwnSite,
+  site: Sites,
 ): AppError | undefined {
   if (endpoint?.origin === 'any') return undefined;
   if (endpoint?.origin === 'identity-provider') return request.is(FORM) ? undefined : unsupportedType();
   if (FROM_NO_PAGE.has(endpoint?.origin) && !isFromElsewhere(request, site)) return undefined;
-  // With a key the cookies are ignored, and no page of another site can send its header.
-  const isKeyed = endpoint?.apiKeys !== undefined && bearerToken(request) !== undefined;
+  // With a key the cookies are ignored, and only pages of origins that the operator named can send its header.
+  const isKeyed =
+    endpoint?.apiKeys === 'only' || (endpoint?.apiKeys === 'accepted' && bearerToken(request) !== undefined);
+  if (isKeyed && site.http.corsOrigins.includes(request.get('origin') ?? '')) return refusalOfType(request);
   if (isKeyed ? isFromElsewhere(request, site) : !isFromThisSite(request, site)) return otherOrigin();
+  return refusalOfType(request);
+}
+
+function refusalOfType(request: Request): AppError | undefined {
   const hasBody =
     request.get('transfer-encoding') !== undefined || Number(request.get('content-length') ?? 0) > 0;
   if (hasBody && !request.is(FORM_TYPES)) return unsupportedType();

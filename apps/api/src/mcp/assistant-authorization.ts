@@ -1,5 +1,5 @@
 import { AssistantsService, type AssistantTokens, type RegisteredAssistant } from '@clinical/people';
-import { APP_CONFIG, type AppConfig } from '@clinical/platform';
+import { AppError, APP_CONFIG, LOGGER, type AppConfig, type Logger } from '@clinical/platform';
 import type { OAuthRegisteredClientsStore } from '@modelcontextprotocol/sdk/server/auth/clients.js';
 import {
   InvalidClientMetadataError,
@@ -7,6 +7,9 @@ import {
   InvalidScopeError,
   InvalidTargetError,
   InvalidTokenError,
+  OAuthError,
+  ServerError,
+  TemporarilyUnavailableError,
 } from '@modelcontextprotocol/sdk/server/auth/errors.js';
 import type {
   AuthorizationParams,
@@ -35,13 +38,14 @@ export class AssistantAuthorization implements OAuthServerProvider {
   constructor(
     private readonly assistants: AssistantsService,
     @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'publicUrl'>,
+    @Inject(LOGGER) private readonly logger: Pick<Logger, 'error'>,
   ) {}
 
   /** Assistants have no secret, which none that is installed could keep; PKCE is required of all. */
   get clientsStore(): OAuthRegisteredClientsStore {
     return {
       getClient: async (id) => {
-        const found = await this.assistants.find(id);
+        const found = await this.#reported(this.assistants.find(id));
         return found === null ? undefined : presented(found);
       },
       registerClient: async ({ client_name: name = '', redirect_uris: uris }) => {
@@ -54,7 +58,8 @@ export class AssistantAuthorization implements OAuthServerProvider {
           );
         // Control signs could turn the question to the reader round.
         const given = name.replace(/\p{C}/gu, '').trim().slice(0, MAX_NAME_LENGTH);
-        return presented(await this.assistants.register(given === '' ? 'MCP client' : given, addresses));
+        const registered = this.assistants.register(given === '' ? 'MCP client' : given, addresses);
+        return presented(await this.#reported(registered));
       },
     };
   }
@@ -80,7 +85,7 @@ export class AssistantAuthorization implements OAuthServerProvider {
     { client_id: id }: OAuthClientInformationFull,
     code: string,
   ): Promise<string> {
-    const challenge = await this.assistants.challengeOf(id, code);
+    const challenge = await this.#reported(this.assistants.challengeOf(id, code));
     if (challenge === null) throw new InvalidGrantError('The code is not valid, or no longer');
     return challenge;
   }
@@ -93,7 +98,7 @@ export class AssistantAuthorization implements OAuthServerProvider {
     resource?: URL,
   ): Promise<OAuthTokens> {
     this.#requireResource(resource);
-    return tokensOf(await this.assistants.exchangeCode(id, code, redirectUri));
+    return tokensOf(await this.#reported(this.assistants.exchangeCode(id, code, redirectUri)));
   }
 
   async exchangeRefreshToken(
@@ -105,7 +110,7 @@ export class AssistantAuthorization implements OAuthServerProvider {
     if (scopes.some((scope) => scope !== ASSISTANT_SCOPE))
       throw new InvalidScopeError(`The only scope is '${ASSISTANT_SCOPE}'`);
     this.#requireResource(resource);
-    return tokensOf(await this.assistants.refresh(id, token));
+    return tokensOf(await this.#reported(this.assistants.refresh(id, token)));
   }
 
   /** `/mcp` looks tokens up by its own middleware, as it takes API keys too. */
@@ -117,7 +122,23 @@ export class AssistantAuthorization implements OAuthServerProvider {
     { client_id: id }: OAuthClientInformationFull,
     { token }: OAuthTokenRevocationRequest,
   ): Promise<void> {
-    return this.assistants.revokeToken(id, token);
+    return this.#reported(this.assistants.revokeToken(id, token));
+  }
+
+  /**
+   * The router answers unexpected errors without a word in the log. Clients try later while the service is unavailable;
+   * after another error they ask the reader to log in again.
+   */
+  async #reported<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      if (error instanceof OAuthError) throw error;
+      this.logger.error({ err: error }, 'login of an assistant failed');
+      if (error instanceof AppError && error.kind === 'operational')
+        throw new TemporarilyUnavailableError('The service is unavailable at the moment; try again later');
+      throw new ServerError('Internal Server Error');
+    }
   }
 
   /** Tokens are for `/mcp` alone. */

@@ -1,10 +1,13 @@
 import { callerOf, networkOf } from '@clinical/people';
 import type { AppConfig } from '@clinical/platform';
 import {
+  createOAuthMetadata,
   getOAuthProtectedResourceMetadataUrl,
+  mcpAuthMetadataRouter,
   mcpAuthRouter,
 } from '@modelcontextprotocol/sdk/server/auth/router.js';
-import type { Request, RequestHandler, Response } from 'express';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { markRoute } from '../http/request-context.middleware.js';
 import { ASSISTANT_SCOPE, type AssistantAuthorization } from './assistant-authorization.js';
 
 /**
@@ -12,6 +15,16 @@ import { ASSISTANT_SCOPE, type AssistantAuthorization } from './assistant-author
  * readers of a hosted assistant share its network.
  */
 const MOST = { registrations: 20, consents: 100, tokens: 50 };
+
+/** Paths of the router. */
+const PATHS = [
+  '/authorize',
+  '/token',
+  '/register',
+  '/revoke',
+  '/.well-known/oauth-authorization-server',
+  '/.well-known/oauth-protected-resource/mcp',
+];
 
 type Site = Pick<AppConfig, 'publicUrl' | 'site'>;
 
@@ -25,24 +38,42 @@ export function assistantRouter(provider: AssistantAuthorization, { publicUrl, s
       validate: false,
     },
   });
-  const router = mcpAuthRouter({
+  const described = {
     provider,
-    issuerUrl: new URL(publicUrl),
+    issuerUrl: new URL(issuerOf(publicUrl)),
     resourceServerUrl: new URL('/mcp', publicUrl),
     resourceName: site.productName,
     scopesSupported: [ASSISTANT_SCOPE],
+  };
+  const oauthMetadata = {
+    ...createOAuthMetadata(described),
+    // No assistant has a secret.
+    token_endpoint_auth_methods_supported: ['none'],
+    revocation_endpoint_auth_methods_supported: ['none'],
+    authorization_response_iss_parameter_supported: true,
+  };
+  const calls = mcpAuthRouter({
+    ...described,
     authorizationOptions: limitedTo(MOST.consents),
     tokenOptions: limitedTo(MOST.tokens, true),
     revocationOptions: limitedTo(MOST.tokens, true),
     clientRegistrationOptions: limitedTo(MOST.registrations),
   });
+  // The first of both answers: the description of the other one is fixed.
+  const router = Router().use(mcpAuthMetadataRouter({ ...described, oauthMetadata }), calls);
   return (request, response, next) => {
+    if (PATHS.includes(request.path)) markRoute(response, request.path);
     if (request.path === '/authorize') {
       withPlainQuery(request);
       keepOnSite(response, publicUrl);
     }
     void router(request, response, next);
   };
+}
+
+/** Name of the authorization server, as its description has it and each of its answers (RFC 9207). */
+export function issuerOf(publicUrl: string): string {
+  return new URL(publicUrl).href;
 }
 
 /** The router reads each parameter as one text; those of the rest of the product are lists. */

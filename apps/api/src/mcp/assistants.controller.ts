@@ -22,10 +22,11 @@ import {
   type LiveSession,
   type RegisteredAssistant,
 } from '@clinical/people';
-import { AppError } from '@clinical/platform';
+import { AppError, APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { redirectUriMatches } from '@modelcontextprotocol/sdk/server/auth/handlers/authorize.js';
-import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Param, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
+import { issuerOf } from './assistant-router.js';
 
 /** The assistant, as it was sent to the page of consent. */
 const AskingQuerySchema = z.object({
@@ -38,7 +39,10 @@ const AskingQuerySchema = z.object({
 @RequiresAccount()
 @RateLimited('search')
 export class AssistantsController {
-  constructor(private readonly assistants: AssistantsService) {}
+  constructor(
+    private readonly assistants: AssistantsService,
+    @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'publicUrl'>,
+  ) {}
 
   @Get()
   @Endpoint({
@@ -85,6 +89,7 @@ export class AssistantsController {
       const code = await this.assistants.allow(session, assistant, { redirectUri, codeChallenge }, caller);
       redirect.searchParams.set('code', code);
     } else redirect.searchParams.set('error', 'access_denied');
+    redirect.searchParams.set('iss', issuerOf(this.config.publicUrl));
     if (state !== '') redirect.searchParams.set('state', state);
     return { redirect: redirect.href };
   }

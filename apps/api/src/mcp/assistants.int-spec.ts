@@ -1,12 +1,14 @@
 import type { AssistantList, AssistantReturn } from '@clinical/contracts';
 import { describeWithEitherDatabase, givePro } from '@clinical/database/testing';
+import { AssistantsService } from '@clinical/people';
+import { AppError } from '@clinical/platform';
 import { UnauthorizedError, type OAuthClientProvider } from '@modelcontextprotocol/sdk/client/auth.js';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { OAuthClientInformationMixed, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
 import type { AddressInfo } from 'node:net';
 import request from 'supertest';
-import { registered, type Browser } from '../testing/browser.js';
+import { mailedKeys, registered, type Browser } from '../testing/browser.js';
 import { aDocument } from '../testing/builders.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
 
@@ -14,8 +16,11 @@ jest.setTimeout(60_000);
 
 const SITE = 'https://evidence.example.org';
 const RETURN = 'http://localhost:33418/callback';
+const APP = 'https://app.example.org';
+const DAY_MS = 24 * 3_600_000;
 const SETTINGS = {
   PUBLIC_URL: SITE,
+  CORS_ORIGINS: APP,
   REGISTRATIONS_PER_HOUR: '0',
   PASSWORD_HASH_MEMORY: '1024',
   CAPTCHA: 'no',
@@ -106,6 +111,7 @@ describeWithEitherDatabase('assistants that log in', (open) => {
     await expect(started).rejects.toBeInstanceOf(UnauthorizedError);
     const back = await answered(assistant, true);
     expect(back.searchParams.get('state')).toBe('state-1');
+    expect(back.searchParams.get('iss')).toBe(`${SITE}/`);
     await first.finishAuth(back.searchParams.get('code') ?? '');
     const client = new Client({ name: 'test', version: '1' });
     await client.connect(transportOf(assistant));
@@ -113,6 +119,13 @@ describeWithEitherDatabase('assistants that log in', (open) => {
   }
 
   const listed = async () => ((await reader.get('/User/assistants')).body as AssistantList).assistants;
+  const events = async () =>
+    (
+      await api.database.manager.query<{ event: string }[]>(
+        'select event from audit_log where account_id = ?',
+        [reader.tokens?.user_id ?? 0],
+      )
+    ).map(({ event }) => event);
   const byToken = (token: string | undefined, path = '/mcp') =>
     request(api.server)
       .post(path)
@@ -140,6 +153,8 @@ describeWithEitherDatabase('assistants that log in', (open) => {
     const data = JSON.stringify((await reader.get('/User/exportData')).body);
     expect(data).toContain('Test assistant');
     expect(data).toContain('assistant_connected');
+    const [mail] = await mailedKeys(api.database, reader.tokens?.user_id ?? 0);
+    expect(mail?.template).toBe('assistant-connected');
   });
 
   it('get new tokens when the old ones have expired', async () => {
@@ -162,6 +177,23 @@ describeWithEitherDatabase('assistants that log in', (open) => {
     api.clock.set(new Date(api.clock.now().getTime() + 31_000));
     expect((await refreshed(assistant)).body).toMatchObject({ error: 'invalid_grant' });
     expect((await byToken(token)).status).toBe(401);
+    expect(await events()).toContain('assistant_theft');
+  });
+
+  it('are asked for again after half a year, however often they were used', async () => {
+    const { assistant, client } = await connected();
+    await client.close();
+    const start = api.clock.now().getTime();
+    let token = assistant.given?.refresh_token;
+    for (const days of [59, 118, 177]) {
+      api.clock.set(new Date(start + days * DAY_MS));
+      const { status, body } = await refreshed(assistant, token);
+      expect(status).toBe(200);
+      token = (body as OAuthTokens).refresh_token;
+    }
+    api.clock.set(new Date(start + 180 * DAY_MS));
+    expect((await refreshed(assistant, token)).body).toMatchObject({ error: 'invalid_grant' });
+    expect(await events()).not.toContain('assistant_theft');
   });
 
   it('are revoked by the account, and by themselves', async () => {
@@ -178,13 +210,14 @@ describeWithEitherDatabase('assistants that log in', (open) => {
     expect(revoked.status).toBe(200);
     expect((await byToken(another.given?.access_token)).status).toBe(401);
     expect(await listed()).toEqual([]);
+    expect((await events()).filter((event) => event === 'assistant_revoked')).toHaveLength(2);
   });
 
   it('get nothing if the account does not allow it', async () => {
     const assistant = new Assistant();
     await new Client({ name: 'test', version: '1' }).connect(transportOf(assistant)).catch(() => undefined);
     const back = await answered(assistant, false);
-    expect([...back.searchParams.keys()].sort()).toEqual(['error', 'state']);
+    expect([...back.searchParams.keys()].sort()).toEqual(['error', 'iss', 'state']);
     expect(back.searchParams.get('error')).toBe('access_denied');
   });
 
@@ -207,6 +240,7 @@ describeWithEitherDatabase('assistants that log in', (open) => {
     expect((await byToken(token)).status).toBe(200);
     expect((await exchange(assistant.codeVerifier())).status).toBe(400);
     expect((await byToken(token)).status).toBe(401);
+    expect(await events()).toContain('assistant_theft');
   });
 
   it('may use nothing but /mcp', async () => {
@@ -220,7 +254,9 @@ describeWithEitherDatabase('assistants that log in', (open) => {
   it('find out where to log in', async () => {
     const { headers } = await byToken('cea_wrong').expect(401);
     const metadata = `${SITE}/.well-known/oauth-protected-resource/mcp`;
-    expect(headers['www-authenticate']).toBe(`Bearer scope="read", resource_metadata="${metadata}"`);
+    expect(headers['www-authenticate']).toBe(
+      `Bearer scope="read", resource_metadata="${metadata}", error="invalid_token"`,
+    );
     expect(await (await reach(metadata)).json()).toMatchObject({
       resource: `${SITE}/mcp`,
       authorization_servers: [`${SITE}/`],
@@ -229,7 +265,58 @@ describeWithEitherDatabase('assistants that log in', (open) => {
       code_challenge_methods_supported: ['S256'],
       registration_endpoint: `${SITE}/register`,
       revocation_endpoint: `${SITE}/revoke`,
+      ...{ issuer: `${SITE}/`, authorization_response_iss_parameter_supported: true },
+      token_endpoint_auth_methods_supported: ['none'],
     });
+  });
+
+  it('are logged and counted by the paths that they call', async () => {
+    await reach(`${SITE}/.well-known/oauth-authorization-server`);
+    await reach(`${SITE}/authorize?client_id=none`);
+    await refreshed(new Assistant());
+    const logged = api.logged();
+    for (const path of ['/.well-known/oauth-authorization-server', '/authorize', '/token'])
+      expect(logged).toContain(`"route":"${path}"`);
+  });
+
+  it('are asked to try later while the database is away, and the log has the cause', async () => {
+    const away = new AppError('DATABASE_UNAVAILABLE', 'operational', 'No connection to the database');
+    const find = jest.spyOn(api.app.get(AssistantsService), 'find').mockRejectedValueOnce(away);
+    const { body } = await refreshed(new Assistant(), 'cer_x').send({ client_id: 'any' });
+    find.mockRestore();
+    expect(body).toMatchObject({ error: 'temporarily_unavailable' });
+    expect(api.logged()).toContain('No connection to the database');
+  });
+
+  it('log in from any page, and read from pages of origins that the operator named', async () => {
+    const preflight = (path: string, origin: string) =>
+      request(api.server)
+        .options(path)
+        .set({
+          ...{ Origin: origin, 'Access-Control-Request-Method': 'POST' },
+          'Access-Control-Request-Headers': 'authorization,content-type,mcp-protocol-version',
+        });
+    const other = 'https://other.example.org';
+    for (const path of ['/register', '/token', '/revoke', '/.well-known/oauth-protected-resource/mcp']) {
+      const { status, headers } = await preflight(path, other);
+      expect([path, status, headers['access-control-allow-origin']]).toEqual([path, 204, '*']);
+    }
+    expect((await preflight('/mcp', other)).headers['access-control-allow-origin']).toBeUndefined();
+    expect((await preflight('/mcp', APP)).headers).toMatchObject({
+      ...{ 'access-control-allow-origin': APP },
+      'access-control-allow-headers': expect.stringContaining('MCP-Protocol-Version') as string,
+    });
+    const { assistant } = await connected();
+    const token = assistant.given?.access_token;
+    const asked = (origin: string, by = token) =>
+      byToken(by).set({ Origin: origin, 'Sec-Fetch-Site': 'cross-site' });
+    expect((await asked(APP)).status).toBe(200);
+    const refused = await asked(APP, 'cea_wrong');
+    expect([refused.status, refused.headers['access-control-expose-headers']]).toEqual([
+      401,
+      expect.stringContaining('WWW-Authenticate'),
+    ]);
+    expect((await asked(other)).body).toMatchObject({ code: 'OTHER_ORIGIN' });
   });
 
   it.each([

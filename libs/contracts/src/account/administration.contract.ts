@@ -80,6 +80,7 @@ export const AUDIT_EVENTS = [
   'api_key_revoked',
   'assistant_connected',
   'assistant_revoked',
+  'assistant_theft',
   'exported',
   'deleted',
   'institution_login',

@@ -122,6 +122,24 @@ export class AccountMails {
     );
   }
 
+  /** @param host where the browser was sent with the answer, or the scheme of an application */
+  async assistantConnected(
+    transaction: Transaction,
+    account: Recipient,
+    name: string,
+    host: string,
+  ): Promise<void> {
+    const at = this.clock.now().toISOString();
+    await this.mail.queue(
+      {
+        template: 'assistant-connected',
+        ...addressed(account),
+        values: { name, host, at, link: `${this.config.publicUrl}/Profile` },
+      },
+      { within: transaction },
+    );
+  }
+
   /** Mails both addresses: a notice to the old one, a confirmation link to the new one (A43). */
   async emailChange(transaction: Transaction, account: Recipient, email: string): Promise<void> {
     const key = await this.newKey(transaction, account.id, 'email-change', email);

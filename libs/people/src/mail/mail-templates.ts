@@ -21,6 +21,13 @@ export interface MailTemplates {
     readonly at: string;
     readonly link: string;
   };
+  /** An assistant may read for the account. `name`: what it calls itself; `link`: where its access is ended. */
+  readonly 'assistant-connected': {
+    readonly name: string;
+    readonly host: string;
+    readonly at: string;
+    readonly link: string;
+  };
   /** Sent to the current address of an account; `email`: the new one. */
   readonly 'email-change-old': { readonly email: string; readonly link: string };
   /** Sent to the new address of an account. */
@@ -147,6 +154,7 @@ export const MAIL_TEMPLATES = [
   'password-reset',
   'password-changed',
   'second-factor-changed',
+  'assistant-connected',
   'email-change-old',
   'email-change-new',
   'account-deleted',

@@ -47,6 +47,7 @@ const EVENTS: Readonly<Record<AuditEvent, true>> = {
   api_key_revoked: true,
   assistant_connected: true,
   assistant_revoked: true,
+  assistant_theft: true,
   exported: true,
   deleted: true,
   institution_login: true,

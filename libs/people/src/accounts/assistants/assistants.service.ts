@@ -5,6 +5,7 @@ import {
   AssistantRepository,
   Database,
   type AssistantClientRecord,
+  type AssistantConnectionRecord,
   type DatabaseContext,
 } from '@clinical/database';
 import { Clock } from '@clinical/platform';
@@ -13,6 +14,7 @@ import type { Caller } from '../../access/caller.js';
 import type { AccountPrincipal } from '../../access/entitlements.js';
 import { requireRecent, SessionsService, type LiveSession } from '../login/index.js';
 import { ACCOUNT_SETTINGS, type AccountSettings } from '../account-settings.js';
+import { AccountMails } from '../account-mails.js';
 import { Audit, hashToken, newToken, pseudonym, sameHash } from '../security/index.js';
 
 /** Prefix of every access token, so that people and secret scanners recognise it. */
@@ -25,7 +27,10 @@ const CODE_MS = 5 * 60_000;
 const ACCESS_MS = 3_600_000;
 /** Time in which a refresh token may be sent again. */
 const REPEATED_MS = 30_000;
-const REFRESH_MS = 60 * 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+const REFRESH_MS = 60 * DAY_MS;
+/** The account is asked again after this time, however often the assistant was used. */
+const CONNECTION_MS = 180 * DAY_MS;
 /** Precision of recorded use. */
 const TOUCH_MS = 60_000;
 
@@ -42,11 +47,12 @@ export interface AssistantTokens {
 /**
  * Assistants that act for accounts (OAuth 2.1): they register themselves, ask for consent, and exchange a code, once, for an access
  * token of an hour and a refresh token, which is exchanged with each use. A code that is sent twice, or an earlier refresh token, may be
- * stolen: the connection ends. Only hashes of codes and tokens are stored.
+ * stolen: the connection ends. It ends after half a year in any case. Only hashes of codes and tokens are stored.
  */
 @Injectable()
 export class AssistantsService {
   @Inject(Clock) private readonly clock: Clock;
+  @Inject(AccountMails) private readonly mails: AccountMails;
 
   constructor(
     private readonly database: Database,
@@ -88,6 +94,9 @@ export class AssistantsService {
       const row = { accountId, clientId, codeChallenge, redirectUri, createdAt, expiresAt };
       await this.rows.within(transaction).connect({ ...row, codeHash: hashToken(code) });
       await this.audit.note(transaction, 'assistant_connected', { accountId, address, detail });
+      const account = await this.accounts.within(transaction).find(accountId);
+      if (account !== null)
+        await this.mails.assistantConnected(transaction, account, detail, hostOf(redirectUri));
     });
     return code;
   }
@@ -109,12 +118,12 @@ export class AssistantsService {
     // OAuth 2.1 does not send it; PKCE binds the code.
     if (redirectUri !== undefined && redirectUri !== found.redirectUri) return null;
     const family = newToken();
-    const { tokens, row } = this.#tokens(family, 1);
+    const { tokens, row } = this.#tokens(found, family, 1);
     if (await this.rows.exchangeCode(found.id, hashToken(family), row)) {
       await this.rows.disconnectAll(found.accountId, found);
       return tokens;
     }
-    await this.rows.disconnect(found.id);
+    await this.#end(found, 'assistant_theft');
     return null;
   }
 
@@ -125,16 +134,17 @@ export class AssistantsService {
     const now = this.clock.now();
     if (found === null || found.expiresAt <= now) return null;
     const { generation, rotatedAt } = found;
-    if (sameHash(token, this.#tokens(family, generation).tokens.refresh)) {
-      const { tokens, row } = this.#tokens(family, generation + 1);
+    const current = this.#tokens(found, family, generation);
+    if (sameHash(token, current.tokens.refresh)) {
+      const { tokens, row } = this.#tokens(found, family, generation + 1);
       await this.rows.rotate(found.id, row);
       return tokens;
     }
     // Clients send one token twice at the same moment, and lost responses are asked for again.
-    const isRepeated = sameHash(token, this.#tokens(family, generation - 1).tokens.refresh);
-    if (isRepeated && now.getTime() - (rotatedAt?.getTime() ?? 0) < REPEATED_MS)
-      return this.#tokens(family, generation).tokens;
-    await this.rows.disconnect(found.id);
+    const isRepeated = sameHash(token, this.#tokens(found, family, generation - 1).tokens.refresh);
+    if (isRepeated && now.getTime() - (rotatedAt?.getTime() ?? 0) < REPEATED_MS) return current.tokens;
+    // With another secret than its own, no token of the connection is recognised: the account connects the assistant again.
+    if (current.row.accessHash === found.accessHash) await this.#end(found, 'assistant_theft');
     return null;
   }
 
@@ -143,7 +153,7 @@ export class AssistantsService {
     const found = token.startsWith(REFRESH_PREFIX)
       ? await this.rows.findByFamily(clientId, hashToken(familyOf(token)))
       : await this.rows.findByToken(clientId, hashToken(token));
-    if (found !== null) await this.rows.disconnect(found.id);
+    if (found !== null) await this.#end(found, 'assistant_revoked');
   }
 
   /** The account of an access token, with its current rights; records the use. Null for a token that is not valid. */
@@ -171,21 +181,27 @@ export class AssistantsService {
 
   /** Ends a connection immediately. @returns number of ended connections: 0 or 1 */
   async revoke(accountId: number, id: number, { address }: Caller): Promise<number> {
+    const [found] = (await this.rows.ofAccount(accountId)).filter((each) => each.id === id);
+    return found === undefined ? 0 : this.#end(found, 'assistant_revoked', address);
+  }
+
+  /** @returns number of ended connections: 0 if it had ended already */
+  #end(
+    { id, accountId, clientId }: AssistantConnectionRecord,
+    event: 'assistant_revoked' | 'assistant_theft',
+    address = '',
+  ): Promise<number> {
     return this.database.transaction(async (transaction) => {
-      const [named] = (await this.list(accountId, transaction)).filter((each) => each.id === id);
-      const revoked = await this.rows.within(transaction).disconnect(id, accountId);
-      if (revoked > 0)
-        await this.audit.note(transaction, 'assistant_revoked', {
-          accountId,
-          address,
-          detail: named?.name ?? '',
-        });
-      return revoked;
+      const rows = this.rows.within(transaction);
+      const detail = (await rows.findClient(clientId))?.name ?? '';
+      const ended = await rows.disconnect(id);
+      if (ended > 0) await this.audit.note(transaction, event, { accountId, address, detail });
+      return ended;
     });
   }
 
   /** The tokens of a number, and what is stored of them: the same at each call, so that nothing but hashes is. */
-  #tokens(family: string, generation: number) {
+  #tokens({ createdAt }: AssistantConnectionRecord, family: string, generation: number) {
     const now = this.clock.now().getTime();
     const derived = (purpose: string): string =>
       pseudonym(this.settings.secret, purpose, `${family} ${generation}`);
@@ -198,7 +214,8 @@ export class AssistantsService {
       },
       row: {
         ...{ accessHash: hashToken(access), accessExpiresAt: new Date(now + ACCESS_MS) },
-        ...{ generation, rotatedAt: new Date(now), expiresAt: new Date(now + REFRESH_MS) },
+        ...{ generation, rotatedAt: new Date(now) },
+        expiresAt: new Date(Math.min(now + REFRESH_MS, createdAt.getTime() + CONNECTION_MS)),
       },
     };
   }

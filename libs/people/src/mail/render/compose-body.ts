@@ -77,6 +77,12 @@ const PARTS: Parts = {
     action: { label: say('second-factor-changed.action'), url: link },
     after: [say('second-factor-changed.after')],
   }),
+  'assistant-connected': ({ name, host, at, link }, say, language) => ({
+    subject: say('assistant-connected.subject'),
+    paragraphs: [say('assistant-connected.body', { name, host, at: moment(at, language) })],
+    action: { label: say('assistant-connected.action'), url: link },
+    after: [say('assistant-connected.after')],
+  }),
   'email-change-old': ({ email, link }, say) => ({
     subject: say('email-change-old.subject'),
     paragraphs: [say('email-change-old.body', { email })],
