@@ -19,6 +19,7 @@ export {
 } from './search.js';
 export {
   type AbstractSection,
+  type Affiliation,
   type Correction,
   EMPTY_RECORD,
   type MeshAssignment,

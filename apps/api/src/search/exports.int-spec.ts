@@ -134,7 +134,7 @@ describe('GET /exportSearch', () => {
       'csv',
       'text/csv',
       'csv',
-      /^\uFEFFTitle,Authors,Publication,Date,Category,DOI,PMID,URL,Abstract-flag,Evidence label,Abstract,Keywords,Author full names,Journal abbreviation,ISSN,Year,Volume,Issue,Pages,PMCID,Language,Publication type\r\n/,
+      /^\uFEFFTitle,Authors,Publication,Date,Category,DOI,PMID,URL,Abstract-flag,Evidence label,Abstract,Keywords,Author full names,Journal abbreviation,ISSN,Year,Volume,Issue,Pages,PMCID,Language,Publication type,Affiliations\r\n/,
     ],
     ['ris', 'application/x-research-info-systems', 'ris', /^TY {2}- JOUR\r\n/],
     ['nbib', 'application/nbib', 'nbib', /^PMID- \d+\n/],
@@ -169,7 +169,7 @@ describe('GET /exportSearch', () => {
       [...row.matchAll(/<t [^>]*>([^<]*)<\/t>/g)].map(([, text]) => text),
     );
     expect(texts[0]?.join(',')).toBe(
-      'Title,Authors,Publication,Date,Category,DOI,PMID,URL,Abstract-flag,Evidence label,Abstract,Keywords,Author full names,Journal abbreviation,ISSN,Year,Volume,Issue,Pages,PMCID,Language,Publication type',
+      'Title,Authors,Publication,Date,Category,DOI,PMID,URL,Abstract-flag,Evidence label,Abstract,Keywords,Author full names,Journal abbreviation,ISSN,Year,Volume,Issue,Pages,PMCID,Language,Publication type,Affiliations',
     );
     const titles = texts.slice(1).map(([title]) => title);
     expect(new Set(titles)).toEqual(new Set(MANY.map(({ title }) => title)));

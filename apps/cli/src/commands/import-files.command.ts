@@ -68,9 +68,9 @@ function recognisedCommand(context: ProgramContext): Command {
     name: RECOGNISED_COMMAND,
     description:
       'files of citations, recognised by their content: RIS, NBIB, PubMed XML, BibTeX, CSL-JSON, EndNote XML, Web of Science (.ciw), ' +
-      'RefWorks, CSV, JSON lines; also `import <paths...>`',
+      'RefWorks, Ovid, CSV, JSON lines; also `import <paths...>`',
     reader: (options) => new CitationFileReader(options),
-  }).aliases(['bibtex', 'csl', 'endnote', 'ciw', 'refworks']);
+  }).aliases(['bibtex', 'csl', 'endnote', 'ciw', 'refworks', 'ovid']);
 }
 
 function materialCommand(context: ProgramContext): Command {

@@ -360,6 +360,7 @@ describe('a record as a row of a table', () => {
       PMCID: 'PMC6500000',
       Language: 'eng',
       'Publication type': 'Randomized Controlled Trial; Journal Article',
+      Affiliations: '',
     });
   });
 });
@@ -425,5 +426,44 @@ describe('a citation in a style', () => {
     const bare = plainCitation(styledCitation(cite({ title: 'Is salt safe?' }), style));
     expect(bare).toMatch(/Is salt safe\?/);
     expect(bare).not.toMatch(/[;:,(] ?[.;:,)]|\.\.|\(\)| {2}|undefined|null|^\W* /);
+  });
+});
+
+describe('addresses of authors', () => {
+  const citation = cite({
+    ...TRIAL,
+    authors: ['Moore J', 'Li E', 'Ålund B; XY Study Group'],
+    affiliations: [
+      { text: 'Before\nall', authors: [] },
+      { text: 'Leeds; Dales', authors: [0, 1] },
+      { text: 'Oslo', authors: [2] },
+    ],
+  });
+  const linesOf = (file: string, tags: RegExp): string[] =>
+    file.split(/\r?\n/).filter((line) => tags.test(line));
+
+  it('stand behind each of their authors in NBIB, and before all where nothing says whose they are', () => {
+    expect(linesOf(nbibRecord(citation), /^(?:A[DU]|CN) /)).toEqual([
+      'AD  - Before all',
+      'AU  - Moore J',
+      'AD  - Leeds; Dales',
+      'AU  - Li E',
+      'AD  - Leeds; Dales',
+      'AU  - Ålund B',
+      'AD  - Oslo',
+      'CN  - XY Study Group',
+    ]);
+  });
+
+  it('are listed once each in RIS, BibTeX and tables', () => {
+    expect(linesOf(risRecord(citation), /^AD /)).toEqual([
+      'AD  - Before all',
+      'AD  - Leeds; Dales',
+      'AD  - Oslo',
+    ]);
+    expect(linesOf(bibtexEntry(citation), /affiliation/)).toEqual([
+      '  affiliation = {Before all; {Leeds; Dales}; Oslo},',
+    ]);
+    expect(tableRow(citation, documentOf(TRIAL)).at(-1)).toBe('Before all; Leeds; Dales; Oslo');
   });
 });

@@ -7,7 +7,7 @@ import { readPartialDate, type DateParts } from '../records/partial-date.js';
 import type { Material } from '../records/material.js';
 import { publicationName } from '../records/lookup-keys.js';
 import { oneLine } from '../records/one-line.js';
-import type { AbstractSection, Correction, MeshAssignment } from '../records/source-record.js';
+import type { AbstractSection, Affiliation, Correction, MeshAssignment } from '../records/source-record.js';
 import { citationNames, fullCitationName, type CitationName } from './citation-name.js';
 
 /** Kind of the cited work. A guideline that a journal published is an article. */
@@ -24,6 +24,8 @@ export interface Citation {
   /** Title in the original language, when `title` is a translation. */
   readonly originalTitle: string;
   readonly authors: readonly CitationName[];
+  /** Addresses of authors, with positions in `authors`. */
+  readonly affiliations: readonly Affiliation[];
   readonly publication: string;
   readonly publicationAbbreviation: string;
   readonly issn: string;
@@ -70,7 +72,7 @@ export function citationOf(document: EvidenceDocument, url: string): Citation {
     kind: kindOf(document),
     title: oneLine(document.title),
     originalTitle: oneLine(document.vernacularTitle),
-    authors: namesOf(document),
+    ...authorsOf(document),
     publication: oneLine(publicationName(document)),
     publicationAbbreviation: oneLine(document.journal.abbreviation),
     issn: oneLine(document.journal.issn),
@@ -102,13 +104,29 @@ export function citationOf(document: EvidenceDocument, url: string): Citation {
   };
 }
 
-/** Full names where the record has them, else those with initials. */
-function namesOf({ authors, fullNames = [] }: EvidenceDocument): CitationName[] {
-  return authors.flatMap((name, index) => {
+/** Full names where the record has them, else those with initials; a text may hold several names, or none. */
+function authorsOf({
+  authors,
+  fullNames = [],
+  affiliations = [],
+}: EvidenceDocument): Pick<Citation, 'authors' | 'affiliations'> {
+  const named: CitationName[] = [];
+  const positions = authors.map((name, index) => {
     const stated = oneLine(name);
     const full = oneLine(fullNames[index] ?? '');
-    return full === '' ? citationNames([stated]) : [fullCitationName(full, stated)];
+    const position = named.length;
+    named.push(...(full === '' ? citationNames([stated]) : [fullCitationName(full, stated)]));
+    return named.length === position ? null : position;
   });
+  return {
+    authors: named,
+    affiliations: affiliations
+      .map(({ text, authors: owners }) => ({
+        text: oneLine(text),
+        authors: owners.flatMap((owner) => positions[owner] ?? []),
+      }))
+      .filter(({ text }) => text !== ''),
+  };
 }
 
 function kindOf(document: EvidenceDocument): CitationKind {

@@ -31,6 +31,7 @@ export function endnoteRecord(citation: Citation): string {
       'contributors',
       element('authors', ...citation.authors.map((name) => text('author', authorText(name)))),
     ),
+    element('auth-address', citation.affiliations.map(({ text: address }) => escaped(address)).join('&#xD;')),
     element(
       'titles',
       text('title', citation.title),

@@ -26,6 +26,7 @@ export function bibtexEntry(citation: Citation): string {
   const text: readonly (readonly [string, string])[] = [
     ['title', protectedTitle(citation.title)],
     ['author', citation.authors.map(bibtexName).join(' and ')],
+    ['affiliation', citation.affiliations.map(({ text: address }) => listed(address, ';')).join('; ')],
     [BIBTEX_PUBLICATION[citation.kind] ?? 'institution', escaped(citation.publication)],
     ['shortjournal', escaped(citation.publicationAbbreviation)],
     ['year', dateNumbers(citation.date)[0] ?? ''],
@@ -39,7 +40,12 @@ export function bibtexEntry(citation: Citation): string {
     ['pmcid', escaped(citation.pmcid)],
     ['url', verbatim(citation.url)],
     ['language', escaped(citation.languages.join(', '))],
-    ['keywords', subjectsOf(citation).map(keyword).join(', ')],
+    [
+      'keywords',
+      subjectsOf(citation)
+        .map((subject) => listed(subject, ','))
+        .join(', '),
+    ],
     ['note', notesOf(citation).map(escaped).join(' ')],
     ['abstract', escaped(abstractLine(citation.abstract))],
   ];
@@ -65,9 +71,9 @@ function bibtexKey({ authors: [first], date, id }: Citation): string {
   return [`${plain}${dateNumbers(date)[0] ?? ''}`, id].filter((part) => part !== '').join('-');
 }
 
-/** A keyword with a comma would be read as two: braces keep it together. */
-function keyword(subject: string): string {
-  return subject.includes(',') ? `{${escaped(subject)}}` : escaped(subject);
+/** A value with the sign that divides its list would be read as two: braces keep it together. */
+function listed(value: string, divider: string): string {
+  return value.includes(divider) ? `{${escaped(value)}}` : escaped(value);
 }
 
 function bibtexName(name: CitationName): string {
@@ -171,6 +177,7 @@ function cslName(name: CitationName): Record<string, string> {
 export const TABLE_COLUMNS = [
   'Title', 'Authors', 'Publication', 'Date', 'Category', 'DOI', 'PMID', 'URL', 'Abstract-flag', 'Evidence label',
   'Abstract', 'Keywords', 'Author full names', 'Journal abbreviation', 'ISSN', 'Year', 'Volume', 'Issue', 'Pages', 'PMCID', 'Language', 'Publication type',
+  'Affiliations',
 ] as const; // prettier-ignore
 
 /** One row of a table of records, in the order of {@link TABLE_COLUMNS}. Text is as it is: a writer guards formulas. */
@@ -205,6 +212,7 @@ export function tableRow(
     citation.pmcid,
     citation.languages.join('; '),
     citation.publicationTypes.join('; '),
+    citation.affiliations.map(({ text }) => text).join('; '),
   ];
 }
 

@@ -27,6 +27,7 @@ export function risRecord(citation: Citation): string {
     ['TI', citation.title],
     ['OP', citation.originalTitle],
     ['AU', citation.authors.map(invertedName)],
+    ['AD', citation.affiliations.map(({ text }) => text)],
     ['PY', dateNumbers(citation.date).slice(0, 1)],
     ['DA', slashed(citation.date)],
     ['ET', slashed(citation.electronicDate)],
@@ -78,14 +79,16 @@ const LINK_TAGS: ReadonlyMap<string, string> = new Map(
  */
 export function nbibRecord(citation: Citation): string {
   const isPerson = (name: CitationName): boolean => !('literal' in name);
-  const names = citation.authors.flatMap((name): Field[] =>
-    isPerson(name)
-      ? [
-          ['FAU', invertedName(name)],
-          ['AU', medlineName(name)],
-        ]
-      : [['CN', medlineName(name)]],
-  );
+  const addressesOf = (position: number): Field => [
+    'AD',
+    citation.affiliations.filter(({ authors }) => authors.includes(position)).map(({ text }) => text),
+  ];
+  const names = citation.authors.flatMap((name, position): Field[] => [
+    ...(isPerson(name) ? [['FAU', invertedName(name)] as const] : []),
+    [isPerson(name) ? 'AU' : 'CN', medlineName(name)],
+    addressesOf(position),
+  ]);
+  const ofNobody = citation.affiliations.filter(({ authors }) => authors.length === 0);
   const fields: Field[] = [
     ['PMID', citation.pmid],
     ['VI', citation.volume],
@@ -95,6 +98,8 @@ export function nbibRecord(citation: Citation): string {
     ['PG', citation.pages],
     ['LID', citation.doi === '' ? '' : `${citation.doi} [doi]`],
     ['AB', abstractLine(citation.abstract)],
+    // Older records of MEDLINE have the address of their authors before their names.
+    ['AD', ofNobody.map(({ text }) => text)],
     ...names,
     ['LA', citation.languages],
     ['SI', citation.registrations.map(registryNumber)],

@@ -54,6 +54,15 @@ describe('mergeRecords', () => {
     });
   });
 
+  it('takes the addresses of the same authors with whose they are, and those of other authors without', () => {
+    const affiliations = [{ text: 'Leeds', authors: [0] }];
+    const stated = { ...aRecord({ source: 'ciw:a', authors: ['Moore J'] }), affiliations };
+    const pubmed = (name: string) => aRecord({ source: 'pubmed', authors: [name] });
+    expect(mergeRecords([stated, pubmed('Moore J')]).affiliations).toEqual(affiliations);
+    expect(mergeRecords([stated, pubmed('Moore JA')]).affiliations).toEqual([{ text: 'Leeds', authors: [] }]);
+    expect('affiliations' in mergeRecords([pubmed('Moore J'), pubmed('Moore J')])).toBe(false);
+  });
+
   it('does not depend on the order of arrival where sources differ in precedence', () => {
     const records = [
       aRecord({ source: 'jsonl:corpus', sourceId: 'k', title: 'B', volume: '2' }),

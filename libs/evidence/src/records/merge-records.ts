@@ -1,7 +1,7 @@
 import type { EditorScores } from '../appraisal/editor-scores.js';
 import { mergeMaterial } from './material.js';
 import { normaliseDoi, normalisePmcid, normalisePmid } from './identifiers.js';
-import type { Correction, SourceRecord } from './source-record.js';
+import type { Affiliation, Correction, SourceRecord } from './source-record.js';
 
 /** Merged data of the records of one work. */
 export type MergedRecord = Omit<SourceRecord, 'source' | 'sourceId'>;
@@ -10,8 +10,8 @@ export type MergedRecord = Omit<SourceRecord, 'source' | 'sourceId'>;
 const SOURCE_PRECEDENCE: readonly RegExp[] = [
   /^pubmed$/,
   /^(?:clinicaltrials|isrctn|ictrp)/,
-  /^(?!(?:jsonl|ris|csv|bibtex|csl|endnote|ciw|refworks|material|feed):|demonstration$)/,
-  /^(?:jsonl|ris|csv|bibtex|csl|endnote|ciw|refworks|material|feed):/,
+  /^(?!(?:jsonl|ris|csv|bibtex|csl|endnote|ciw|refworks|ovid|material|feed):|demonstration$)/,
+  /^(?:jsonl|ris|csv|bibtex|csl|endnote|ciw|refworks|ovid|material|feed):/,
 ];
 
 /** Markup of the title that represents the work: that of the same source. */
@@ -20,15 +20,30 @@ function titleMarkupOf(ordered: readonly SourceRecord[]): Pick<SourceRecord, 'ti
   return titleMarkup === undefined ? {} : { titleMarkup };
 }
 
-/** The authors of the first source that names any, with their full names where it or another one gives them. */
-function authorsOf(ordered: readonly SourceRecord[]): Pick<SourceRecord, 'authors' | 'fullNames'> {
+/**
+ * The authors of the first source that names any, with their full names and addresses where it or another one gives them.
+ * Whose an address is holds for the same authors alone.
+ */
+function authorsOf(
+  ordered: readonly SourceRecord[],
+): Pick<SourceRecord, 'authors' | 'fullNames' | 'affiliations'> {
   const authors = ordered.map((record) => record.authors).find((names) => names.length > 0) ?? [];
   const isSame = (names: readonly string[]): boolean =>
     names.length === authors.length && names.every((name, index) => name === authors[index]);
-  const fullNames = ordered.find(
-    (record) => record.fullNames !== undefined && isSame(record.authors),
-  )?.fullNames;
-  return fullNames === undefined ? { authors } : { authors, fullNames };
+  const ofSame = ordered.filter((record) => isSame(record.authors));
+  const fullNames = ofSame.map((record) => record.fullNames).find((names) => names !== undefined);
+  const affiliations =
+    ofSame.map((record) => record.affiliations).find((addresses) => addresses !== undefined) ??
+    ordered.find((record) => record.affiliations !== undefined)?.affiliations?.map(withoutAuthors);
+  return {
+    authors,
+    ...(fullNames === undefined ? {} : { fullNames }),
+    ...(affiliations === undefined ? {} : { affiliations }),
+  };
+}
+
+function withoutAuthors({ text }: Affiliation): Affiliation {
+  return { text, authors: [] };
 }
 
 /**

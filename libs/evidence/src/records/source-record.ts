@@ -31,6 +31,13 @@ export interface Correction {
   readonly pmid: string;
 }
 
+/** An address of authors, as the source writes it. */
+export interface Affiliation {
+  readonly text: string;
+  /** Positions in `authors` of those who have it, from 0; empty where the source does not say. */
+  readonly authors: readonly number[];
+}
+
 /**
  * One record as one source gives it, before records of the same work are brought together. Empty strings and
  * arrays mean 'not stated'.
@@ -60,6 +67,8 @@ export interface SourceRecord {
    * where it does so for all.
    */
   readonly fullNames?: readonly string[];
+  /** Each address once; absent where the source states none, as in records that were imported before they were read. */
+  readonly affiliations?: readonly Affiliation[];
   readonly journal: {
     readonly title: string;
     readonly abbreviation: string;

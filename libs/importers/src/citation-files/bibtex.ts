@@ -1,5 +1,6 @@
 import { EMPTY_RECORD, type SourceRecord } from '@clinical/evidence';
 import { labelledSections } from '../reading/abstract-sections.js';
+import { affiliationsOfWork } from '../reading/affiliations.js';
 import { namedAuthors } from '../reading/authors.js';
 import { derivedSourceId, fullPages, languagesOf } from '../reading/citation-fields.js';
 import type { FilePiece, Finding } from '../reading/items-of-file.js';
@@ -17,8 +18,8 @@ const EXPECTED: ReadonlySet<string> = new Set([
   'abstract', 'author', 'booktitle', 'date', 'day', 'doi', 'eprint', 'eprinttype', 'archiveprefix', 'howpublished', 'institution', 'issn', 'issue',
   'journal', 'journaltitle', 'shortjournal', 'journalsubtitle', 'keywords', 'keyword', 'language', 'langid', 'month', 'note', 'number', 'organization',
   'pages', 'pmcid', 'pmid', 'publisher', 'subtitle', 'title', 'type', 'url', 'volume', 'year', 'eid', 'article-number',
-  'address', 'affiliation', 'annote', 'bdsk-url-1', 'bdsk-url-2', 'chapter', 'copyright', 'date-added', 'date-modified', 'edition', 'editor', 'file',
-  'groups', 'isbn', 'key', 'location', 'options', 'owner', 'school', 'series', 'timestamp', 'urldate', 'eissn', 'source', 'document_type',
+  'address', 'affiliation', 'affiliations', 'annote', 'bdsk-url-1', 'bdsk-url-2', 'chapter', 'copyright', 'date-added', 'date-modified', 'edition', 'editor', 'file',
+  'groups', 'isbn', 'key', 'location', 'mendeley-groups', 'mendeley-tags', 'options', 'owner', 'school', 'series', 'timestamp', 'urldate', 'eissn', 'source', 'document_type',
   'abbrev_source_title', 'author_keywords', 'unique-id', 'research-areas', 'web-of-science-categories', 'times-cited', 'cited-references',
   'author-email', 'orcid-numbers', 'researcherid-numbers', 'funding-acknowledgement', 'funding-text', 'number-of-cited-references', 'journal-iso',
   'doc-delivery-number', 'usage-count-last-180-days', 'usage-count-since-2013', 'web-of-science-index', 'da', 'keywords-plus', 'numpages', 'issue_date',
@@ -34,8 +35,8 @@ const parse: ParseRecord<Entry> = ({ key, fields }, source, notes) => {
   const raw = (...names: readonly string[]): string =>
     names.map((name) => fields.get(name)).find(Boolean) ?? '';
   const one = (...names: readonly string[]): string => oneLine(texText(raw(...names)));
-  const list = (text: string): string[] =>
-    splitOutsideBraces(text, /[,;]/).map((part) => oneLine(texText(part)));
+  const list = (text: string, divider = /[,;]/): string[] =>
+    splitOutsideBraces(text, divider).map((part) => oneLine(texText(part)));
   const isPubmed = /^pubmed/i.test(one('eprinttype', 'archiveprefix'));
   const identifiers = one('note');
   const record: SourceRecord = {
@@ -49,6 +50,7 @@ const parse: ParseRecord<Entry> = ({ key, fields }, source, notes) => {
     title: [one('title'), one('subtitle')].filter((part) => part !== '').join(': '),
     abstract: labelledSections(one('abstract')),
     ...namedAuthors(splitOutsideBraces(raw('author'), /\s+and\s+/i).flatMap(bibtexName)),
+    ...affiliationsOfWork(list(raw('affiliation', 'affiliations'), /;/)),
     journal: {
       title: one('journal', 'journaltitle', 'booktitle', 'institution', 'organization', 'publisher'),
       abbreviation: one('shortjournal', 'journal-iso', 'abbrev_source_title'),

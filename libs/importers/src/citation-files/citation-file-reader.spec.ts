@@ -19,7 +19,7 @@ async function recordOf(content: string | Buffer): Promise<SourceRecord> {
   return item.record;
 }
 
-/** One invented work, as programs and databases write it by their published rules. */
+/** Other ways to write the work of vendor-forms.ts. */
 const FORMS: readonly (readonly [string, string, Partial<SourceRecord>])[] = [
   [
     'BibTeX of Zotero',
@@ -100,218 +100,6 @@ const FORMS: readonly (readonly [string, string, Partial<SourceRecord>])[] = [
     ]),
     { pmid: '77', pmcid: 'PMC777', date: '2019-07-04', languages: ['eng'] },
   ],
-  [
-    'EndNote XML',
-    `<?xml version="1.0" encoding="UTF-8" ?><xml><records><record><database name="My.enl">My.enl</database><source-app name="EndNote" version="20.4">EndNote</source-app><rec-number>41</rec-number><ref-type name="Journal Article">17</ref-type><contributors><authors><author><style face="normal" font="default" size="100%">Moore, Jean Ada</style></author><author><style face="normal">&#xC5;lund, Berit</style></author><author><style>Invented Study Group,</style></author></authors></contributors><titles><title><style face="normal">Rest for </style><style face="italic">knee</style><style face="normal"> pain</style></title><secondary-title><style>Journal of Invented Studies</style></secondary-title><alt-title><style>J Inv Stud</style></alt-title></titles><periodical><full-title><style>Journal of Invented Studies</style></full-title><abbr-1>J Inv Stud</abbr-1></periodical><pages><style>11-19</style></pages><volume><style>12</style></volume><number><style>3</style></number><keywords><keyword><style>knee</style></keyword><keyword>pain</keyword></keywords><dates><year><style>2019</style></year><pub-dates><date><style>Jul 4</style></date></pub-dates></dates><isbn><style>1234-5678</style></isbn><accession-num><style>77</style></accession-num><urls><related-urls><url><style>https://example.org/a</style></url></related-urls></urls><custom2>PMC777</custom2><electronic-resource-num><style>10.1000/abc.1</style></electronic-resource-num><remote-database-provider>NLM</remote-database-provider><language>eng</language></record></records></xml>`,
-    {
-      sourceId: '41',
-      pmid: '77',
-      pmcid: 'PMC777',
-      date: '2019-07-04',
-      languages: ['eng'],
-      keywords: ['knee', 'pain'],
-    },
-  ],
-  [
-    "Web of Science's plain text",
-    `\uFEFFFN Clarivate Analytics Web of Science
-VR 1.0
-PT J
-AU Moore, JA
-   Alund, B
-AF Moore, Jean Ada
-   Ålund, Berit
-CA Invented Study Group
-TI Rest for
-   knee pain
-SO Journal of Invented Studies
-LA English
-DT Article; Early Access
-DE knee; pain
-ID TRIAL
-AB We rested.
-SN 1234-5678
-EI 8765-4321
-J9 J INV STUD
-PD JUL 4
-PY 2019
-VL 12
-IS 3
-BP 11
-EP 19
-DI 10.1000/abc.1
-UT WOS:000123
-PM 77
-ER
-
-EF
-`,
-    {
-      sourceId: 'WOS:000123',
-      pmid: '77',
-      date: '2019-07-04',
-      keywords: ['knee', 'pain'],
-      publicationTypes: ['Article', 'Early Access'],
-    },
-  ],
-  [
-    "RefWorks' tagged format",
-    `RT Journal Article
-SR Electronic(1)
-ID 12
-A1 Moore,Jean Ada
-A1 Ålund,Berit
-A1 Invented Study Group
-T1 Rest for knee pain
-YR 2019
-FD Jul 4
-SN 1234-5678
-VO 12
-IS 3
-SP 11
-OP 19
-K1 knee
-K1 pain
-AB We rested.
-NO ID: 77; PMID: 77; PMC777
-JF Journal of Invented Studies
-JO J Inv Stud
-LA English
-UL https://example.org/a
-DO 10.1000/abc.1
-
-RT Journal Article
-ID 13
-T1 Another
-`,
-    { sourceId: '12', pmid: '77', pmcid: 'PMC777', date: '2019-07-04', keywords: ['knee', 'pain'] },
-  ],
-  [
-    'RIS of Ovid',
-    `<1>
-TY  - JOUR
-DB  - Ovid MEDLINE(R) ALL <1946 to May 01, 2020>
-ID  - 77
-AU  - Moore, Jean Ada
-AU  - Ålund, Berit
-A1  - Invented Study Group
-T1  - Rest for knee pain
-JF  - Journal of Invented Studies
-VL  - 12
-IS  - 3
-SP  - 11
-EP  - 19
-Y1  - 2019//
-SN  - 1234-5678
-DO  - https://dx.doi.org/10.1000/abc.1
-ER  - 
-`,
-    { pmid: '77', date: '2019' },
-  ],
-  [
-    'RIS of Embase.com',
-    `TY  - JOUR
-M1  - (Moore, Ålund) University of Leeds
-DB  - Embase
-AN  - L62001
-T1  - Rest for knee pain
-A1  - Moore, J.A.
-A1  - Ålund, B.
-A1  - Invented Study Group
-Y1  - 2019
-T2  - Journal of Invented Studies
-VL  - 12
-IS  - 3
-SP  - 11-19
-SN  - 1234-5678
-DO  - 10.1000%2Fabc.1
-ER  - 
-`,
-    { sourceId: 'L62001', pmid: '' },
-  ],
-  [
-    'RIS of CENTRAL',
-    `Record #1 of 1
-Provider: John Wiley & Sons, Ltd
-Content: text/plain; charset="UTF-8"
-
-TY  - JOUR
-AN  - CN-01
-AU  - Moore, JA
-AU  - Ålund, B
-AU  - Invented Study Group
-TI  - Rest for knee pain
-SN  - 1234-5678
-JO  - Journal of Invented Studies
-DA  - Jul
-PY  - 2019
-VL  - 12
-IS  - 3
-SP  - 11
-EP  - 19
-C3  - PUBMED 77,EMBASE 62001
-M3  - Journal article
-DO  - 10.1000/abc.1
-ER  - 
-`,
-    { pmid: '77', date: '2019-07' },
-  ],
-  [
-    'RIS of Scopus',
-    `TY  - JOUR
-TI  - Rest for knee pain
-T2  - Journal of Invented Studies
-J2  - J. Inv. Stud.
-VL  - 12
-IS  - 3
-SP  - 11
-EP  - 19
-PY  - 2019
-DO  - 10.1000/abc.1
-AU  - Moore, J.A.
-AU  - Ålund, B.
-AU  - Invented Study Group
-SN  - 12345678 (ISSN)
-C2  - 77
-DB  - Scopus
-N1  - Export Date: 4 May 2020; Cited By: 3
-ER  - 
-`,
-    { pmid: '77' },
-  ],
-  [
-    'NBIB of PubMed',
-    `PMID- 77
-OWN - NLM
-STAT- MEDLINE
-IS  - 1234-5678 (Electronic)
-VI  - 12
-IP  - 3
-DP  - 2019 Jul 4
-TI  - Rest for knee pain.
-PG  - 11-9
-LID - 10.1000/abc.1 [doi]
-FAU - Moore, Jean Ada
-AU  - Moore JA
-AD  - Leeds.
-FAU - Ålund, Berit
-AU  - Ålund B
-CN  - Invented Study Group
-LA  - eng
-PT  - Journal Article
-TA  - J Inv Stud
-JT  - Journal of Invented Studies
-SO  - J Inv Stud. 2019 Jul 4;12(3):11-9.
-`,
-    { pmid: '77', date: '2019-07-04', languages: ['eng'] },
-  ],
-  [
-    'CSV of Rayyan',
-    `key,title,year,month,day,journal,issn,volume,issue,pages,authors,url,language,publisher,location,abstract,notes,doi,keywords,pubmed_id,pmc_id
-rayyan-1,Rest for knee pain,2019,7,4,Journal of Invented Studies,1234-5678,12,3,11-19,"Moore, Jean Ada; Ålund, Berit; Invented Study Group",https://example.org/a,eng,,,We rested.,,10.1000/abc.1,knee;pain,77,PMC777
-`,
-    { sourceId: 'rayyan-1', pmid: '77' },
-  ],
 ];
 
 describe('a file of citations', () => {
@@ -383,6 +171,54 @@ describe('a file of citations', () => {
       endsFile: true,
       reason: expect.stringContaining(reason) as string,
     });
+  });
+
+  it('reads records of several databases of Ovid, and their headings as headings', async () => {
+    const items = await read(`<3001. >
+VN  - Ovid Technologies
+DB  - Embase
+UI  - 62001
+TI  - Rest for knee pain.
+SO  - Journal of Invented Studies. Conference: 2nd Meeting. Spain. 12 (Supplement 3) (pp 11-19), 2018. Date of Publication: 2018.
+AU  - Moore J.A. [Author]
+MH  - *knee pain
+DO  - http://dx.doi.org/10.1000/abc.1
+YR  - 2018
+
+<3002. >
+VN  - Ovid Technologies
+DB  - APA PsycInfo
+AN  - 2018-00001-001
+TI  - Another study.
+PG  - No Pagination Specified
+`);
+    expect(items.map(({ kind }) => kind)).toEqual(['record', 'record']);
+    expect(items.map((item) => item.kind === 'record' && item.record)).toMatchObject([
+      {
+        sourceId: '62001',
+        pmid: '',
+        authors: ['Moore JA'],
+        journal: { title: 'Journal of Invented Studies' },
+        volume: '12',
+        issue: 'Supplement 3',
+        pages: '11-19',
+        date: '2018',
+        mesh: [],
+        keywords: ['knee pain'],
+      },
+      { sourceId: '2018-00001-001', title: 'Another study.', pages: '' },
+    ]);
+  });
+
+  it('gives addresses to the authors before them, by full or short names', async () => {
+    const { affiliations } = await recordOf(
+      'PT J\nAU Moore, JA\n   Li, E\nAF Moore, Jean Ada\n   Li, Er\nTI Rest\nC1 [Moore, Jean Ada; Li, E] Leeds\n   [Nobody, N] Oslo\n   Bergen\nER\n',
+    );
+    expect(affiliations).toEqual([
+      { text: 'Leeds', authors: [0, 1] },
+      { text: 'Oslo', authors: [] },
+      { text: 'Bergen', authors: [] },
+    ]);
   });
 
   it('loses only the entry of BibTeX that is broken', async () => {

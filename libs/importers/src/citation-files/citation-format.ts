@@ -6,7 +6,7 @@ import { readTaggedRecords, type TaggedField, type TaggedFormat } from '../readi
 /** A format of citations that is recognised by its content. */
 export interface CitationFormat {
   /** Name in commands, and before the names of collections: `bibtex`. */
-  readonly id: 'bibtex' | 'csl' | 'endnote' | 'ciw' | 'refworks';
+  readonly id: 'bibtex' | 'csl' | 'endnote' | 'ciw' | 'refworks' | 'ovid';
   /** Name for people. */
   readonly name: string;
   /** Endings of such files in folders, with their dots. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EMPTY_RECORD, type SourceRecord } from '@clinical/evidence';
 import { decoded, htmlSections } from '../reading/abstract-sections.js';
+import { affiliationsOfAuthors } from '../reading/affiliations.js';
 import { fullName, namesOfField, withFullNames } from '../reading/authors.js';
 import { derivedSourceId, fullPages, languagesOf } from '../reading/citation-fields.js';
 import type { FilePiece, Finding } from '../reading/items-of-file.js';
@@ -30,6 +31,8 @@ const Name = z.looseObject({
   name: Text,
   'non-dropping-particle': Text,
   'dropping-particle': Text,
+  // Crossref writes it; CSL itself has no such field.
+  affiliation: z.array(z.looseObject({ name: Text })).catch([]),
 });
 
 const DateParts = z.looseObject({
@@ -71,6 +74,7 @@ const Item = z.looseObject({
 type CslItem = z.infer<typeof Item>;
 
 const parse: ParseRecord<CslItem> = (item, source, notes) => {
+  const named = item.author.flatMap(cslName);
   const labelled = (label: string): string =>
     new RegExp(`\\b${label}:?\\s*(\\S+)`, 'i').exec(item.note)?.[1] ?? '';
   const pmcid = prefixedPmcid(item.PMCID || labelled('PMCID'));
@@ -83,7 +87,8 @@ const parse: ParseRecord<CslItem> = (item, source, notes) => {
     title: markedText(item.title),
     vernacularTitle: markedText(item['original-title']),
     abstract: htmlSections(item.abstract),
-    ...withFullNames(item.author.flatMap(cslName)),
+    ...withFullNames(named),
+    ...affiliationsOfAuthors(named.map(({ addresses }) => addresses)),
     journal: {
       title: markedText(item['container-title'] || item.publisher),
       abbreviation: markedText(item['container-title-short'] || item.journalAbbreviation),
@@ -103,14 +108,15 @@ const parse: ParseRecord<CslItem> = (item, source, notes) => {
   return { ...record, sourceId: item.id || derivedSourceId(record) };
 };
 
-function cslName(name: z.infer<typeof Name>): { name: string; full: string }[] {
+function cslName(name: z.infer<typeof Name>): { name: string; full: string; addresses: string[] }[] {
+  const addresses = name.affiliation.map((place) => place.name);
   const group = name.literal || name.name;
-  if (name.family === '') return group === '' ? [] : [{ name: group, full: '' }];
+  if (name.family === '') return group === '' ? [] : [{ name: group, full: '', addresses }];
   const family = [name['dropping-particle'], name['non-dropping-particle'], name.family]
     .filter(Boolean)
     .join(' ');
   const inverted = [family, name.given, name.suffix].filter(Boolean).join(', ');
-  return namesOfField(inverted).map((short) => ({ name: short, full: fullName(inverted) }));
+  return namesOfField(inverted).map((short) => ({ name: short, full: fullName(inverted), addresses }));
 }
 
 function dateOf({ issued }: CslItem): string {

@@ -1,11 +1,12 @@
 import { EMPTY_RECORD, type SourceRecord } from '@clinical/evidence';
 import { labelledSections } from '../reading/abstract-sections.js';
+import { affiliationsOfWork } from '../reading/affiliations.js';
 import { namedAuthors } from '../reading/authors.js';
 import { derivedSourceId, fullPages, languagesOf } from '../reading/citation-fields.js';
 import type { FilePiece, Finding } from '../reading/items-of-file.js';
 import { dateInYear, readPartialDate, writtenDate } from '../reading/read-partial-date.js';
 import { bareDoi, distinct, plainPmid, prefixedPmcid, webAddress } from '../reading/text.js';
-import { textAt, textsOf } from '../xml/inline-text.js';
+import { linesAt, textAt, textsOf } from '../xml/inline-text.js';
 import { scanRecords, type ScannedPiece, type XmlFormat } from '../xml/record-scanner.js';
 import { descend, parseXmlElement, XmlError, type XmlElement } from '../xml/xml-element.js';
 import { findingOf, type CitationFormat, type ParseRecord } from './citation-format.js';
@@ -49,6 +50,7 @@ const parse: ParseRecord<XmlElement> = (element, source, notes) => {
       // A comma at the end of a name shows EndNote that it is a group's.
       textsOf(descend(element, 'contributors', 'authors'), 'author').map((name) => name.replace(/,$/, '')),
     ),
+    ...affiliationsOfWork(linesAt(element, 'auth-address')),
     journal: {
       title: one('periodical', 'full-title') || one('titles', 'secondary-title') || one('publisher'),
       abbreviation:

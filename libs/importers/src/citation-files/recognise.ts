@@ -4,6 +4,7 @@ import { BIBTEX } from './bibtex.js';
 import type { CitationFormat } from './citation-format.js';
 import { CSL_JSON } from './csl-json.js';
 import { ENDNOTE_XML } from './endnote-xml.js';
+import { OVID } from './ovid.js';
 import { REFWORKS } from './refworks.js';
 import { WEB_OF_SCIENCE } from './web-of-science.js';
 
@@ -12,6 +13,7 @@ export const CITATION_FORMATS: readonly CitationFormat[] = [
   ENDNOTE_XML,
   WEB_OF_SCIENCE,
   REFWORKS,
+  OVID,
   BIBTEX,
   CSL_JSON,
 ];
@@ -44,6 +46,8 @@ export function recognise(head: string): Recognised {
   const text = head.replace(/^\uFEFF/, '');
   if (/<(?:PubmedArticleSet|MedlineCitationSet|PubmedBookArticleSet|BookDocumentSet)[\s>]/.test(text))
     return { kind: 'reader', reader: 'pubmed' };
+  // Its tags are those of NBIB with other meanings.
+  if (OVID.recognises(text)) return { kind: 'format', format: OVID };
   if (/^\s?TY {1,2}-/m.test(text)) return { kind: 'reader', reader: 'ris' };
   if (/^(?:PMID ?-|(?:FAU|TI {2}|STAT) ?- )/m.test(text)) return { kind: 'reader', reader: 'nbib' };
   const format = CITATION_FORMATS.find(({ recognises }) => recognises(text));

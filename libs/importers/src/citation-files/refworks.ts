@@ -1,5 +1,6 @@
 import { EMPTY_RECORD } from '@clinical/evidence';
 import { labelledSections } from '../reading/abstract-sections.js';
+import { affiliationsOfWork } from '../reading/affiliations.js';
 import { namedAuthors } from '../reading/authors.js';
 import { derivedSourceId, fullPages, languagesOf } from '../reading/citation-fields.js';
 import { dateInYear, readPartialDate, writtenDate } from '../reading/read-partial-date.js';
@@ -16,13 +17,13 @@ const SYNTAX: TaggedFormat = {
 };
 
 const USED = [
-  'A1', 'AB', 'AN', 'DB', 'DO', 'FD', 'IS', 'JF', 'JO', 'K1', 'LA', 'LK', 'NO', 'OP', 'PM', 'PMID', 'RD', 'RT', 'SN', 'SP', 'SR', 'T1', 'UL', 'VO',
+  'A1', 'AB', 'AD', 'AN', 'DB', 'DO', 'FD', 'IS', 'JF', 'JO', 'K1', 'LA', 'LK', 'NO', 'OP', 'PM', 'PMID', 'RD', 'RT', 'SN', 'SP', 'SR', 'T1', 'UL', 'VO',
   'YR', 'ID', 'OT',
 ]; // prettier-ignore
 
-/** Editors, publishers, addresses, classes and fields of the user. */
+/** Editors, publishers, classes and fields of the user. */
 const NOT_NEEDED = [
-  'A2', 'A3', 'A4', 'A5', 'AD', 'AV', 'CL', 'CN', 'CR', 'DS', 'ED', 'JA', 'LL', 'LS', 'PB', 'PP', 'PR', 'SF', 'SL', 'ST', 'T2', 'T3', 'TA', 'U1', 'U2',
+  'A2', 'A3', 'A4', 'A5', 'AV', 'CL', 'CN', 'CR', 'DS', 'ED', 'JA', 'LL', 'LS', 'PB', 'PP', 'PR', 'SF', 'SL', 'ST', 'T2', 'T3', 'TA', 'U1', 'U2',
   'U3', 'U4', 'U5', 'WT', 'WV',
 ]; // prettier-ignore
 
@@ -53,6 +54,7 @@ const parse: ParseRecord<readonly TaggedField[]> = (fields, source, notes) => {
     vernacularTitle: '',
     abstract: labelledSections(one('AB')),
     ...namedAuthors(all('A1').flatMap((names) => names.split(/;\s*/))),
+    ...affiliationsOfWork(all('AD')),
     journal: {
       title: one('JF', 'JO'),
       abbreviation: one('JO'),

@@ -1,6 +1,7 @@
-import { EMPTY_RECORD, type SourceRecord } from '@clinical/evidence';
+import { EMPTY_RECORD } from '@clinical/evidence';
 import { labelledSections } from '../reading/abstract-sections.js';
-import { namedAuthors } from '../reading/authors.js';
+import { affiliationsAfterNames } from '../reading/affiliations.js';
+import { namedAuthors, type AuthorFields } from '../reading/authors.js';
 import { derivedSourceId, fullPages, languagesOf } from '../reading/citation-fields.js';
 import { dateInYear, writtenDate } from '../reading/read-partial-date.js';
 import { noteUnusedTags, type TaggedField, type TaggedFormat } from '../reading/tagged-records.js';
@@ -17,13 +18,13 @@ const SYNTAX: TaggedFormat = {
 };
 
 const USED = [
-  'AB', 'AF', 'AR', 'AU', 'BP', 'CA', 'DE', 'DI', 'DT', 'EI', 'EP', 'ER', 'IS', 'J9', 'JI', 'LA', 'PD', 'PM', 'PT', 'PY', 'SN', 'SO', 'TI', 'UT',
+  'AB', 'AF', 'AR', 'AU', 'BP', 'C1', 'CA', 'DE', 'DI', 'DT', 'EI', 'EP', 'ER', 'IS', 'J9', 'JI', 'LA', 'PD', 'PM', 'PT', 'PY', 'SN', 'SO', 'TI', 'UT',
   'VL', 'ID',
 ]; // prettier-ignore
 
-/** Addresses, funding, references, counts and classes of Web of Science. */
+/** Funding, references, counts and classes of Web of Science. */
 const NOT_NEEDED = [
-  'BA', 'BE', 'BF', 'BN', 'BS', 'C1', 'C3', 'CL', 'CR', 'CT', 'CY', 'D2', 'DA', 'EA', 'EF', 'EM', 'FN', 'FU', 'FX', 'GA', 'GP', 'HC', 'HO', 'HP',
+  'BA', 'BE', 'BF', 'BN', 'BS', 'C3', 'CL', 'CR', 'CT', 'CY', 'D2', 'DA', 'EA', 'EF', 'EM', 'FN', 'FU', 'FX', 'GA', 'GP', 'HC', 'HO', 'HP',
   'LID', 'MA', 'NR', 'OA', 'OI', 'P2', 'PA', 'PG', 'PI', 'PN', 'PU', 'RI', 'RP', 'SC', 'SE', 'SI', 'SP', 'SU', 'TC', 'U1', 'U2', 'VR', 'WC', 'WE',
   'Z9',
 ]; // prettier-ignore
@@ -46,6 +47,7 @@ const parse: ParseRecord<readonly TaggedField[]> = (fields, source, notes) => {
     title: one('TI'),
     abstract: labelledSections(one('AB')),
     ...withGroups(namedAuthors(people), all('CA')),
+    ...affiliationsAfterNames(all('C1'), [all('AF'), all('AU')]),
     journal: { title: one('SO'), abbreviation: one('J9', 'JI'), issn: one('SN', 'EI'), country: '' },
     volume: one('VL'),
     issue: one('IS'),
@@ -58,10 +60,7 @@ const parse: ParseRecord<readonly TaggedField[]> = (fields, source, notes) => {
   return { ...record, sourceId: one('UT') || derivedSourceId(record) };
 };
 
-function withGroups(
-  { authors, fullNames }: Pick<SourceRecord, 'authors' | 'fullNames'>,
-  groups: readonly string[],
-): Pick<SourceRecord, 'authors' | 'fullNames'> {
+function withGroups({ authors, fullNames }: AuthorFields, groups: readonly string[]): AuthorFields {
   const all = { authors: [...authors, ...groups] };
   return fullNames === undefined ? all : { ...all, fullNames: [...fullNames, ...groups.map(() => '')] };
 }

@@ -1,16 +1,18 @@
 /** Content of a column. */
 export type CsvField =
-  | 'abstract' | 'authors' | 'citation' | 'country' | 'date' | 'doi' | 'endPage' | 'fullNames' | 'issn' | 'issue' | 'journal' | 'journalAbbreviation'
+  | 'abstract' | 'affiliations' | 'authors' | 'citation' | 'country' | 'date' | 'day' | 'doi' | 'endPage' | 'fullNames' | 'issn' | 'issue' | 'journal' | 'journalAbbreviation'
   | 'key' | 'keywords' | 'label' | 'language' | 'medline' | 'mesh' | 'month' | 'notes' | 'pages' | 'pmcid' | 'pmid' | 'publicationTypes' | 'registration'
   | 'startPage' | 'tags' | 'title' | 'trialRegistrations' | 'url' | 'vernacularTitle' | 'volume' | 'year'; // prettier-ignore
 
 /** Names of columns, letters and digits alone in lower case, the ones that count first before others. */
 const NAMES: Readonly<Record<CsvField, readonly string[]>> = {
   abstract: ['abstract', 'abstractnote', 'abstracttext', 'ab'],
+  affiliations: ['affiliations', 'affiliation', 'authoraffiliations', 'authoraddresses', 'authoraddress'],
   authors: ['authors', 'author', 'authornames', 'creators', 'au', 'firstauthor'],
   citation: ['citation', 'bibliographiccitation'],
   country: ['country', 'countryofpublication', 'journalcountry'],
   date: ['publicationdate', 'datepublished', 'dateofpublication', 'pubdate', 'date', 'da'],
+  day: ['day'],
   doi: ['doi', 'doilink', 'digitalobjectidentifier', 'do'],
   endPage: ['endpage', 'pageend', 'lastpage', 'ep'],
   fullNames: ['authorfullnames', 'authorsfullnames'],
@@ -18,17 +20,17 @@ const NAMES: Readonly<Record<CsvField, readonly string[]>> = {
   issue: ['issue', 'issuenumber', 'number', 'is'],
   journal: ['journal', 'journalbook', 'journaltitle', 'journalname', 'sourcetitle', 'publicationtitle', 'publicationname', 'containertitle', 'secondarytitle', 'publication', 't2'],
   journalAbbreviation: ['journalabbreviation', 'abbreviatedsourcetitle', 'isoabbreviation'],
-  key: ['key', 'id', 'recordid', 'covidence', 'eid', 'ref', 'refid', 'accessionnumber'],
+  key: ['key', 'id', 'recordid', 'covidence', 'eid', 'embaseaccessionid', 'ref', 'refid', 'accessionnumber'],
   keywords: ['keywords', 'authorkeywords', 'keyword', 'kw'],
   label: ['asreviewlabel', 'labelincluded'],
-  language: ['language', 'languages', 'languageoforiginaldocument', 'la'],
+  language: ['language', 'languages', 'languageoforiginaldocument', 'articlelanguage', 'la'],
   medline: ['medline'],
   mesh: ['mesh', 'meshterms', 'meshheadings', 'meshheading'],
   month: ['month', 'publishedmonth', 'publicationmonth'],
   notes: ['notes'],
   pages: ['pages', 'pagination', 'page'],
   pmcid: ['pmcid', 'pmc', 'pubmedcentralid'],
-  pmid: ['pmid', 'pubmedid', 'pubmed', 'entrezuid', 'an'],
+  pmid: ['pmid', 'pubmedid', 'medlinepmid', 'pubmed', 'entrezuid', 'an'],
   publicationTypes: ['publicationtype', 'publicationtypes', 'documenttype', 'articletype', 'typeofwork', 'pubtype', 'pubtypes'],
   registration: ['nctnumber', 'nctid', 'registration', 'registrationnumber', 'trialid'],
   startPage: ['startpage', 'pagestart', 'firstpage', 'sp'],
@@ -55,14 +57,14 @@ const ASREVIEW: Readonly<Partial<Record<CsvField, string>>> = { label: 'included
 
 /** Columns of Web of Science's tables, which are named by its tags. */
 const WEB_OF_SCIENCE: Readonly<Partial<Record<CsvField, string>>> = {
-  date: 'pd', doi: 'di', endPage: 'ep', fullNames: 'af', journal: 'so', journalAbbreviation: 'j9', key: 'ut', keywords: 'de', pages: 'ar', pmid: 'pm',
+  affiliations: 'c1', date: 'pd', doi: 'di', endPage: 'ep', fullNames: 'af', journal: 'so', journalAbbreviation: 'j9', key: 'ut', keywords: 'de', pages: 'ar', pmid: 'pm',
   publicationTypes: 'dt', startPage: 'bp',
 }; // prettier-ignore
 
 /** Names of columns that say nothing about the work, or nothing that another column does not say. */
 const NOT_NEEDED: ReadonlySet<string> = new Set([
-  'accessdate', 'abstractflag', 'category', 'createdate', 'dateadded', 'datemodified', 'fileattachments', 'firstauthor', 'librarycatalog', 'evidencelabel', 'linkattachments',
-  'nihmsid',
+  'accessdate', 'abstractflag', 'authorsid', 'authorswithaffiliations', 'category', 'correspondenceaddress', 'createdate', 'dateadded', 'datemodified', 'fileattachments', 'firstauthor', 'librarycatalog', 'evidencelabel', 'linkattachments',
+  'nihmsid', 'pt', 'pui', 'ref', 'study',
 ]); // prettier-ignore
 
 /** The same of PubMed's exports until 2020. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EMPTY_RECORD, isKnownCountry, type SourceRecord } from '@clinical/evidence';
 import { labelledSections } from '../reading/abstract-sections.js';
+import { affiliationsAfterNames } from '../reading/affiliations.js';
 import { authorsOfCell, namedAuthors } from '../reading/authors.js';
 import {
   derivedSourceId,
@@ -86,6 +87,11 @@ export function csvToSourceRecord(
     ...readTitles(text('title'), text('vernacularTitle')),
     abstract: labelledSections(text('abstract')),
     ...authorsOfColumns(cell('fullNames'), cell('authors')),
+    // Names in brackets before an address of Web of Science are divided like addresses.
+    ...affiliationsAfterNames(
+      cell('affiliations').split(/[;\r\n](?![^[]*\])/),
+      [cell('fullNames'), cell('authors')].map((names) => names.split(/;\s*/)),
+    ),
     journal: {
       title: text('journal') || cited.journal,
       abbreviation: text('journalAbbreviation'),
@@ -95,7 +101,7 @@ export function csvToSourceRecord(
     volume: text('volume') || cited.volume,
     issue: text('issue') || cited.issue,
     pages: fullPages(pages || (bareDoi(text('pages')) === '' ? text('pages') : '') || cited.pages),
-    date: dateOf(text('date'), text('year'), text('month'), cited.date, notes),
+    date: dateOf(text('date'), [text('year'), text('month'), text('day')], cited.date, notes),
     publicationTypes: list('publicationTypes'),
     mesh: list('mesh').map(meshAssignment),
     keywords: list('keywords'),
@@ -134,12 +140,17 @@ function authorsOfColumns(full: string, text: string): Pick<SourceRecord, 'autho
 }
 
 /** The most precise date of the columns, as long as they agree about the year. */
-function dateOf(date: string, year: string, month: string, cited: string, notes: RecordNotes): string {
+function dateOf(
+  date: string,
+  [year, month, day]: readonly [string, string, string],
+  cited: string,
+  notes: RecordNotes,
+): string {
   const yearOnly = notes.checked('year', year, writtenDate(year).slice(0, 4));
   const inYear = yearOnly === '' ? '' : dateInYear(yearOnly, date);
   const stated = inYear || notes.checkedDate('date', date, readPartialDate(date) || readMedlineDate(date));
   const monthOnly = notes.checked('month', month, monthNumber(month) === 0 ? '' : month);
-  const inParts = partialDate(yearOnly, monthOnly, '');
+  const inParts = partialDate(yearOnly, monthOnly, day);
   const candidates = [stated, cited, inParts].filter((one) => one !== '');
   const agreed =
     inParts === '' ? candidates : candidates.filter((one) => one.startsWith(inParts.slice(0, 4)));

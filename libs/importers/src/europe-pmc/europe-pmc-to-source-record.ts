@@ -1,6 +1,7 @@
 import { EMPTY_RECORD, type Correction, type MeshAssignment, type SourceRecord } from '@clinical/evidence';
 import { languageCode, readTitles } from '../reading/citation-fields.js';
-import { authorsOfText } from '../reading/authors.js';
+import { affiliationsOfAuthors } from '../reading/affiliations.js';
+import { authorsOfText, fullName, withFullNames, type AuthorFields } from '../reading/authors.js';
 import { htmlSections, plainText } from '../reading/abstract-sections.js';
 import { readMedlineDate, readPartialDate } from '../reading/read-partial-date.js';
 import type { RecordNotes } from '../reading/record-notes.js';
@@ -24,7 +25,7 @@ export function europePmcToSourceRecord(result: EuropePmcResult, notes: RecordNo
     doi: notes.checked('doi', text(result.doi), bareDoi(text(result.doi))),
     ...readTitles(plainText(text(result.title)), ''),
     abstract: htmlSections(text(result.abstractText)),
-    authors: authorsOf(result),
+    ...authorsOf(result),
     journal: journalOf(result),
     volume: text(result.journalInfo?.volume),
     issue: text(result.journalInfo?.issue),
@@ -64,16 +65,21 @@ function substancesOf({ chemicalList }: EuropePmcResult): SourceRecord['substanc
     .filter(({ name }) => name !== '');
 }
 
-function authorsOf({ authorList, authorString }: EuropePmcResult): string[] {
-  const listed = (authorList?.author ?? []).map((author) =>
-    oneLine(
+function authorsOf({ authorList, authorString }: EuropePmcResult): AuthorFields {
+  const listed = (authorList?.author ?? []).map((author) => ({
+    name: oneLine(
       author.collectiveName ??
         author.fullName ??
         [author.lastName, author.initials].filter(Boolean).join(' '),
     ),
-  );
-  const names = listed.filter((name) => name !== '');
-  return names.length > 0 ? names : authorsOfText(authorString ?? '');
+    full: fullName([author.lastName, author.firstName].map(text).join(', ')),
+    addresses: (author.authorAffiliationDetailsList?.authorAffiliation ?? []).map((place) =>
+      text(place.affiliation),
+    ),
+  }));
+  const named = listed.filter(({ name }) => name !== '');
+  if (named.length === 0) return { authors: authorsOfText(authorString ?? '') };
+  return { ...withFullNames(named), ...affiliationsOfAuthors(named.map(({ addresses }) => addresses)) };
 }
 
 function readDate(field: string, value: string | null | undefined, notes: RecordNotes): string {

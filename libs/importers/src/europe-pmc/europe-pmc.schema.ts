@@ -9,6 +9,9 @@ const AuthorSchema = z.object({
   lastName: text,
   initials: text,
   collectiveName: text,
+  authorAffiliationDetailsList: z
+    .object({ authorAffiliation: listOf(z.object({ affiliation: text })) })
+    .nullish(),
 });
 
 const MeshHeadingSchema = z.object({

@@ -15,7 +15,8 @@ import {
   readTitles,
 } from '../reading/citation-fields.js';
 import { labelledSections } from '../reading/abstract-sections.js';
-import { authorName, fullName, withFullNames } from '../reading/authors.js';
+import { affiliationsOfAuthors } from '../reading/affiliations.js';
+import { type AuthorFields, authorName, fullName, withFullNames } from '../reading/authors.js';
 import { partialDate, readMedlineDate, readPartialDate } from '../reading/read-partial-date.js';
 import type { RecordNotes } from '../reading/record-notes.js';
 import { noteUnusedTags, type TaggedField } from '../reading/tagged-records.js';
@@ -26,16 +27,16 @@ export const NBIB_SOURCE = 'nbib';
 
 /** Tags that a record is read from. */
 const USED = [
-  'AB', 'AID', 'AU', 'BTI', 'CN', 'CTI', 'DEP', 'DP', 'FAU', 'IP', 'IS', 'JT', 'LA', 'LID', 'MH', 'OAB', 'OT', 'PB', 'PG', 'PL', 'PMC',
+  'AB', 'AD', 'AID', 'AU', 'BTI', 'CN', 'CTI', 'DEP', 'DP', 'FAU', 'IP', 'IS', 'JT', 'LA', 'LID', 'MH', 'OAB', 'OT', 'PB', 'PG', 'PL', 'PMC',
   'PMID', 'PT', 'RN', 'SI', 'TA', 'TI', 'TT', 'VI', ...Object.keys(MEDLINE_LINKS),
 ]; // prettier-ignore
 
 /**
- * Tags of the format that are not needed: PubMed's own work on the citation, addresses, grants, investigators, editors,
+ * Tags of the format that are not needed: PubMed's own work on the citation, grants, investigators, editors,
  * names that other tags give, numbers of references.
  */
 const NOT_NEEDED = [
-  'AD', 'AUID', 'CDAT', 'CI', 'CITO', 'COI', 'COIS', 'CP', 'CRDT', 'CTDT', 'CTU', 'DA', 'DCOM', 'DDIN', 'DRIN', 'ED', 'EDAT', 'EN', 'FED', 'FIR', 'FPS',
+  'AUID', 'CDAT', 'CI', 'CITO', 'COI', 'COIS', 'CP', 'CRDT', 'CTDT', 'CTU', 'DA', 'DCOM', 'DDIN', 'DRIN', 'ED', 'EDAT', 'EN', 'FED', 'FIR', 'FPS',
   'GN', 'GR', 'GS', 'IR', 'IRAD', 'ISBN', 'JID', 'LR', 'MHDA', 'MID', 'NM', 'OABL', 'OCI', 'OID', 'OTO', 'OWN', 'PHST', 'PMCR',
   'PS', 'PST', 'PUBM', 'RF', 'SB', 'SFM', 'SO', 'STAT', 'VTI',
 ]; // prettier-ignore
@@ -94,20 +95,29 @@ function doiOf(identifiers: readonly string[], notes: RecordNotes): string {
   return notes.checked('AID', doi, bareDoi(doi));
 }
 
-/** People by their short names and groups, in order; by their full names where the short ones are not given. */
-function authorsOf(fields: readonly TaggedField[]): Pick<SourceRecord, 'authors' | 'fullNames'> {
+/**
+ * People by their short names and groups, in order; by their full names where the short ones are not given. An address
+ * belongs to the name before it; older records have one before all names.
+ */
+function authorsOf(fields: readonly TaggedField[]): AuthorFields {
   const people = fields.some(({ tag }) => tag === 'AU') ? 'AU' : 'FAU';
-  const named: { name: string; full: string }[] = [];
+  const named: { name: string; full: string; addresses: string[] }[] = [];
+  const ofWork: string[] = [];
   let full = '';
   for (const { tag, value } of fields) {
     const text = oneLine(value);
     if (tag === 'FAU') full = fullName(text);
+    if (tag === 'AD') (named.at(-1)?.addresses ?? ofWork).push(text);
     if (tag !== people && tag !== 'CN') continue;
     if (text !== '' && !/^et al\.?$/i.test(text))
-      named.push(tag === 'CN' ? { name: text, full: '' } : { name: authorName(text), full });
+      named.push({
+        ...(tag === 'CN' ? { name: text, full: '' } : { name: authorName(text), full }),
+        addresses: [],
+      });
     full = '';
   }
-  return withFullNames(named);
+  const addresses = named.map((each) => each.addresses);
+  return { ...withFullNames(named), ...affiliationsOfAuthors(addresses, ofWork) };
 }
 
 /** `1555-9823 (Electronic)`; the linking number only where there is no other. */

@@ -86,6 +86,7 @@ describe('a PubMed article', () => {
         { label: '', text: 'Plain.' },
       ],
       fullNames: ['Ålund, Berit C, Jr', "Moore, Jean-Luc d'Or", ''],
+      affiliations: [{ text: 'Somewhere', authors: [0] }],
       authors: ['Ålund BC Jr', 'Moore JLD', 'Invented Study Group'],
       journal: {
         title: 'Journal of Invented Studies',

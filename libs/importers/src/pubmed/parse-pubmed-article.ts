@@ -5,7 +5,8 @@ import {
   type MeshAssignment,
   type SourceRecord,
 } from '@clinical/evidence';
-import { fullName, withFullNames } from '../reading/authors.js';
+import { affiliationsOfAuthors } from '../reading/affiliations.js';
+import { type AuthorFields, fullName, withFullNames } from '../reading/authors.js';
 import { articleNumber, fullPages, isTrialRegister, readTitles } from '../reading/citation-fields.js';
 import { bareDoi, distinct, plainPmid, prefixedPmcid } from '../reading/text.js';
 import { inlineText, textAt, textsOf } from '../xml/inline-text.js';
@@ -19,7 +20,6 @@ export const PUBMED_SOURCE = 'pubmed';
 export const IGNORED_ELEMENTS: ReadonlySet<string> = new Set([
   // The text of a reference; its identifiers are read.
   'Citation',
-  'AffiliationInfo',
   'GrantList',
   'InvestigatorList',
   'PersonalNameSubjectList',
@@ -104,24 +104,28 @@ export function sectionsOf(abstract: XmlElement | undefined): AbstractSection[] 
 }
 
 /**
- * `Last AB Jr` of each author, in order, with the full names; groups by their name. Names that the source marks as wrong are
+ * `Last AB Jr` of each author, in order, with full names and addresses; groups by their name. Names that the source marks as wrong are
  * left out.
  */
-export function authorsOf(list: XmlElement | undefined): Pick<SourceRecord, 'authors' | 'fullNames'> {
+export function authorsOf(list: XmlElement | undefined): AuthorFields {
   const named = children(list, 'Author')
     .filter((author) => author.attributes['ValidYN'] !== 'N')
     .map((author) => {
+      const addresses = [author, ...children(author, 'AffiliationInfo')].flatMap((place) =>
+        textsOf(place, 'Affiliation'),
+      );
       const collective = textAt(author, 'CollectiveName');
-      if (collective !== '') return { name: collective, full: '' };
+      if (collective !== '') return { name: collective, full: '', addresses };
       const [last, given, suffix] = ['LastName', 'ForeName', 'Suffix'].map((part) => textAt(author, part));
       const initials = textAt(author, 'Initials') || initialsOf(given ?? '');
       return {
         name: [last, initials, suffix].filter(Boolean).join(' '),
         full: fullName([last, given, suffix].filter(Boolean).join(', ')),
+        addresses,
       };
     })
     .filter(({ name }) => name !== '');
-  return withFullNames(named);
+  return { ...withFullNames(named), ...affiliationsOfAuthors(named.map(({ addresses }) => addresses)) };
 }
 
 function initialsOf(foreName: string): string {

@@ -71,6 +71,9 @@ export function splitNames(text: string): string[] {
   return people.map((name) => (name.includes(',') ? authorName(name) : name));
 }
 
+/** The authors of a record as far as a file states them. */
+export type AuthorFields = Pick<SourceRecord, 'authors' | 'fullNames' | 'affiliations'>;
+
 /** The authors in one cell of a table: {@link authorsOfText}, with the last ones joined by `and` as well. */
 export function authorsOfCell(text: string): string[] {
   const names = splitNames(text);

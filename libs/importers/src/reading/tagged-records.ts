@@ -94,10 +94,18 @@ class RecordCutter {
     }
     const text = isUtf8(bytes) ? bytes.toString('utf8') : null;
     const plain = (text ?? bytes.toString('latin1')).replace(/^\ufeff/, '');
+    if (this.format.heading?.test(plain.trim()) === true && this.isBetweenRecords()) {
+      yield* this.close();
+      return;
+    }
     const match = this.format.field.exec(plain);
     if (match === null) yield* this.takeRest(plain, line, byteOffset);
     else yield* this.takeField(match[1] ?? '', match[2] ?? '', line, byteOffset);
     if (text === null) this.spoil(line, byteOffset, `line ${line} holds bytes that are not UTF-8`);
+  }
+
+  private isBetweenRecords(): boolean {
+    return this.open === null || (this.format.end === null && this.open.paused);
   }
 
   *finish(): Generator<TaggedRecord> {
@@ -140,7 +148,6 @@ class RecordCutter {
       if (this.open !== null) this.open.paused = true;
       return;
     }
-    if (this.open === null && this.format.heading?.test(trimmed) === true) return;
     const continues = this.format.end !== null || this.open?.paused !== true || /^\s/.test(text);
     if (this.open !== null && continues) {
       this.open.paused = false;

@@ -1,5 +1,6 @@
 import { EMPTY_RECORD, type SourceRecord } from '@clinical/evidence';
 import { labelledSections } from '../reading/abstract-sections.js';
+import { affiliationsAfterNames } from '../reading/affiliations.js';
 import { namedAuthors } from '../reading/authors.js';
 import { derivedSourceId, fullPages, languagesOf } from '../reading/citation-fields.js';
 import { dateInYear, readPartialDate, writtenDate } from '../reading/read-partial-date.js';
@@ -10,21 +11,22 @@ import { bareDoi, distinct, oneLine, plainPmid, prefixedPmcid, webAddress } from
 
 const PUBMED = /^(?:ovid )?(?:pubmed|medline|nlm|ncbi)/i;
 const SCOPUS = /^scopus/i;
+const EMBASE = /^embase/i;
 const PUBMED_ADDRESS = /(?:pubmed\.ncbi\.nlm\.nih\.gov|ncbi\.nlm\.nih\.gov\/pubmed)\/(\d{1,9})/i;
 
 /** Tags that a record is read from. */
 const USED = [
-  'A1', 'AB', 'AN', 'AU', 'BT', 'C1', 'C2', 'C3', 'C7', 'CT', 'DA', 'DB', 'DO', 'DP', 'EP', 'ER', 'ET', 'ID', 'IS', 'J1', 'J2', 'JA', 'JF', 'JO',
+  'A1', 'AB', 'AD', 'AN', 'AU', 'BT', 'C1', 'C2', 'C3', 'C5', 'C7', 'CT', 'DA', 'DB', 'DO', 'DP', 'EP', 'ER', 'ET', 'ID', 'IS', 'J1', 'J2', 'JA', 'JF', 'JO',
   'KW', 'L1', 'L2', 'LA', 'LK', 'M1', 'M3', 'N1', 'N2', 'OP', 'PB', 'PY', 'SN', 'SP', 'T1', 'T2', 'TI', 'TT', 'TY', 'UR', 'VL', 'Y1',
 ]; // prettier-ignore
 
 /**
- * Tags of the format that are not needed: editors, addresses, series, places, dates of access, shelf marks, custom
+ * Tags of the format that are not needed: editors, series, places, dates of access, shelf marks, custom
  * fields of reference managers.
  */
 const NOT_NEEDED = [
-  'A2', 'A3', 'A4', 'AD', 'AV', 'C4', 'C5', 'C6', 'C8', 'CA', 'CN', 'CY', 'ED', 'H1', 'H2', 'L3', 'L4', 'LB', 'M2', 'NV', 'RI',
-  'RN', 'RP', 'SE', 'ST', 'T3', 'TA', 'U1', 'U2', 'U3', 'U4', 'U5', 'VO', 'Y2',
+  'A2', 'A3', 'A4', 'AV', 'C4', 'C6', 'C8', 'CA', 'CN', 'CY', 'ED', 'H1', 'H2', 'L3', 'L4', 'LB', 'M2', 'NV', 'RI',
+  'RN', 'RP', 'SE', 'ST', 'T3', 'TA', 'U1', 'U2', 'U3', 'U4', 'U5', 'US', 'VO', 'Y2',
 ]; // prettier-ignore
 
 const EXPECTED: ReadonlySet<string> = new Set([...USED, ...NOT_NEEDED]);
@@ -61,6 +63,7 @@ export function parseRisRecord(
     vernacularTitle: one('TT', 'OP'),
     abstract: labelledSections(one('AB', 'N2')),
     ...namedAuthors(all('AU', 'A1')),
+    ...affiliationsAfterNames(addressesOf(all), [all('AU', 'A1')]),
     journal: {
       title: one('T2', 'JF', 'JO', 'JA', 'J1', 'J2', 'BT', 'PB'),
       abbreviation: one('JA', 'J2', 'J1'),
@@ -94,13 +97,24 @@ export function parseRisRecord(
  */
 function pmidOf(all: (...tags: readonly string[]) => string[], addresses: readonly string[]): string {
   const [database = ''] = all('DB', 'DP');
-  const accessions = PUBMED.test(database) ? all('AN', 'ID') : SCOPUS.test(database) ? all('C2') : [];
+  const accessions = PUBMED.test(database) ? all('AN', 'ID') : accessionsElsewhere(database, all);
   const own = accessions.map(plainPmid).find((number) => number !== '');
   if (own !== undefined) return own;
   const notes = [...all('AN', 'C1', 'M1', 'N1'), ...all('C3').flatMap((text) => text.split(/,\s*/))];
   const labelled = notes.map((note) => /^(?:pmid|pubmed(?: id)?)\s*[:=]?\s*(\d{1,9})\b/i.exec(note)?.[1]);
   const linked = addresses.map((address) => PUBMED_ADDRESS.exec(address)?.[1]);
   return plainPmid([...labelled, ...linked].find((number) => number !== undefined) ?? '');
+}
+
+/** Some write notes into C1; addresses there are after their authors. */
+function addressesOf(all: (...tags: readonly string[]) => string[]): string[] {
+  return [...all('AD'), ...all('C1').filter((text) => text.startsWith('['))];
+}
+
+/** Where databases other than PubMed give the PMID. */
+function accessionsElsewhere(database: string, all: (...tags: readonly string[]) => string[]): string[] {
+  if (SCOPUS.test(database)) return all('C2');
+  return EMBASE.test(database) ? all('C5') : [];
 }
 
 /** The date, unless the year contradicts it. */

@@ -90,6 +90,8 @@ describe('reading RIS', () => {
     ['the identifier of another database of Ovid', 'ID  - 77\nDB  - Embase <1974 to 2020>', ''],
     ['the accession numbers of CENTRAL', 'AN  - CN-00012345\nC3  - PUBMED 77,EMBASE 622012345', '77'],
     ['the field of Scopus', 'DB  - Scopus\nC2  - 77', '77'],
+    ['the field of Embase.com', 'DB  - Embase\nC5  - 77', '77'],
+    ['a field of other databases', 'DB  - Ebook\nC5  - 77', ''],
   ])('finds the PMID in %s', async (_, lines, pmid) => {
     const [item] = await readAll(reader(`TY  - JOUR\nT1  - A study\n${lines}\nER  - \n`));
     expect(item?.kind === 'record' && item.record.pmid).toBe(pmid);

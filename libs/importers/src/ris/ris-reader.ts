@@ -18,9 +18,9 @@ export const RIS_FORMAT: TaggedFormat = {
   begin: 'TY',
   end: 'ER',
   // EndNote writes the tag of a list before its first value only.
-  lists: new Set(['A1', 'AU', 'C1', 'KW', 'L1', 'L2', 'LA', 'LK', 'M1', 'M3', 'N1', 'UR']),
+  lists: new Set(['A1', 'AD', 'AU', 'C1', 'KW', 'L1', 'L2', 'LA', 'LK', 'M1', 'M3', 'N1', 'UR']),
   // Cochrane's CENTRAL and Ovid number the records.
-  heading: /^(?:Record #?\d+ of \d+|<\d+>)$/i,
+  heading: /^(?:Record #?\d+ of \d+|<\d+\.? ?>)$/i,
 };
 
 const ENDINGS = ['.ris', '.ris.gz', '.txt', '.txt.gz'];

@@ -22,6 +22,13 @@ export function textAt(parent: XmlElement | undefined, ...names: readonly string
   return inlineText(descend(parent, ...names));
 }
 
+/** The lines of the first element reached by these names, without empty ones. */
+export function linesAt(parent: XmlElement | undefined, ...names: readonly string[]): string[] {
+  const element = descend(parent, ...names);
+  const lines = element === undefined ? [] : flatten(element).split(/[\r\n]+/);
+  return lines.map(oneLine).filter((line) => line !== '');
+}
+
 /** The texts of the children of a name, without empty ones. */
 export function textsOf(parent: XmlElement | undefined, name: string): string[] {
   return children(parent, name)

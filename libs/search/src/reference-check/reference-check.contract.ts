@@ -8,7 +8,7 @@ export const MAX_REFERENCES_LENGTH = 15_000_000;
 
 /** Formats of a list, recognised by its content; `identifiers` are lines of text. */
 export const REFERENCE_FORMATS = [
-  'ris', 'nbib', 'pubmed', 'csv', 'bibtex', 'csl', 'endnote', 'ciw', 'refworks', 'identifiers',
+  'ris', 'nbib', 'pubmed', 'csv', 'bibtex', 'csl', 'endnote', 'ciw', 'refworks', 'ovid', 'identifiers',
 ] as const; // prettier-ignore
 
 /** A record of the collection, as far as a report names it. */
