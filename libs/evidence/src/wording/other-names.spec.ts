@@ -1,8 +1,8 @@
 import { isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
-import { BRAND_NAMES } from './brand-names.js';
-import { CLINICAL_ABBREVIATIONS } from './clinical-abbreviations.js';
-import { CONCEPTS } from './concept-table.js';
-import { EVERYDAY_NAMES } from './everyday-names.js';
+import abbreviations from './names/abbreviations.json' with { type: 'json' };
+import brandNames from './names/brand-names.json' with { type: 'json' };
+import concepts from './names/concepts.json' with { type: 'json' };
+import everydayNames from './names/everyday-names.json' with { type: 'json' };
 import { otherNames } from './other-names.js';
 
 const namesOf = (text: string): string[] =>
@@ -93,13 +93,14 @@ describe('other names of what words mean', () => {
 });
 
 describe('the table of names', () => {
-  const lines = (CONCEPTS + EVERYDAY_NAMES + BRAND_NAMES + CLINICAL_ABBREVIATIONS)
-    .split(/[\n;]/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+  const lines = [concepts, everydayNames, brandNames, abbreviations].flatMap(({ names }) => names);
+
+  it('has no entry twice', () => {
+    expect(lines.filter((line, at) => lines.indexOf(line) !== at)).toEqual([]);
+  });
 
   it('has no everyday name that stop words reduce to another word', () => {
-    const typed = EVERYDAY_NAMES.split(/[\n;]/).flatMap((line) => (line.split('>')[0] ?? '').split('|'));
+    const typed = everydayNames.names.flatMap((line) => (line.split('>')[0] ?? '').split('|'));
     const reduced = typed.filter((name) => {
       const tokens = tokenTexts(name);
       return tokens.length > 1 && tokens.filter((token) => !isStopWord(token)).length === 1;

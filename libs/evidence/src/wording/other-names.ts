@@ -1,8 +1,8 @@
 import { isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
-import { BRAND_NAMES } from './brand-names.js';
-import { CLINICAL_ABBREVIATIONS } from './clinical-abbreviations.js';
-import { CONCEPTS } from './concept-table.js';
-import { EVERYDAY_NAMES } from './everyday-names.js';
+import abbreviations from './names/abbreviations.json' with { type: 'json' };
+import brandNames from './names/brand-names.json' with { type: 'json' };
+import concepts from './names/concepts.json' with { type: 'json' };
+import everydayNames from './names/everyday-names.json' with { type: 'json' };
 import { spellingVariant } from './spelling-variants.js';
 
 /** Another name for what words mean. */
@@ -28,9 +28,9 @@ interface Concept {
 const ONE_WAY = '>';
 const BETWEEN_NAMES = '|';
 /** Tables whose names before `>` are what people say, and mean what stands behind it. */
-const SAID = EVERYDAY_NAMES + BRAND_NAMES;
+const SAID = [...everydayNames.names, ...brandNames.names];
 /** Tables whose names before `>` may have another meaning by themselves. */
-const WRITTEN = CONCEPTS + CLINICAL_ABBREVIATIONS;
+const WRITTEN = [...concepts.names, ...abbreviations.names];
 const ABBREVIATION = /^[\dA-Z]+$/;
 /** Abbreviations that are words too when they are written in small letters. */
 const KNOWN_BY_CAPITALS: ReadonlySet<string> = new Set(
@@ -92,7 +92,7 @@ export function isKnownAbbreviation(token: string): boolean {
 
 /** Every name of the table but abbreviations, as it is written there. */
 export function knownNames(): readonly string[] {
-  return entriesOf(WRITTEN + SAID).flatMap((entry) =>
+  return [...WRITTEN, ...SAID].flatMap((entry) =>
     entry
       .split(/[|>]/)
       .map((name) => name.trim())
@@ -132,17 +132,10 @@ let made: ConceptTable | null = null;
 
 function table(): ConceptTable {
   made ??= readTable([
-    ...entriesOf(WRITTEN).map((entry) => conceptOf(entry, false)),
-    ...entriesOf(SAID).map((entry) => conceptOf(entry, true)),
+    ...WRITTEN.map((entry) => conceptOf(entry, false)),
+    ...SAID.map((entry) => conceptOf(entry, true)),
   ]);
   return made;
-}
-
-function entriesOf(text: string): string[] {
-  return text
-    .split(/[\n;]/)
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
 }
 
 function readTable(concepts: readonly Concept[]): ConceptTable {
