@@ -1,4 +1,5 @@
 import type { Domain } from '@clinical/http';
+import { ByMeaningModule } from './by-meaning/by-meaning.module.js';
 import { CoClickEntity } from './connected/co-clicks.entity.js';
 import { ConnectedModule } from './connected/connected.module.js';
 import { FlowDiagramModule } from './flow-diagram/flow-diagram.module.js';
@@ -13,6 +14,7 @@ import { SuggestionsModule } from './suggestions/suggestions.module.js';
 
 export const SEARCH: Domain = {
   features: [
+    ByMeaningModule,
     ConnectedModule,
     FlowDiagramModule,
     MatrixModule,

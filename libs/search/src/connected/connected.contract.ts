@@ -1,5 +1,6 @@
-import { IntegritySchema, TitleMarkupSchema, type RouteTable } from '@clinical/contracts';
+import type { RouteTable } from '@clinical/contracts';
 import { z } from 'zod';
+import { ListedRecordSchema } from '../presentation/listed-record.contract.js';
 import {
   CONNECTED_DEFAULTS,
   CONNECTED_FACTORS,
@@ -39,23 +40,9 @@ export const ConnectedRequestSchema = z.object({
 export type ConnectedRequest = z.infer<typeof ConnectedRequestSchema>;
 
 /** A connected article. */
-export const ConnectedDocumentSchema = z.object({
-  id: z.string(),
-  title: z.string(),
-  title_markup: z.array(TitleMarkupSchema),
-  /** `/r/{id}`, which redirects. */
-  url: z.string(),
-  categoryId: z.number().int(),
-  category_name: z.string(),
-  /** 1 secondary evidence to 5 other. */
-  grade: z.number().int().min(1).max(5),
-  /** Year; empty where it is not known. */
-  trip_date: z.string(),
-  publication: z.string(),
+export const ConnectedDocumentSchema = ListedRecordSchema.extend({
   /** From 1. */
   index: z.number().int(),
-  /** Retracted or under an expression of concern; null otherwise. */
-  integrity: IntegritySchema.nullable(),
   /** Why it is connected: shares of the factors, the largest first; they add up to 1. */
   why: z.array(z.object({ factor: z.enum(CONNECTED_FACTORS), share: z.number() })),
 });

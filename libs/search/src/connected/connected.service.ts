@@ -1,9 +1,9 @@
 import type { Language } from '@clinical/contracts';
-import { categoryTitle, publicationName, type EvidenceDocument } from '@clinical/evidence';
+import type { EvidenceDocument } from '@clinical/evidence';
 import { CollectionStatus } from '../planning/collection-status.js';
 import { SEARCH_SETTINGS, type StrategySearchSettings } from '../planning/search-tokens.js';
 import { findDocument, findDocuments } from '../documents/find-document.js';
-import { listedAppraisal } from '../presentation/show-appraisal.js';
+import { listedRecord } from '../presentation/listed-record.js';
 import { entitlements, type Entitlements, type Principal } from '@clinical/people';
 import { Clock } from '@clinical/platform';
 import { SearchEngine } from '@clinical/search-engine';
@@ -128,21 +128,7 @@ export class ConnectedService {
       const why = CONNECTED_FACTORS.map((factor) => ({ factor, share: shares[factor] }))
         .filter(({ share }) => share >= SMALLEST_SHARE)
         .sort((a, b) => b.share - a.share);
-      const categoryId = document.categories[0] ?? 0;
-      return {
-        id,
-        title: document.title,
-        title_markup: [...(document.titleMarkup ?? [])],
-        url: `/r/${id}`,
-        categoryId,
-        category_name: categoryTitle(categoryId),
-        grade: document.grade,
-        trip_date: document.date.slice(0, 4),
-        publication: publicationName(document),
-        index: at + 1,
-        integrity: listedAppraisal(document, presentation).integrity,
-        why,
-      };
+      return { ...listedRecord(document, presentation), index: at + 1, why };
     });
   }
 }

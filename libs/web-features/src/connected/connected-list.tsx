@@ -1,12 +1,11 @@
-import { evidenceGrade, EvidenceMark, StyledText } from '@clinical/web-ui';
 import type { ConnectedDocument, ConnectedResponse } from '@clinical/search/contract';
 import { Button, Flex } from '@mantine/core';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useCategoryNames } from '../i18n/use-evidence-names.js';
 import { useFormat } from '../results/format/share-links.js';
 import { useConnectedClick } from './connected.query.js';
+import { ListedRecordFacts } from './listed-record-facts.js';
 import { useConnectedText } from './use-connected-text.js';
 import styles from './connected.module.css';
 
@@ -46,35 +45,11 @@ function ConnectedItem({
   readonly document: ConnectedDocument;
   readonly searchId: string;
 }) {
-  const categoryName = useCategoryNames();
   const click = useConnectedClick();
-  const { integrity, title_markup: markup, trip_date: year } = document;
   const onOpen = () => click({ document: document.id, searchId });
   return (
     <li>
-      <a
-        className={styles.title}
-        href={document.url}
-        data-retracted={integrity?.status === 'retracted' || undefined}
-        onClick={onOpen}
-        onAuxClick={({ button }) => button === 1 && onOpen()}
-      >
-        <StyledText text={document.title} markup={markup} />
-      </a>
-      <p className={styles.facts}>
-        {integrity === null ? null : (
-          <strong className={styles.integrity} data-status={integrity.status}>
-            {integrity.title}
-          </strong>
-        )}
-        <span className={styles.category}>
-          <EvidenceMark grade={evidenceGrade(document.grade)} label={null} />
-          {categoryName({ id: document.categoryId, name: document.category_name }, 'title')}
-        </span>
-        {[document.publication, year].filter(Boolean).map((fact) => (
-          <span key={fact}>{fact}</span>
-        ))}
-      </p>
+      <ListedRecordFacts record={document} onOpen={onOpen} />
       <Reasons document={document} />
     </li>
   );

@@ -1,10 +1,12 @@
 import { readDocumentLookup, type SearchResponse, type SearchSummary } from '@clinical/contracts';
+import type { ByMeaning } from '@clinical/search/contract';
 import { isQuestion } from '@clinical/text-analysis';
 import { Box, Button } from '@mantine/core';
 import { type Ref, Suspense, useRef } from 'react';
 import { useTranslation } from '../i18n/use-translation.js';
 import { Navigate } from 'react-router';
 import { Message } from '../overlays/message.js';
+import { useByMeaning } from './by-meaning/by-meaning.query.js';
 import { ConnectedArticles } from './connected/connected-articles.js';
 import { StickySearchBox } from '../search-box/search-box.js';
 import { useDelayed } from '../waiting/waiting.js';
@@ -50,6 +52,10 @@ const ActionsBar = latePart(
 const ShortAnswerBox = lazyPart(
   async () => (await import('../questions/short-answer.js')).ShortAnswerBox,
   () => <Box h="7rem" />,
+);
+const ByMeaningGroup = lazyPart(
+  async () => (await import('./by-meaning/by-meaning.js')).ByMeaningGroup,
+  () => null,
 );
 const EmptyResults = latePart(
   async () => (await import('./states/no-results.js')).EmptyResults,
@@ -108,6 +114,7 @@ function ResultsView() {
   const filterCount = activeFilters(search.request, answer?.summary).length;
   const settled = query.isPlaceholderData ? undefined : answer;
   const isEmpty = findsNothing(filterCount, settled);
+  const byMeaning = useByMeaning(search.request, settled, choices.meaning);
 
   useArrival(heading, listHeading);
   useResultAnnouncement(settled, useProblemAnnouncement(problem));
@@ -140,6 +147,7 @@ function ResultsView() {
           processing={processing}
           failed={problem !== null}
           headingRef={heading}
+          byMeaning={byMeaning}
           aside={search.request.searchType === 'standard' ? <DidYouMean summary={settled?.summary} /> : null}
         />
         <FilterChips summary={answer?.summary} fallbackFocus={heading} />
@@ -179,6 +187,12 @@ function ResultsView() {
             listRef={list}
           />
         ) : null}
+        <AfterLast
+          response={answer}
+          view={view}
+          byMeaning={byMeaning}
+          onLeaveOut={() => setChoice('meaning', false)}
+        />
         {/* After the list, which stays where it was for a reader who comes back to it. */}
         <ConnectedArticles response={answer} />
       </div>
@@ -206,6 +220,21 @@ function AnswerToQuestion({ typed, ready }: { readonly typed: string; readonly r
 /** Nothing was found, and no filter in force could be the reason: there is nothing to filter. */
 function findsNothing(filterCount: number, answer: SearchResponse | undefined): boolean {
   return filterCount === 0 && answer?.summary.total === 0;
+}
+
+interface AfterLastProps {
+  readonly response: SearchResponse | undefined;
+  readonly view: ResultView | null;
+  readonly byMeaning: ByMeaning | undefined;
+  readonly onLeaveOut: () => void;
+}
+
+/** The records by meaning, on the page where the list ends. */
+function AfterLast({ response, view, byMeaning, onLeaveOut }: AfterLastProps) {
+  if (response === undefined || byMeaning === undefined || view !== null) return null;
+  const { page, listed, rows } = response.summary;
+  if (page !== pageCount(listed, rows)) return null;
+  return <ByMeaningGroup found={byMeaning} onLeaveOut={onLeaveOut} />;
 }
 
 type Views = ReturnType<typeof useSideViews>;

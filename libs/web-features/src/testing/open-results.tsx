@@ -25,7 +25,8 @@ export function openResults(query: string, server: ResultsServer = {}, language:
     if (url.pathname === '/api/site') return SITE;
     if (url.pathname === '/api/spell') return spelling;
     if (url.pathname === '/Search') return search(url.searchParams, signal);
-    return server.other?.(url) ?? [];
+    const nothing = url.pathname === '/api/byMeaning' ? { total: 0, documents: [] } : [];
+    return server.other?.(url) ?? nothing;
   });
   const rendered = renderAt(
     `/Searchresult${query}`,

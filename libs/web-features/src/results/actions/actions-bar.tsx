@@ -189,6 +189,7 @@ const NAMES = {
   snippets: 'snippets',
   authors: 'authorsShown',
   compact: 'compact',
+  meaning: 'meaning',
 } as const;
 
 /** The display-options menu. It also contains the parts of the toolbar that do not fit on a phone. */
@@ -198,7 +199,7 @@ function DisplayMenu({ isEmpty, choices, setChoice, onGuide }: DisplayMenuProps)
   const report = useReportEntries(() => request);
   const ofList: MenuEntry[] = [
     { kind: 'heading', key: 'display', label: t('displayOptions') },
-    ...(['snippets', 'authors', 'compact'] as const).map((choice): MenuEntry => ({
+    ...(['snippets', 'authors', 'compact', 'meaning'] as const).map((choice): MenuEntry => ({
       kind: 'option',
       key: choice,
       label: t(NAMES[choice]),

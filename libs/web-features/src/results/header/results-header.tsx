@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Text } from '@mantine/core';
 import { titlePhraseOf, type SearchSummary } from '@clinical/contracts';
+import type { ByMeaning } from '@clinical/search/contract';
 import { X } from 'lucide-react';
 import { type ReactNode, type Ref, type RefObject, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.js';
@@ -31,12 +32,15 @@ interface ResultsHeaderProps {
   /** There is no response to count, and the reason is shown below. */
   readonly failed: boolean;
   readonly headingRef: Ref<HTMLHeadingElement>;
+  /** Records similar in meaning, which the total does not count. */
+  readonly byMeaning: ByMeaning | undefined;
   /** Next to the count, where it may load late without moving anything. */
   readonly aside?: ReactNode;
 }
 
 /** Query and number of results (SEARCH-2.2). Its lines are rendered from the start. */
-export function ResultsHeader({ typed, summary, processing, failed, headingRef, aside }: ResultsHeaderProps) {
+export function ResultsHeader(props: ResultsHeaderProps) {
+  const { typed, summary, processing, failed, headingRef, byMeaning, aside } = props;
   const { t } = useTranslation('search');
   const site = useSite();
   const isPro = summary?.isPro ?? site?.isPro ?? false;
@@ -50,6 +54,7 @@ export function ResultsHeader({ typed, summary, processing, failed, headingRef, 
           <div className={styles.count}>
             <Waiting label={t('processing')} visible={processing} />
             {!processing && summary ? <ResultCount summary={summary} /> : null}
+            {byMeaning ? <ByMeaningCount count={byMeaning.total} /> : null}
             {isPro ? null : (
               <Text className={styles.note} size="note" c="dimmed" me="sm" data-print="none">
                 {summary ? t('proNote') : null}
@@ -85,6 +90,16 @@ function ResultCount({ summary }: { summary: SearchSummary }) {
         </Text>
       ) : null}
     </>
+  );
+}
+
+function ByMeaningCount({ count }: { readonly count: number }) {
+  const { t } = useTranslation('search');
+  const format = useFormat();
+  return (
+    <Text span inherit me="sm" c="dimmed" fz="note">
+      {t('meaningCount', format.counted(count))}
+    </Text>
   );
 }
 

@@ -72,10 +72,12 @@ export interface DisplayChoices {
   readonly snippets: boolean;
   readonly authors: boolean;
   readonly compact: boolean;
+  /** Records similar in meaning follow the results of a search that finds few. */
+  readonly meaning: boolean;
 }
 
 const STORAGE_KEY = changesFirstLook('results-display');
-const DEFAULTS: DisplayChoices = { snippets: true, authors: true, compact: false };
+const DEFAULTS: DisplayChoices = { snippets: true, authors: true, compact: false, meaning: true };
 
 export type SetDisplayChoice = (choice: keyof DisplayChoices, value: boolean) => void;
 
@@ -100,5 +102,10 @@ function readChoices(): DisplayChoices {
     const value: unknown = Reflect.get(stored, key);
     return typeof value === 'boolean' ? value : DEFAULTS[key];
   };
-  return { snippets: choice('snippets'), authors: choice('authors'), compact: choice('compact') };
+  return {
+    snippets: choice('snippets'),
+    authors: choice('authors'),
+    compact: choice('compact'),
+    meaning: choice('meaning'),
+  };
 }
