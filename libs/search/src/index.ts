@@ -29,6 +29,9 @@ export {
 } from './planning/search-tokens.js';
 export { documentAddress, freeAddress } from './presentation/document-address.js';
 export { downloadName } from './presentation/download-name.js';
+export { flowSteps, type FlowStep } from './flow-diagram/flow-boxes.js';
+export { flowTable } from './flow-diagram/flow-docx.js';
+export { flowAsSvg } from './flow-diagram/flow-svg.js';
 export { sourceName } from './presentation/source-name.js';
 export {
   keepsPublicationScores,

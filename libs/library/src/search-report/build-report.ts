@@ -1,4 +1,5 @@
 import {
+  flowDiagramMessages,
   formatMessage,
   limitsOfGroup,
   searchReportMessages,
@@ -8,6 +9,7 @@ import {
   type SearchReportMessageKey,
 } from '@clinical/contracts';
 import { filtersIn } from '@clinical/query-language';
+import { flowSteps, type FlowStep } from '@clinical/search';
 import type { CollectionFacts, SearchFacts } from './search-facts.js';
 
 /** One of the 16 items of PRISMA-S. */
@@ -38,6 +40,14 @@ export interface SearchReport {
     readonly lines: readonly (readonly [label: string, text: string, records: string])[];
     readonly messagesLabel: string;
     readonly messages: readonly string[];
+  };
+  /** Flow diagram by PRISMA 2020, with the number of records that the search found. */
+  readonly flow: {
+    readonly heading: string;
+    readonly about: readonly string[];
+    readonly steps: readonly FlowStep[];
+    /** Where the diagram comes from. */
+    readonly source: string;
   };
 }
 
@@ -79,6 +89,7 @@ export function buildReport(facts: SearchFacts, language: Language): SearchRepor
       })),
     })),
     strategy: strategyOf(facts, say, numbered),
+    flow: flowOf(facts, say, language),
   };
 }
 
@@ -191,6 +202,17 @@ function deduplicationLine({ documents, sources }: CollectionFacts, say: Say, nu
   return documents === null || joined < 0
     ? say('deduplicated.unknown')
     : say('deduplicated', { count: numbered(joined) });
+}
+
+function flowOf({ total, collection }: SearchFacts, say: Say, language: Language): SearchReport['flow'] {
+  const texts = flowDiagramMessages[language];
+  const hasRegistries = collection.sources.some(({ isRegistry }) => isRegistry);
+  return {
+    heading: texts.title,
+    about: [say('flow.about'), ...(hasRegistries ? [say('flow.registries')] : [])],
+    steps: flowSteps({ numbers: { databases: total }, reasons: [] }, language),
+    source: texts.source,
+  };
 }
 
 function strategyOf(facts: SearchFacts, say: Say, numbered: Numbered): SearchReport['strategy'] {

@@ -14,6 +14,7 @@ import {
   docxHeading as heading,
   docxParagraph as paragraph,
   docxText as plain,
+  flowTable,
 } from '@clinical/search';
 import type { ReportItem, SearchReport } from './build-report.js';
 
@@ -25,7 +26,7 @@ const LINE_WIDTHS = [12, 68, 20];
 
 /** The report as a document of Word (Office Open XML). */
 export async function reportAsDocx(report: SearchReport): Promise<Uint8Array> {
-  const { strategy } = report;
+  const { strategy, flow } = report;
   const document = new Document({
     title: plain(report.title),
     styles: { default: { document: { run: { language: { value: DOCX_LANGUAGES[report.language] } } } } },
@@ -63,6 +64,10 @@ export async function reportAsDocx(report: SearchReport): Promise<Uint8Array> {
                   (text) => new Paragraph({ text: plain(text), bullet: { level: 0 } }),
                 ),
               ]),
+          heading(flow.heading, HeadingLevel.HEADING_2),
+          ...flow.about.map((text) => paragraph(text)),
+          flowTable(flow.steps, report.language),
+          paragraph(flow.source),
         ],
       },
     ],

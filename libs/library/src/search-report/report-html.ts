@@ -1,3 +1,4 @@
+import { flowAsSvg } from '@clinical/search';
 import type { SearchReport } from './build-report.js';
 
 /** Styles of the page, which a content security policy allows by their hash. */
@@ -12,13 +13,14 @@ export const REPORT_STYLE = [
   'td p,.text{overflow-wrap:anywhere}',
   '.author{color:#8a2c0d}',
   '.records{text-align:right;white-space:nowrap}',
+  'svg{max-width:100%;height:auto}',
   'pre{padding:1rem;border:1px solid #8a93a3;white-space:pre-wrap;overflow-wrap:anywhere}',
-  '@media print{body{margin:0;max-width:none;font-size:10pt}tr{break-inside:avoid}}',
+  '@media print{body{margin:0;max-width:none;font-size:10pt}tr,svg{break-inside:avoid}}',
 ].join('\n');
 
 /** The report as a page for reading and printing. Everything in it is escaped. */
 export function reportAsHtml(report: SearchReport): string {
-  const { strategy, language } = report;
+  const { strategy, flow, language } = report;
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -45,7 +47,9 @@ ${strategy.about.map((text) => `<p>${escaped(text)}</p>`).join('\n')}
 ${strategy.lines.map(lineAsHtml).join('\n')}
 </tbody>
 </table>
-${messagesAsHtml(strategy)}</body>
+${messagesAsHtml(strategy)}<h2>${escaped(flow.heading)}</h2>
+${flow.about.map((text) => `<p>${escaped(text)}</p>`).join('\n')}
+${flowAsSvg(flow.steps, language)}</body>
 </html>
 `;
 }

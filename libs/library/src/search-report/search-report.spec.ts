@@ -218,6 +218,37 @@ describe('reportAsMarkdown', () => {
   });
 });
 
+describe('the flow diagram of a report', () => {
+  const boxes = (overrides: Partial<SearchFacts> = {}) => reported(overrides).flow.steps[0]?.lines;
+
+  it('has the number of records that were found, and leaves the others open', () => {
+    expect(boxes()).toEqual([
+      'Records identified from:',
+      'Databases (n\u00a0=\u00a01204)',
+      'Registers (n\u00a0=\u00a0)',
+    ]);
+    expect(reported().flow.steps.at(-1)?.lines).toEqual([
+      'Studies included in review (n\u00a0=\u00a0)',
+      'Reports of included studies (n\u00a0=\u00a0)',
+    ]);
+  });
+
+  it('says that records of registries are among the others, where the collection has some', () => {
+    const note =
+      'Records of registries are counted with those of databases, as all sources are searched together.';
+    expect(reported().flow.about).toContain(note);
+    expect(reported({ collection: { ...FACTS.collection, sources: [] } }).flow.about).not.toContain(note);
+  });
+
+  it('is a picture in HTML, and a table that can be edited in Word', async () => {
+    expect(reportAsHtml(reported())).toMatch(/<svg [^]*>Databases \(n\u00a0=\u00a01204\)<\/text>[^]*<\/svg>/);
+    const document = strFromU8(
+      unzipSync(await reportAsDocx(reported()))['word/document.xml'] ?? new Uint8Array(),
+    );
+    expect(document).toMatch(/<w:tc>[^]*Databases \(n\u00a0=\u00a01204\)<[^]*<\/w:tc>/);
+  });
+});
+
 describe('reportAsDocx', () => {
   it('contains every text of the report', async () => {
     const file = await reportAsDocx(reported());

@@ -11,8 +11,8 @@ export const FLOW_FORMATS = ['svg', 'docx'] as const;
 export type FlowFormat = (typeof FLOW_FORMATS)[number];
 
 export const MAX_FLOW_NUMBER = 100_000_000;
-const MAX_REASONS = 10;
-const MAX_REASON_LENGTH = 80;
+export const MAX_FLOW_REASONS = 10;
+export const MAX_FLOW_REASON_LENGTH = 80;
 
 const CountSchema = z.number().int().min(0).max(MAX_FLOW_NUMBER);
 
@@ -22,8 +22,8 @@ export const FlowDiagramRequestSchema = z.object({
   numbers: z.partialRecord(z.enum(FLOW_NUMBERS), CountSchema),
   /** Why reports were excluded, with their numbers. */
   reasons: z
-    .array(z.object({ reason: z.string().trim().min(1).max(MAX_REASON_LENGTH), count: CountSchema }))
-    .max(MAX_REASONS)
+    .array(z.object({ reason: z.string().trim().min(1).max(MAX_FLOW_REASON_LENGTH), count: CountSchema }))
+    .max(MAX_FLOW_REASONS)
     .default([]),
 });
 export type FlowDiagramRequest = z.infer<typeof FlowDiagramRequestSchema>;

@@ -18,8 +18,8 @@ const WIDTHS = [14, 38, 6, 42] as const;
 const NONE = { style: BorderStyle.NONE, size: 0, color: 'FFFFFF' };
 const NO_BORDERS = { top: NONE, bottom: NONE, left: NONE, right: NONE };
 
-/** The diagram as a document of Word: a table whose boxes can be edited. */
-export async function flowAsDocx(steps: readonly FlowStep[], language: Language): Promise<Uint8Array> {
+/** The diagram as a table of Word, whose boxes can be edited. */
+export function flowTable(steps: readonly FlowStep[], language: Language): Table {
   const texts = flowDiagramMessages[language];
   const rows = steps.flatMap((step, at) => {
     const phase = steps[at - 1]?.phase === step.phase ? '' : texts[step.phase];
@@ -33,6 +33,12 @@ export async function flowAsDocx(steps: readonly FlowStep[], language: Language)
     const row = (children: TableCell[]): TableRow => new TableRow({ cantSplit: true, children });
     return at === steps.length - 1 ? [row(cells)] : [row(cells), row(between)];
   });
+  return new Table({ width: { size: 100, type: WidthType.PERCENTAGE }, rows });
+}
+
+/** The diagram as a document of Word. */
+export async function flowAsDocx(steps: readonly FlowStep[], language: Language): Promise<Uint8Array> {
+  const texts = flowDiagramMessages[language];
   const document = new Document({
     title: docxText(texts.title),
     styles: { default: { document: { run: { language: { value: DOCX_LANGUAGES[language] } } } } },
@@ -40,7 +46,7 @@ export async function flowAsDocx(steps: readonly FlowStep[], language: Language)
       {
         children: [
           new Paragraph({ children: [new TextRun({ text: docxText(texts.title), bold: true })] }),
-          new Table({ width: { size: 100, type: WidthType.PERCENTAGE }, rows }),
+          flowTable(steps, language),
           docxParagraph(texts.source),
         ],
       },

@@ -7,6 +7,7 @@ import { failureText } from '../account/account-form.js';
 import { useAccountText } from '../account/use-account-text.js';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
 import { Message } from '../overlays/message.js';
+import { FlowReasons, isIncomplete, type FlowReason } from './flow-reasons.js';
 import { saveFlowDiagram } from './reference-lists.query.js';
 import { useReferenceText } from './use-reference-text.js';
 
@@ -17,6 +18,8 @@ export function FlowDiagram({ known }: { readonly known: Numbers }) {
   const { t } = useReferenceText();
   const account = useAccountText();
   const [numbers, setNumbers] = useState<Numbers>(known);
+  const [reasons, setReasons] = useState<readonly FlowReason[]>([]);
+  const [isMarked, setMarked] = useState(false);
   const [failure, setFailure] = useState('');
   const { mutate, isPending } = useApiMutation({
     request: saveFlowDiagram,
@@ -27,7 +30,13 @@ export function FlowDiagram({ known }: { readonly known: Numbers }) {
     setNumbers(({ [name]: _, ...others }) =>
       typeof value === 'number' ? { ...others, [name]: value } : others,
     );
-  const save = (format: FlowFormat) => mutate({ format, numbers });
+  const save = (format: FlowFormat) => {
+    const lacks = reasons.some(isIncomplete);
+    setMarked(lacks);
+    if (lacks) return;
+    const stated = reasons.flatMap(({ reason, count }) => (count === null ? [] : [{ reason, count }]));
+    mutate({ format, numbers, reasons: stated });
+  };
   return (
     <Stack gap="md" component="section" aria-label={t('flow.title')}>
       <Title order={3} size="h4">
@@ -49,6 +58,7 @@ export function FlowDiagram({ known }: { readonly known: Numbers }) {
           />
         ))}
       </SimpleGrid>
+      <FlowReasons reasons={reasons} isMarked={isMarked} onChange={setReasons} />
       <Group gap="sm">
         <Button variant="default" loading={isPending} onClick={() => save('svg')}>
           {t('flow.svg')}

@@ -177,6 +177,39 @@ describe('the reference check', () => {
     expect(screen.queryByText('Your lists')).toBeNull();
   });
 
+  it('draws the flow diagram with the reasons of exclusion, once each has its number', async () => {
+    let drawn: unknown = null;
+    answeringServer((path, _, { body }) => {
+      if (path.startsWith('/api/site')) return aSite();
+      if (path !== '/api/flowDiagram') return REPORT;
+      drawn = body;
+      return jsonResponse({ code: 'INTERNAL', message: 'Not drawn.' }, 500);
+    });
+    const { user } = renderAt('/Referencecheck', <ReferenceCheckPage />);
+    await fill(user, await screen.findByLabelText('References'), '20000001');
+    await user.click(screen.getByRole('button', { name: 'Check references' }));
+    const group = await screen.findByRole('group', { name: 'Reasons for excluding reports' });
+    await user.click(within(group).getByRole('button', { name: 'Add a reason' }));
+    await user.click(within(group).getByRole('button', { name: 'Add a reason' }));
+    await user.type(within(group).getByLabelText('Reason 1'), 'Wrong population');
+    await user.click(screen.getByRole('button', { name: 'Save as SVG' }));
+    expect(await within(group).findByText('Give the number.')).toBeVisible();
+    expect(drawn).toBeNull();
+    const [reports] = within(group).getAllByLabelText('Reports');
+    if (reports === undefined) throw new Error('There is no field for the number');
+    await user.type(reports, '4');
+    await user.click(screen.getByRole('button', { name: 'Save as SVG' }));
+    await waitFor(() =>
+      expect(drawn).toEqual({
+        format: 'svg',
+        numbers: { databases: 4, duplicates: 0 },
+        reasons: [{ reason: 'Wrong population', count: 4 }],
+      }),
+    );
+    await user.click(within(group).getByRole('button', { name: 'Remove reason 1' }));
+    expect(within(group).queryByDisplayValue('Wrong population')).toBeNull();
+  });
+
   it('says in Spanish what it found', async () => {
     serve(() => REPORT);
     const { user } = renderAt('/Referencecheck', <ReferenceCheckPage />, { language: 'es' });

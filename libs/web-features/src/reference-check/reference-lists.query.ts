@@ -33,7 +33,7 @@ export async function saveAsRis(text: string, signal: AbortSignal): Promise<void
 
 /** Saves a flow diagram by PRISMA 2020 as a file. */
 export async function saveFlowDiagram(
-  flow: Pick<FlowDiagramRequest, 'format' | 'numbers'>,
+  flow: Pick<FlowDiagramRequest, 'format' | 'numbers' | 'reasons'>,
   signal: AbortSignal,
 ): Promise<void> {
   const { name, content } = await requestFile('/api/flowDiagram', signal, flow);
