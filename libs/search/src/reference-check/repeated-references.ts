@@ -163,15 +163,18 @@ function isSameReference({ work: a }: Compared, { work: b }: Compared): boolean 
 
 /**
  * The same first author, a year apart at most, no identifier, volume or first page that differs, and the same title; or much
- * the same title where volume and first page are equal.
+ * the same title where volume and first page are equal; or any title where DOI and first page are: databases change the name of
+ * a disease, and a reply under the DOI of its article has another page.
  */
 function isSameCitation(a: ComparedWork, b: ComparedWork): boolean {
   if (a.year === null || b.year === null || Math.abs(a.year - b.year) > 1) return false;
   if (!isSameAuthor(a.author, b.author) || differ(a.record.volume, b.record.volume)) return false;
+  const isPage = a.page !== '' && a.page === b.page;
+  if (isPage && a.record.doi !== '' && a.record.doi === b.record.doi) return !differ(a.pmid, b.pmid);
   const isTitle = isSameTitle(a.words, b.words);
   const isVolume = a.record.volume !== '' && a.record.volume === b.record.volume;
   if (isTitle && isVolume && isAheadOfPrint(a) !== isAheadOfPrint(b)) return !differ(a.pmid, b.pmid);
-  const isPlace = isVolume && a.page !== '' && a.page === b.page;
+  const isPlace = isVolume && isPage;
   if (differ(a.page, b.page) || !(isTitle || isPlace)) return false;
   return !haveConflictingIdentifiers(a.record, b.record) && (isTitle || titlesAgree(a.record, b.record));
 }
