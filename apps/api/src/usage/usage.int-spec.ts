@@ -134,6 +134,18 @@ describeWithEitherDatabase('usage', (open) => {
     expect(await kinds()).toEqual(expected);
   });
 
+  it('counts no HEAD request', async () => {
+    await request(api.server)
+      .head('/Search?criteria=asthma')
+      .set({ 'X-Forwarded-For': '192.0.2.7', 'User-Agent': FIREFOX });
+    expect(await events()).toEqual([]);
+  });
+
+  it('counts the same search twice within 30 seconds as two searches', async () => {
+    for (let time = 0; time < 2; time++) await from('192.0.2.7').get('/Search?criteria=asthma');
+    expect(await kinds()).toEqual(['search_regular', 'search_regular']);
+  });
+
   it('counts a view with the kind of content of the record', async () => {
     await from('192.0.2.7').post('/User/saveDocumentview', { document_id: 'pubmed-1', activity: 0 });
     expect(await events()).toMatchObject([{ kind: 'view', data_type: 'Journal' }]);

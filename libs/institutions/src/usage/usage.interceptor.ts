@@ -37,6 +37,8 @@ export class UsageInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const use = this.reflector.get<CountedUse | undefined>(COUNTED_USE, context.getHandler());
     const request = context.switchToHttp().getRequest<Request>();
+    // It asks about an answer without reading it.
+    if (request.method === 'HEAD') return next.handle();
     const response = context.switchToHttp().getResponse<Response>();
     return next.handle().pipe(
       tap({
