@@ -161,7 +161,23 @@ describe('a file of citations', () => {
     ['Zotero RDF', '<?xml version="1.0"?><rdf:RDF>', 'this is RDF, as Zotero exports it, which is not read.'],
     ['identifiers', '31101888\n31101889\n', 'this is a list of identifiers without records.'],
     ['other text', 'Dear all,\nplease read.', "the format is not known; the file begins with 'Dear all,'."],
-    ['a PDF document', '%PDF-1.7 x', 'this is a PDF document'],
+    ['a PDF document', '%PDF-1.7 x', 'this is a PDF document: export the records as RIS'],
+    [
+      "Embase's table with fields by row",
+      '"TITLE","Rest"\n"AUTHOR NAMES","Moore J."\n',
+      "this is Embase's CSV with fields by row, which is not read.",
+    ],
+    [
+      'a table without names of columns',
+      'Knees;Moore J;2019\nHips;Li E;2020\n',
+      'no column of its first line is named Title. Name the columns in the first line in English',
+    ],
+    [
+      'a picture',
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]),
+      'this is no text, but a picture',
+    ],
+    ['an old document', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'an older version of Word or Excel'],
     ['an empty file', '', 'the file is empty'],
   ])('is refused with what it is and what to do: %s', async (_, content, reason) => {
     const [item, ...more] = await read(content);
@@ -219,6 +235,25 @@ PG  - No Pagination Specified
       { text: 'Oslo', authors: [] },
       { text: 'Bergen', authors: [] },
     ]);
+  });
+
+  it.each([
+    ['semicolons', 'Title;Authors;Year\nKnees, and hips;"Moore, J; Li, E";2019\n'],
+    ['bars', 'Title|Authors|Year\nKnees, and hips|Moore J; Li E|2019\n'],
+    ['tabs', 'Title\tAuthors\tYear\nKnees, and hips\tMoore J; Li E\t2019\n'],
+    [
+      'the sign that Excel names',
+      'sep=;\r\nTitle;Authors;Year\r\nKnees, and hips;Moore J; Li E;2019\r\n'.replace('; Li', ', Li'),
+    ],
+  ])('reads a table with %s between its cells', async (_, content) => {
+    const { title, date } = await recordOf(content);
+    expect({ title, date }).toEqual({ title: 'Knees, and hips', date: '2019' });
+  });
+
+  it.each(['utf16le', 'utf16be'])('reads %s without a byte order mark', async (encoding) => {
+    const bytes = Buffer.from('TY  - JOUR\nTI  - Über Knie\nER  - \n', 'utf16le');
+    const { title } = await recordOf(encoding === 'utf16le' ? bytes : bytes.swap16());
+    expect(title).toBe('Über Knie');
   });
 
   it('loses only the entry of BibTeX that is broken', async () => {

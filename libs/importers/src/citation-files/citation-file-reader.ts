@@ -92,6 +92,6 @@ async function recogniseFile(path: string): Promise<Recognised> {
     return recognise('');
   } catch (error) {
     if (!(error instanceof DamagedFileError)) throw error;
-    return { kind: 'foreign', isKnown: true, reason: error.message };
+    return { kind: 'foreign', isKnown: true, isText: false, reason: error.message };
   }
 }

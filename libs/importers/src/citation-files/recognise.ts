@@ -22,14 +22,39 @@ export const CITATION_FORMATS: readonly CitationFormat[] = [
 export type Recognised =
   | { readonly kind: 'format'; readonly format: CitationFormat }
   | { readonly kind: 'reader'; readonly reader: 'pubmed' | 'nbib' | 'ris' | 'csv' | 'jsonl' }
-  /** `isKnown` where the file is of a kind that is not read; else it is text, or empty. */
-  | { readonly kind: 'foreign'; readonly isKnown: boolean; readonly reason: string };
+  /** `isKnown` where the file is of a kind that is not read; else it is other text, or empty. */
+  | {
+      readonly kind: 'foreign';
+      readonly isKnown: boolean;
+      readonly isText: boolean;
+      readonly reason: string;
+    };
 
 const EXPORT_AGAIN =
   'Export the list again as RIS, BibTeX, EndNote XML, CSL-JSON, NBIB or CSV, and import that file.';
 
+/** Files that hold no text: how they begin, and what they are. */
+const BINARY: readonly (readonly [string, string])[] = [
+  ['%PDF-', 'a PDF document'],
+  ['PK\u0003\u0004', 'a zip archive, or a document of Word or Excel'],
+  ['\u00D0\u00CF\u0011\u00E0', 'a document of an older version of Word or Excel'],
+  ['\u001F\u008B', 'a compressed file'],
+  // The same in Windows-1252.
+  ['\u001F\u2039', 'a compressed file'],
+];
+
+/** What a file is that holds no text; null for text. */
+function binaryKind(text: string): string | null {
+  const known = BINARY.find(([beginning]) => text.startsWith(beginning));
+  if (known !== undefined) return known[1];
+  return text.slice(0, 1_000).includes('\0')
+    ? 'no text, but a picture, an archive or a document of a program'
+    : null;
+}
+
 /** Files that people bring by mistake: how they begin, and what they are. */
 const FOREIGN: readonly (readonly [RegExp, string])[] = [
+  [/^"?TITLE"?,.*\n"?(?:AUTHOR NAMES|AUTHOR ADDRESSES|SOURCE)"?,/i, "Embase's CSV with fields by row"],
   [/^\s*(?:<!doctype html|<html)/i, 'a web page'],
   [/^\{\\rtf/, 'a rich text document'],
   [/<rdf:RDF/i, 'RDF, as Zotero exports it'],
@@ -44,6 +69,8 @@ const FOREIGN: readonly (readonly [RegExp, string])[] = [
 /** Recognises a file by the text it begins with. */
 export function recognise(head: string): Recognised {
   const text = head.replace(/^\uFEFF/, '');
+  const binary = binaryKind(text);
+  if (binary !== null) return { kind: 'foreign', isKnown: true, isText: false, reason: notRead(binary) };
   if (/<(?:PubmedArticleSet|MedlineCitationSet|PubmedBookArticleSet|BookDocumentSet)[\s>]/.test(text))
     return { kind: 'reader', reader: 'pubmed' };
   // Its tags are those of NBIB with other meanings.
@@ -55,23 +82,39 @@ export function recognise(head: string): Recognised {
   if (isJsonLine(text)) return { kind: 'reader', reader: 'jsonl' };
   const foreign = FOREIGN.find(([pattern]) => pattern.test(text));
   if (foreign !== undefined)
-    return {
-      kind: 'foreign',
-      isKnown: true,
-      reason: `this is ${foreign[1]}, which is not read. ${EXPORT_AGAIN}`,
-    };
+    return { kind: 'foreign', isKnown: true, isText: true, reason: notRead(foreign[1]) };
   if (isTable(text)) return { kind: 'reader', reader: 'csv' };
-  return { kind: 'foreign', isKnown: false, reason: unknownText(text) };
+  if (isNamelessTable(text)) return { kind: 'foreign', isKnown: true, isText: true, reason: NAMELESS_TABLE };
+  return { kind: 'foreign', isKnown: false, isText: true, reason: unknownText(text) };
+}
+
+function notRead(name: string): string {
+  return `this is ${name}, which is not read. ${EXPORT_AGAIN}`;
 }
 
 function isJsonLine(text: string): boolean {
   return /^\s*\{\s*"/.test(text);
 }
 
+const SEPARATORS = [',', ';', '\t', '|'];
+
+const NAMELESS_TABLE =
+  'this looks like a table, and no column of its first line is named Title. Name the columns in the first line in English ' +
+  '(Title, Authors, Year, Journal, DOI, PMID), and import that file.';
+
+/** Whether the first lines have the same three cells or more, and no line says what they are. */
+function isNamelessTable(text: string): boolean {
+  const lines = text.split(/\r\n|\r|\n/, 2).filter((line) => line.trim() !== '');
+  return SEPARATORS.some((separator) => {
+    const [cells = 0, others] = lines.map((line) => line.split(separator).length);
+    return cells >= 3 && cells === others;
+  });
+}
+
 /** Whether the first line names the column of titles. */
 function isTable(text: string): boolean {
-  const [line = ''] = text.split(/\r\n|\r|\n/, 1);
-  return [',', ';', '\t', '|'].some((separator) => {
+  const [line = ''] = text.replace(/^sep=.\r?\n/i, '').split(/\r\n|\r|\n/, 1);
+  return SEPARATORS.some((separator) => {
     const columns = csvColumns(line.split(separator).map((cell) => cell.replace(/^"|"$/g, '')));
     return columns.title !== undefined || columns.medline !== undefined;
   });

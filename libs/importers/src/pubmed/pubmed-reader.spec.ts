@@ -179,7 +179,11 @@ describe('reading PubMed XML', () => {
       'rejected 1: the root element is <html>: this is not PubMed XML',
     ],
     ['a zip archive', 'PK\u0003\u0004....', 'rejected 1: this is a zip archive: unpack it first'],
-    ['a PDF', '%PDF-1.7', 'rejected 1: this is a PDF document'],
+    [
+      'a PDF',
+      '%PDF-1.7',
+      'rejected 1: this is a PDF document: export the records as RIS, NBIB or CSV, and import that file',
+    ],
     [
       'another encoding',
       '<?xml version="1.0" encoding="ISO-8859-1"?><PubmedArticleSet/>',

@@ -19,7 +19,10 @@ type Allowed = 'zip' | 'utf-16';
 /** Magic numbers of files that are often given by mistake, and their formats. */
 const FOREIGN_FORMATS: readonly (readonly [magic: Buffer, name: string, allowed?: Allowed])[] = [
   [ZIP_MAGIC, 'a zip archive: unpack it first', 'zip'],
-  [Buffer.from('%PDF-', 'latin1'), 'a PDF document'],
+  [
+    Buffer.from('%PDF-', 'latin1'),
+    'a PDF document: export the records as RIS, NBIB or CSV, and import that file',
+  ],
   [Buffer.from([0x28, 0xb5, 0x2f, 0xfd]), 'a zstd archive: unpack it first'],
   [Buffer.from('BZh', 'latin1'), 'a bzip2 archive: unpack it first'],
   [Buffer.from([0xfd, 0x37, 0x7a, 0x58, 0x5a]), 'an xz archive: unpack it first'],

@@ -22,7 +22,7 @@ const MAX_ROW_BYTES = 16 * 1024 * 1024;
 
 /**
  * Splits separated values (RFC 4180: quotes around cells with separators or line ends, doubled within) into rows, empty
- * lines left out. The separator is the one that the first line has most of. A row with wrong quotes loses only its
+ * lines left out. The separator is the one that the first line names (`sep=;`, as Excel writes it) or else has most of. A row with wrong quotes loses only its
  * first line: reading continues with the next one.
  *
  * @throws DamagedFileError when the file is empty
@@ -94,6 +94,13 @@ class RowCutter {
   private findSeparator(ended: boolean): boolean {
     const newline = this.data.indexOf(NEWLINE, this.start);
     if (newline === -1 && !ended && this.data.length < MAX_ROW_BYTES) return false;
+    const first = this.data.toString('latin1', this.start, newline === -1 ? undefined : newline);
+    const named = /^sep=(.)\r?$/i.exec(first)?.[1];
+    if (named !== undefined && newline !== -1) {
+      this.separator = named.charCodeAt(0);
+      this.pass(newline + 1);
+      return true;
+    }
     const counts = new Map<number, number>(SEPARATORS.map((separator) => [separator, 0]));
     let inQuotes = false;
     for (const byte of this.data.subarray(this.start, newline === -1 ? undefined : newline)) {

@@ -15,7 +15,7 @@ export function readText(path: string, onProgress?: (read: number) => void): Asy
 }
 
 /**
- * Text in UTF-8 with lines that end in `\n` or `\r\n`. UTF-16 is recognised by its byte order mark. Windows-1252, of which Latin-1 is a part, is recognised by the
+ * Text in UTF-8 with lines that end in `\n` or `\r\n`. UTF-16 is recognised by its byte order mark, or by a letter of which one byte is zero. Windows-1252, of which Latin-1 is a part, is recognised by the
  * first chunk with characters beyond ASCII: most of them make no sequence of UTF-8 there. The line ends of classic Mac OS (`\r`)
  * are recognised by the first chunk with a line end. UTF-8 passes unchanged, damaged or not.
  */
@@ -39,14 +39,17 @@ export async function* asPlainText(chunks: AsyncIterable<Buffer>): AsyncGenerato
 }
 
 const MARK_BYTES = 2;
-/** Names and byte order marks. */
+/** Names, byte order marks, and the place of the byte that is zero in the letters of the files. */
 const UTF_16 = [
-  { name: 'utf-16le', mark: Buffer.from([0xff, 0xfe]) },
-  { name: 'utf-16be', mark: Buffer.from([0xfe, 0xff]) },
+  { name: 'utf-16le', mark: Buffer.from([0xff, 0xfe]), zero: 1 },
+  { name: 'utf-16be', mark: Buffer.from([0xfe, 0xff]), zero: 0 },
 ] as const;
 
 function encodingOf(head: Buffer): Encoding | Utf16 {
-  const wide = UTF_16.find(({ mark }) => head.subarray(0, MARK_BYTES).equals(mark));
+  const wide = UTF_16.find(
+    ({ mark, zero }) =>
+      head.subarray(0, MARK_BYTES).equals(mark) || (head[zero] === 0 && head[1 - zero] !== 0),
+  );
   return wide === undefined ? new Encoding() : new Utf16(wide.name);
 }
 

@@ -92,6 +92,22 @@ describe('readReferences', () => {
     ]);
   });
 
+  it.each([
+    ['a PDF document', '%PDF-1.7\n%\u00e2\u00e3\n31101888', '%PDF-1.7'],
+    ['a zip archive, or a document of Word or Excel', 'PK\u0003\u0004\n10.1000/abc', 'PK'],
+    ['a compressed file', '\u001f\u2039\b\u0000', '\u2039'],
+  ])('says that a file is %s, and reads no identifiers of it', async (name, text, beginning) => {
+    const { references, unread } = await readReferences(text);
+    expect(references).toEqual([]);
+    expect(unread).toEqual([
+      {
+        line: 1,
+        text: beginning,
+        reason: expect.stringContaining(`this is ${name}, which is not read. Export`) as string,
+      },
+    ]);
+  });
+
   it('shortens a long line that it cannot read', async () => {
     const [unread] = (await readReferences('word '.repeat(100))).unread;
     expect(unread?.text).toHaveLength(121);

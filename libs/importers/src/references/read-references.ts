@@ -54,10 +54,13 @@ export async function readReferences(text: string): Promise<ReferenceList> {
   if (what.kind === 'format') return readRecords(text, what.format.id, what.format.pieces(chunks, SOURCE));
   if (what.kind === 'reader' && what.reader !== 'jsonl')
     return readRecords(text, what.reader, PIECES[what.reader](chunks));
-  const list = readLines(text);
+  // Numbers of other files are no identifiers.
+  const list = what.kind === 'foreign' && !what.isText ? NOTHING : readLines(text);
   if (list.references.length > 0 || what.kind !== 'foreign' || !what.isKnown) return list;
   return { ...list, unread: [{ line: 1, text: beginning(text, 1), reason: what.reason }] };
 }
+
+const NOTHING: ReferenceList = { format: 'identifiers', references: [], unread: [] };
 
 const PIECES = {
   ris: (chunks: AsyncIterable<Buffer>) => taggedPieces(chunks, RIS_FORMAT, (fields) => risFinding(fields)),
@@ -118,6 +121,6 @@ function beginning(text: string, line: number): string {
 }
 
 function shortened(text: string): string {
-  const plain = text.trim();
+  const plain = text.replace(/\p{Cc}/gu, ' ').trim();
   return plain.length > QUOTED ? `${plain.slice(0, QUOTED)}…` : plain;
 }

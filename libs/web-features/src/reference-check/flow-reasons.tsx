@@ -36,9 +36,9 @@ export function FlowReasons({ reasons, isMarked, onChange }: FlowReasonsProps) {
           const { key, reason, count } = each;
           const marked = isMarked && isIncomplete(each);
           return (
-            <Group key={key} gap="sm" align="flex-start" wrap="nowrap">
+            <Group key={key} gap="sm" align="flex-start">
               <TextInput
-                flex={1}
+                flex="1 1 16rem"
                 label={t('flow.reason', { number: at + 1 })}
                 maxLength={MAX_FLOW_REASON_LENGTH}
                 value={reason}

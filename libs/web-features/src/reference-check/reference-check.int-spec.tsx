@@ -47,6 +47,18 @@ function serve(answer: (sent: SentRequest) => object) {
   return bodies;
 }
 
+function fileInput(): HTMLInputElement {
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (input === null) throw new Error('No input for a file');
+  return input;
+}
+
+/** jsdom has no `File.arrayBuffer`. */
+function withBytes(file: File, bytes: ArrayBuffer): File {
+  Object.defineProperty(file, 'arrayBuffer', { value: () => Promise.resolve(bytes) });
+  return file;
+}
+
 describe('the reference check', () => {
   afterEach(forgetBrowser);
 
@@ -75,16 +87,16 @@ describe('the reference check', () => {
       'UTF-16',
       new Uint8Array(Uint16Array.from('\ufeffTI  - Caf\u00e9', (letter) => letter.charCodeAt(0)).buffer),
     ],
+    [
+      'UTF-16 without a mark',
+      new Uint8Array(Uint16Array.from('TI  - Caf\u00e9', (letter) => letter.charCodeAt(0)).buffer),
+    ],
   ])('reads a file instead of the pasted text, also in %s', async (_, bytes) => {
     const bodies = serve(() => REPORT);
     const { user } = renderAt('/Referencecheck', <ReferenceCheckPage />);
     await screen.findByLabelText('Or open a file');
-    const input = document.querySelector<HTMLInputElement>('input[type="file"]');
-    if (input === null) throw new Error('No input for a file');
     const file = new File(['TY  - JOUR'], 'list.ris', { type: 'text/plain' });
-    // jsdom has no `File.arrayBuffer`.
-    Object.defineProperty(file, 'arrayBuffer', { value: () => Promise.resolve(bytes.buffer) });
-    await user.upload(input, file);
+    await user.upload(fileInput(), withBytes(file, bytes.buffer));
     await user.click(screen.getByRole('button', { name: 'Check references' }));
     await screen.findByRole('heading', { name: '3 references checked' });
     expect(bodies).toEqual([{ text: 'TI  - Caf\u00e9' }]);
@@ -150,6 +162,22 @@ describe('the reference check', () => {
     renderAt('/Referencecheck', <ReferenceCheckPage />);
     expect(await screen.findByText('Your lists are loading')).toBeVisible();
     expect(await screen.findByText('Your lists could not be loaded.')).toBeVisible();
+  });
+
+  it('says that a file is empty', async () => {
+    const bodies = serve(() => REPORT);
+    const { user } = renderAt('/Referencecheck', <ReferenceCheckPage />);
+    await screen.findByLabelText('Or open a file');
+    await user.upload(
+      fileInput(),
+      withBytes(new File([], 'list.txt', { type: 'text/plain' }), new ArrayBuffer()),
+    );
+    await user.click(screen.getByRole('button', { name: 'Check references' }));
+    expect(
+      await screen.findByText('The file is empty. Export the list again, and open that file.'),
+    ).toBeVisible();
+    expect(screen.queryByText('Paste references or open a file.')).toBeNull();
+    expect(bodies).toEqual([]);
   });
 
   it('says what the RIS file has of identifiers alone, and of repeats', async () => {

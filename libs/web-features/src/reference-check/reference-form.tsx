@@ -11,12 +11,14 @@ interface ReferenceFormProps {
   readonly onSubmit: (text: string) => void;
 }
 
-/** The text of a file in UTF-16 with its mark, in UTF-8, or else in Windows-1252, as older programs write it. */
+/** The text of a file in UTF-16, by its mark or a letter of which one byte is zero, in UTF-8, or else in Windows-1252, as older programs write it. */
 async function textOfFile(file: File): Promise<string> {
   const bytes = await file.arrayBuffer();
   const [first, second] = new Uint8Array(bytes);
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  if ((first === 0xff && second === 0xfe) || (second === 0 && first !== 0))
+    return new TextDecoder('utf-16le').decode(bytes);
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0))
+    return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -44,7 +46,7 @@ export function ReferenceForm({ action, busy, onSubmit }: ReferenceFormProps) {
         {...REQUIRED}
         label={t('label')}
         description={t('hint')}
-        error={refused === 0 ? undefined : t('empty')}
+        error={refused === 0 || file !== null ? undefined : t('empty')}
         autosize
         minRows={6}
         maxRows={14}
@@ -57,7 +59,8 @@ export function ReferenceForm({ action, busy, onSubmit }: ReferenceFormProps) {
         label={t('file')}
         placeholder={t('filePlaceholder')}
         maw={400}
-        accept=".ris,.nbib,.txt,.csv,.tsv,.bib,.json,.xml,.ciw,text/plain"
+        accept=".ris,.nbib,.txt,.csv,.tsv,.bib,.json,.xml,.ciw,.ovd,.cgi,text/plain"
+        error={refused === 0 || file === null ? undefined : t('emptyFile')}
         value={file}
         onChange={setFile}
         rightSection={
