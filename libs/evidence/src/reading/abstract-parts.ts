@@ -81,7 +81,8 @@ function labelBefore(text: string, end: number): Pick<Label, 'text' | 'start'> |
   return null;
 }
 
-function isLabel(label: string): boolean {
+/** Whether a text is a label of known headings, such as `Main results`. Pure. */
+export function isLabel(label: string): boolean {
   if (!/^[A-Z][A-Za-z'\u2019/&, -]*[A-Za-z]$/.test(label)) return false;
   const name = label.toLowerCase().replaceAll('\u2019', "'");
   return HEADINGS.has(name) || name.split(/\s*[/&,]\s*|\s+and\s+/).every((part) => HEADINGS.has(part));

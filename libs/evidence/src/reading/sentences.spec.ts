@@ -36,6 +36,15 @@ describe('sentences of a text', () => {
       'It was unclear., Objectives, We asked?., Methods',
       ['It was unclear.,', 'Objectives, We asked?.,', 'Methods'],
     ],
+    [
+      'We used version 4.0., Main results, Nine trials. One had follow up., Conclusions, It works.',
+      [
+        'We used version 4.0.,',
+        'Main results, Nine trials.',
+        'One had follow up.,',
+        'Conclusions, It works.',
+      ],
+    ],
     ['Made by Acme Inc., Springfield, and sold.', ['Made by Acme Inc., Springfield, and sold.']],
     ['Dose 5 mg. 20 patients came.', ['Dose 5 mg.', '20 patients came.']],
   ])('are for %j %j', (text, expected) => {

@@ -1,3 +1,4 @@
+import { isLabel } from './abstract-parts.js';
 import type { Quote, ReadableRecord } from './quote.js';
 
 const LONGEST_ABBREVIATION = 12;
@@ -138,7 +139,10 @@ function endsAtStop(text: string, at: number, start: number): number {
 /** `were randomised.Patients`, and `were unclear., Selection criteria`, as some sources join their sections. */
 function endsGlued(text: string, at: number, start: number): number {
   if (isGlued(text, at)) return at + 1;
-  const joined = /^[,;]\s+[\p{Lu}\d]/u.test(text.slice(at + 1, at + 8));
+  const rest = text.slice(at + 1, at + 48);
+  // Before a label any word may stand, as in `version 4.0., Main results, Nine studies`.
+  if (isLabel(/^[,;]\s+(\p{Lu}[^,.]+),\s/u.exec(rest)?.[1] ?? '')) return at + 2;
+  const joined = /^[,;]\s+[\p{Lu}\d]/u.test(rest);
   if (!joined || !/(?:[\p{Ll}\d]{3}|[)\]%?!])$/u.test(text.slice(Math.max(start, at - 3), at))) return -1;
   return COMPANIES.test(wordBefore(text, at, start)) ? -1 : at + 2;
 }

@@ -13,4 +13,13 @@ describe('AskedWords', () => {
       expect.arrayContaining(['aspirin', 'obstruc', 'pulmona']),
     );
   });
+
+  it.each([
+    ['Does noninvasive ventilation help?', 'Non-invasive ventilation helps.', 'noninva'],
+    ['Is the disease non-progressive?', 'A nonprogressive disease.', 'progres'],
+  ])('of "%s" finds the words of "%s", with or without the hyphen', (question, text, stem) => {
+    const words = new AskedWords(question);
+    expect(words.stems).toContain(stem);
+    expect([...words.in(text)]).toContain(stem);
+  });
 });

@@ -19,10 +19,14 @@ export class AskedWords {
       Array.from({ length: Math.min(LONGEST_NAME, tokens.length - from) }, (__, more) =>
         tokens.slice(from, from + more + 1),
       ).flatMap((run) => {
-        const names = [...otherNames(run).map((name) => name.tokens.join(' ')), ...sameAs(run.join(' '))];
+        const words = run.join(' ');
+        const names = [
+          ...otherNames(run).map((name) => name.tokens.join(' ')),
+          ...[...sameAs(words), ...otherSpelling(words)],
+        ];
         return names.length === 0
           ? []
-          : [{ stems: contentStems(run.join(' ')), names: names.map((name) => ` ${name} `) }];
+          : [{ stems: contentStems(words), names: names.map((name) => ` ${name} `) }];
       }),
     );
   }
@@ -41,4 +45,12 @@ export class AskedWords {
 /** Other words for the same, such as `death` for `mortality`. */
 function sameAs(name: string): readonly string[] {
   return words.same.find((group) => group.includes(name))?.filter((each) => each !== name) ?? [];
+}
+
+/** `non invasive`, of `non-invasive`, for `noninvasive`, and the other way round. */
+function otherSpelling(name: string): readonly string[] {
+  const spelling = name.startsWith('non ')
+    ? name.replace(' ', '')
+    : name.replace(/^non(?=\p{L}{5}\p{L}*$)/u, 'non ');
+  return spelling === name ? [] : [spelling];
 }

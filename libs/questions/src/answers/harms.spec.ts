@@ -1,4 +1,4 @@
-import { statesHarm } from './harms.js';
+import { deniesHarm, statesHarm } from './harms.js';
 import { readEffects } from './read-effects.js';
 
 describe('A sentence', () => {
@@ -13,7 +13,20 @@ describe('A sentence', () => {
     ['Sedation was adequate in 95% of children.', false],
     ['Olanzapine gave less induction of extrapyramidal symptoms.', false],
     ['Olanzapine caused more weight gain.', true],
+    ['Advice lowered the share of harmful drinkers.', false],
+    ['High doses are harmful.', true],
+    ['Zinc prevents nephrotoxicity.', false],
+    ['Zinc caused nephrotoxicity.', true],
   ])('"%s" states a harm: %s', (sentence, expected) => {
     expect(statesHarm(sentence, readEffects(sentence))).toBe(expected);
+  });
+
+  it.each([
+    ['Both drugs together were not associated with more adverse effects than either alone.', true],
+    ['There was no greater toxicity.', true],
+    ['Slow infusion reduces the incidence of adverse reactions.', true],
+    ['Adverse effects did not lead to withdrawal but were more common.', false],
+  ])('"%s" denies harms: %s', (sentence, expected) => {
+    expect(deniesHarm(sentence)).toBe(expected);
   });
 });

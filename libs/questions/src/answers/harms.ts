@@ -9,6 +9,8 @@ const OUTCOMES = new Phrases(findings.harmful_outcomes);
 const DENIED = new Phrases(findings.denied_harms);
 const STATED = new Phrases(findings.stated_harms);
 
+const NOT_MORE = /\bnot? (?:\w+ ){0,3}(?:higher|greater|more|worse)\b/i;
+
 /** Whether a text is about harms: of adverse effects, or of bad outcomes that are not said to be fewer. */
 export function speaksOfHarm(text: string): boolean {
   return HARMS.isIn(text) || OUTCOMES.in(text).some((at) => readChange(text, at) !== 'decreased');
@@ -22,7 +24,8 @@ export function statesHarm(text: string, effects: readonly Effect[]): boolean {
   return [...HARMS.in(text), ...OUTCOMES.in(text)].some((at) => readChange(text, at) === 'increased');
 }
 
-/** Whether a sentence of harms says that there is little of them. */
+/** Whether a sentence of harms says that there is little of them, or fewer. */
 export function deniesHarm(sentence: string): boolean {
-  return DENIED.isIn(sentence) && !STATED.isIn(sentence);
+  const isLess = HARMS.in(sentence).some((at) => readChange(sentence, at) === 'decreased');
+  return isLess || NOT_MORE.test(sentence) || (DENIED.isIn(sentence) && !STATED.isIn(sentence));
 }

@@ -1,4 +1,4 @@
-import { statesEffect } from './read-direction.js';
+import { readDirection, statesEffect } from './read-direction.js';
 import { readQuestion } from './read-question.js';
 
 describe('A sentence', () => {
@@ -13,5 +13,20 @@ describe('A sentence', () => {
     ['Does zinc shorten colds?', 'Whether zinc shortens colds is unknown.', true],
   ])('to "%s", "%s" states an effect: %s', (question, sentence, expected) => {
     expect(statesEffect(sentence, readQuestion(question))).toBe(expected);
+  });
+
+  it.each([
+    ['Zinc protects adults from deterioration of their colds.', 'favours'],
+    ['Zinc prevented a worsening of colds.', 'favours'],
+    ['Zinc did not protect adults from deterioration of their colds.', 'against'],
+    ['Zinc was ineffective at preventing colds.', 'against'],
+    ['Zinc worsened colds.', 'against'],
+  ])('"%s" %s', (sentence, direction) => {
+    expect(readDirection(sentence, readQuestion('Does zinc help adults with colds?'))).toBe(direction);
+  });
+
+  it('finds more people who stop better', () => {
+    const reading = readQuestion('Does bupropion help people to stop smoking?');
+    expect(readDirection('Bupropion gave higher rates of smoking cessation.', reading)).toBe('favours');
   });
 });

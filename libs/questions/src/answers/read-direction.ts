@@ -12,13 +12,14 @@ const MORE = new Phrases(words.more);
 const LESS = new Phrases(words.less);
 const BETTER = new Phrases(words.better);
 const WORSE = new Phrases(words.worse);
+const AVERTING = new Phrases(words.averting);
 const NO_DIFFERENCE = new Phrases(words.no_difference);
 const UNKNOWN = new Phrases(words.unknown);
 const STATED = new Phrases(words.stated_effects);
 const GOOD_OUTCOMES = new Phrases(words.good_outcomes);
 const NEGATION = /\b(?:not|no|neither|nor|without|failed|cannot|never)\b|n't\b/gi;
-/** Distance within which a negation reaches. */
-const REACH = 40;
+/** Distances within which a negation and a word of averting reach. */
+const [REACH, REACH_OF_AVERTING] = [40, 100];
 
 /**
  * The change that a sentence states of an outcome.
@@ -71,7 +72,7 @@ export function readDirection(sentence: string, reading: QuestionReading): Direc
   const { asks_for: aim, slots } = reading;
   if (UNKNOWN.isIn(sentence)) return 'unclear';
   if (NO_DIFFERENCE.isIn(sentence)) return 'no_difference';
-  if (WORSE.isIn(sentence)) return 'against';
+  if (WORSE.in(sentence).some((at) => !isAverted(sentence, at))) return 'against';
   if (BETTER.in(sentence).some((at) => !isDenied(sentence, at))) return 'favours';
   const outcome = sentence.toLowerCase().indexOf((slots.outcome.split(' ').at(-1) ?? '').toLowerCase());
   const change = readChange(sentence, Math.max(0, outcome));
@@ -99,6 +100,17 @@ function isInsignificant(sentence: string): boolean {
 function includesNoEffect({ measure, interval }: Effect): boolean {
   const none = RATIOS.has(measure) ? 1 : 0;
   return interval !== null && interval.low <= none && none <= interval.high;
+}
+
+/** Whether something bad is prevented, as in `protects patients from deterioration`. */
+function isAverted(sentence: string, at: number): boolean {
+  return AVERTING.in(sentence).some(
+    (from) =>
+      from < at &&
+      at - from <= REACH_OF_AVERTING &&
+      !isDenied(sentence, from) &&
+      !/[.;:]/.test(sentence.slice(from, at)),
+  );
 }
 
 function isDenied(sentence: string, at: number): boolean {

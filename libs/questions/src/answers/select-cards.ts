@@ -61,6 +61,8 @@ export function tierOf(document: EvidenceDocument, design = classifyDesign(docum
 }
 
 const NO_FINDINGS = new Phrases(findings.no_findings);
+/** What begins so is the end of a sentence that was divided wrongly, as at `FEV1. < 30%`. */
+const FRAGMENT = /^[<>=≤≥,;)%]/;
 /** What is planned is no finding. */
 const PROTOCOL = /\bprotocol\b/i;
 const SHOULD_GAIN = new Phrases(findings.should_gain);
@@ -80,6 +82,8 @@ const INDIRECT = 0.6;
 const OF_SOME = 0.6;
 /** Least score of a sentence that answers, of a record whose title says what it is about. */
 const LEAST_SCORE = 0.5;
+/** Least share of the question of a conclusion under a title that names something else. */
+const LEAST_BY_ITSELF = 0.7;
 /** What a record loses whose title is about something else. */
 const OFF_TITLE = 0.4;
 const MAX_PER_RECORD = 3;
@@ -199,17 +203,20 @@ function sentenceCards(record: ReadRecord, sentences: readonly ReadSentence[], a
   const { reading, weights, asked, mayAnswer, hasFigure } = all;
   const title = weights.asked.in(document.title);
   const subject = asked.of(document.title);
-  if (subject === 'other' || asked.isOpposedIn(document.title)) return [];
+  if (asked.isOpposedIn(document.title)) return [];
   const focus = weights.focus(document.title);
   const leastScore = saysLittle(document.title) ? 0 : LEAST_SCORE;
   const weight =
     TIER_WEIGHTS[tier] * (design === 'laboratory' ? 0.5 : 1) * (asked.isOfSome(document.title) ? OF_SOME : 1);
   return sentences.flatMap(({ section, start, end, text, role, isDirect }) => {
-    if (text.length < SHORTEST || text.length > LONGEST) return [];
+    if (text.length < SHORTEST || text.length > LONGEST || FRAGMENT.test(text)) return [];
     if (NO_FINDINGS.isIn(text) || asked.isOpposedIn(`${document.title} ${text}`)) return [];
-    const isOfOther = subject === 'partly' && !asked.isSaidIn(text);
-    const isFigure = hasFigure?.(text) === true;
     const own = weights.asked.in(text);
+    const isOfOther = (subject === 'partly' || subject === 'other') && !asked.isSaidIn(text);
+    // The title may name the kind of treatment, and a conclusion the one that was asked about.
+    if (subject === 'other' && (isOfOther || role !== 'conclusions' || weights.share(own) < LEAST_BY_ITSELF))
+      return [];
+    const isFigure = hasFigure?.(text) === true;
     const coverage =
       (1 - FROM_TITLE) * weights.share(own) + FROM_TITLE * weights.share(new Set([...own, ...title]));
     const effects = readEffects(text);
@@ -220,7 +227,7 @@ function sentenceCards(record: ReadRecord, sentences: readonly ReadSentence[], a
       (isDirect ? 1 : INDIRECT) *
       (0.3 + fit) *
       (1 - OFF_TITLE * (1 - focus));
-    const isAbout = isDirect && mayAnswer(text, record) && isOnPoint(text, record, all);
+    const isAbout = !isOfOther && isDirect && mayAnswer(text, record) && isOnPoint(text, record, all);
     return [
       {
         document: document.id,
@@ -251,6 +258,7 @@ function isOnPoint(text: string, { document, design }: ReadRecord, { reading, as
   const isOfPeople = design !== 'laboratory';
   return (
     !asked.isOfItself(text) &&
+    !asked.isOfCombined(text) &&
     !asked.isOfForms(document.title, text) &&
     (saysLittle(document.title) || (isStated && isOfPeople))
   );

@@ -62,6 +62,15 @@ describe('A sentence', () => {
     ['Methotrexate was more effective than placebo.', true],
     ['These results show that methotrexate is effective.', true],
     ['Rofecoxib has no effect on the renal clearance of methotrexate.', false],
+    ['There is some evidence that rest reduces pain and that methotrexate prevents erosions.', true],
+    ['There is some evidence that rest reduces pain more than methotrexate.', false],
+    ['The treatments with the best evidence are leflunomide, methotrexate and rituximab.', true],
+    ['When combined with methotrexate, rest, and other measures, leflunomide may help.', false],
+    ['When combined with rest, methotrexate helps.', true],
+    ['Leflunomide as an add-on to methotrexate can help.', false],
+    ['In patients with methotrexate-induced nausea, ondansetron was better.', false],
+    ['In most patients, methotrexate was better.', true],
+    ['Patients with the best outcome were those without methotrexate.', false],
   ])('"%s" is said of what was asked: %s', (sentence, expected) => {
     expect(subjectOf(question).isSaidIn(sentence)).toBe(expected);
   });
@@ -89,6 +98,15 @@ describe('A sentence', () => {
     ['Infection was less frequent with methotrexate compared with no methotrexate.', false],
   ])('"%s" compares what was asked about with itself: %s', (sentence, expected) => {
     expect(subjectOf(question).isOfItself(sentence)).toBe(expected);
+  });
+
+  it.each([
+    ['Methotrexate/folinic acid was better than methotrexate.', true],
+    ['The folate/MTX methotrexate was better.', true],
+    ['Patients of the rheumatoid/psoriatic clinic took methotrexate.', false],
+    ['Methotrexate (15 mg/week) was better than placebo.', false],
+  ])('"%s" is of what was asked about with something else: %s', (sentence, expected) => {
+    expect(subjectOf(question).isOfCombined(sentence)).toBe(expected);
   });
 
   it('is of one of several doses, unless it is of all or the question asks for them', () => {
@@ -119,6 +137,7 @@ describe('The people of a title', () => {
     ['Methotrexate in adult patients', false],
     ['Methotrexate in schizophrenia', true],
     ['Methotrexate in adults: systematic review and meta-analysis', false],
+    ['Methotrexate in primary care (the SIPS trial)', false],
     ['Methotrexate for arthritis. [summary for patients in Ann Intern Med]', false],
   ])('of "%s" are some only: %s', (title, expected) => {
     expect(subjectOf('Is methotrexate effective in rheumatoid arthritis?').isOfSome(title)).toBe(expected);

@@ -27,6 +27,7 @@ const FORMS = words.forms.map((phrase) => new Phrases([phrase]));
 const ALL_FORMS: ReadonlySet<string> = new Set(words.all_forms);
 const PEOPLE_OF: ReadonlySet<string> = new Set(words.people_of);
 const WHOLE_GROUPS = new Phrases(words.whole_groups);
+const SETTINGS = new Phrases(words.settings);
 const MEASURED: ReadonlySet<string> = new Set(words.measured_of);
 const OF_NAMED = new Phrases(words.asked_of_named);
 const OPPOSITES = words.opposites.map((pair) => pair.map((names) => new Phrases(names)));
@@ -34,6 +35,12 @@ const NOT_OF_ASKED = words.not_of_asked.map(({ asked, others }) => ({
   own: new Phrases(asked),
   others: [new Phrases(others)],
 }));
+const COMBINED = /([\p{L}-]{3,})\s?[/+]\s?([\p{L}-]{3,})(?:\s([\p{L}-]+))?/gu;
+const CLAUSES = /\bthat\b|;/;
+/** `The best treatments are yoga and massage.` */
+const BESIDE = new Phrases(words.beside);
+const OF_LISTS = new Phrases(words.of_lists);
+const LISTING = /^(?:are|were|include|included)\b/;
 /** A title of fewer words that tell something says too little. */
 const FEWEST_WORDS = 2;
 
@@ -74,10 +81,13 @@ export class AskedSubject {
     return this.#isIn(title) || OVERVIEWS.isIn(title) ? 'partly' : 'other';
   }
 
-  /** Whether a sentence says something of it: it is named before the first verb of the finding. */
+  /** Whether a sentence says something of it: a clause names it before the first verb of the finding, or in a list of the best. */
   isSaidIn(sentence: string): boolean {
-    const [verb = sentence.length] = VERBS.in(sentence);
-    return this.#isIn(sentence.slice(0, verb));
+    return sentence.split(CLAUSES).some((clause) => {
+      const [verb = clause.length] = VERBS.in(clause);
+      const isListed = LISTING.test(clause.slice(verb)) && OF_LISTS.isIn(clause.slice(0, verb));
+      return this.#isIn(isListed ? clause : withoutBeside(clause.slice(0, verb)));
+    });
   }
 
   /** Whether a sentence compares what was asked about with itself, such as two weeks of a drug with one, and not with its absence. */
@@ -88,6 +98,17 @@ export class AskedSubject {
     const sides = [tokens.slice(0, at), tokens.slice(at + 1)].map((side) => side.join(' '));
     const isOfBoth = at > 0 && sides.every((side) => this.#isIn(side) && !WITHOUT.isIn(side));
     return isOfBoth && !WITHOUT_BEHIND.isIn(sides[1] ?? '');
+  }
+
+  /** Whether a sentence is of what was asked about together with something else, as in `amlodipine/valsartan`. */
+  isOfCombined(sentence: string): boolean {
+    const { asked } = this.weights;
+    const names = (text: string, stems: readonly string[]): boolean =>
+      [...asked.in(text)].some((stem) => stems.includes(stem));
+    return Array.from(sentence.matchAll(COMBINED)).some(([, one = '', other = '', kind = '']) => {
+      const known = [one, other].filter((each) => names(each, asked.stems));
+      return known.length < 2 && (known.some((each) => names(each, this.#stems)) || names(kind, this.#stems));
+    });
   }
 
   /** Whether a sentence is of one of the forms, doses or durations that a title compares, which the question does not ask for. */
@@ -108,7 +129,9 @@ export class AskedSubject {
     return parts.map(tokenTexts).some((tokens) =>
       tokens.some((token, place) => {
         if (!PEOPLE_OF.has(token)) return false;
-        const people = upTo(tokens.slice(place + 1), ENDS).filter((each) => !WHOLE_GROUPS.isIn(each));
+        const all = upTo(tokens.slice(place + 1), ENDS);
+        if (SETTINGS.isIn(all.join(' '))) return false;
+        const people = all.filter((each) => !WHOLE_GROUPS.isIn(each));
         const named = [...this.weights.asked.in(people.join(' '))];
         return named.length > 0 && !named.some((stem) => stems.includes(stem));
       }),
@@ -146,6 +169,14 @@ function withoutMeasures(text: string): string {
   return tokens.some((token) => MEASURED.has(token))
     ? tokens.filter((_, place) => !MEASURED.has(tokens[place + 1] ?? '')).join(' ')
     : text;
+}
+
+/** A subject without its people and what it was given with or compared with, as in `In children, combined with rest, yoga`. */
+function withoutBeside(subject: string): string {
+  const [first = ''] = tokenTexts(subject);
+  const own = PEOPLE_OF.has(first) ? subject.replace(/^[^,]*,/, '') : subject;
+  const [at] = BESIDE.in(own);
+  return at === undefined ? own : own.slice(0, at) + own.slice(at).replace(/^[^,]*(?:,.*(?=,))?/, '');
 }
 
 /** Whether a title does not say what a record is about. Pure. */
