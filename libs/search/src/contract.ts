@@ -1,6 +1,7 @@
 import type { RouteTable } from '@clinical/contracts';
 import { BY_MEANING_ROUTES } from './by-meaning/by-meaning.contract.js';
 import { CONNECTED_ROUTES } from './connected/connected.contract.js';
+import { FILTER_LIBRARY_ROUTES } from './filter-library/filter-library.contract.js';
 import { MATRIX_ROUTES } from './matrix/matrix.contract.js';
 import { MIND_MAP_ROUTES } from './mind-map/mind-map.contract.js';
 import { REFERENCE_CHECK_ROUTES } from './reference-check/reference-check.contract.js';
@@ -10,6 +11,7 @@ export * from './by-meaning/by-meaning.contract.js';
 export type { ListedRecord } from './presentation/listed-record.contract.js';
 export * from './connected/connected-factors.contract.js';
 export * from './connected/connected.contract.js';
+export * from './filter-library/filter-library.contract.js';
 export * from './matrix/matrix.contract.js';
 export * from './mind-map/mind-map.contract.js';
 export * from './reference-check/reference-check.contract.js';
@@ -21,6 +23,7 @@ export * from './mesh-browser/mesh-browser.contract.js';
 export const SEARCH_ROUTES = {
   ...BY_MEANING_ROUTES,
   ...CONNECTED_ROUTES,
+  ...FILTER_LIBRARY_ROUTES,
   ...MATRIX_ROUTES,
   ...MIND_MAP_ROUTES,
   ...REFERENCE_CHECK_ROUTES,

@@ -2,6 +2,7 @@ import type { Domain } from '@clinical/http';
 import { ByMeaningModule } from './by-meaning/by-meaning.module.js';
 import { CoClickEntity } from './connected/co-clicks.entity.js';
 import { ConnectedModule } from './connected/connected.module.js';
+import { FilterLibraryModule } from './filter-library/filter-library.module.js';
 import { FlowDiagramModule } from './flow-diagram/flow-diagram.module.js';
 import { MatrixModule } from './matrix/matrix.module.js';
 import { MindMapModule } from './mind-map/mind-map.module.js';
@@ -16,6 +17,7 @@ export const SEARCH: Domain = {
   features: [
     ByMeaningModule,
     ConnectedModule,
+    FilterLibraryModule,
     FlowDiagramModule,
     MatrixModule,
     MindMapModule,

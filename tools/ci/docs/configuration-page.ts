@@ -39,7 +39,7 @@ The value of a secret can be in a file, as containers provide it: \`APP_SECRET_F
 
 ## Ranking and appraisal
 
-Weights and points are in two commented files, \`config/ranking.yaml\` and \`config/appraisal.yaml\`. They are checked at start too.
+Weights, points and search filters are in commented files: \`config/ranking.yaml\`, \`config/appraisal.yaml\` and \`config/search-filters.yaml\`. They are checked at start too.
 To change them, copy the folder and set \`CONFIG_DIR\` to the copy. Settings of earlier versions that are in these files now,
 such as \`RANKING_TEXT_WEIGHT\`, stop the start with the name of their new place.
 `;

@@ -116,7 +116,12 @@ function knownOf(
     3: [registriesLine(collection, say)],
     8: [say('strategy.below'), say('strategy.dialect', { dialect: facts.dialect })],
     9: limitLines(facts, say, numbered, new Intl.DisplayNames(LOCALES[language], { type: 'language' })),
-    10: [say('filters'), ...filtersIn(facts.query).map((filter) => say('filters.used', { ...filter }))],
+    10: [
+      say('filters'),
+      ...filtersIn(facts.query, facts.filters).map(({ source, date, link }) =>
+        say('filters.used', { source, date, link }),
+      ),
+    ],
     12: [say('updates', { url: facts.searchUrl })],
     13: [say('date', { date: date.format(searchedAt) })],
     15: [

@@ -1,4 +1,5 @@
 import type { Diagnostic, LimitName, QueryDialect, SearchLimit, SearchType } from '@clinical/contracts';
+import type { SearchFilter } from '@clinical/query-language';
 
 /** Facts about a reported search. */
 export interface SearchFacts {
@@ -23,6 +24,12 @@ export interface SearchFacts {
   readonly folded: number;
   /** Whether records for Pro users were left out. */
   readonly withoutProRecords: boolean;
+  /** Search filters that the strategy may use. */
+  readonly filters: readonly (SearchFilter & {
+    readonly source: string;
+    readonly date: string;
+    readonly link: string;
+  })[];
   readonly limits: {
     readonly categories: readonly string[];
     readonly publications: readonly string[];

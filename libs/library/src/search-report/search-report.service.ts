@@ -90,7 +90,7 @@ export class SearchReportService {
     collection: CollectionFacts,
   ): SearchFacts {
     const { search_details: details } = summary;
-    const { publicUrl, site } = this.config;
+    const { publicUrl, searchFilters: filters, site } = this.config;
     const again = searchQueryString({ ...request, details: false });
     return {
       product: site.productName,
@@ -107,6 +107,7 @@ export class SearchReportService {
       withAllWords: summary.relaxed?.allWords ?? null,
       folded: summary.folded,
       withoutProRecords: !summary.isPro,
+      filters,
       limits: limitsOf(summary),
       messages: [...summary.notices, ...(details?.notices ?? [])],
       collection,

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import type { SearchLimit } from '@clinical/contracts';
+import { filterText } from '@clinical/query-language';
 import { buildReport } from './build-report.js';
 import { reportAsDocx } from './report-docx.js';
 import { reportAsHtml } from './report-html.js';
@@ -27,6 +28,13 @@ const FACTS: SearchFacts = {
   withAllWords: null,
   folded: 0,
   withoutProRecords: false,
+  filters: [
+    {
+      platform: 'pubmed',
+      text: 'systematic review[pt] OR meta-analys*[tiab]',
+      ...{ source: 'Sample J, On reviews', date: '2005', link: 'https://doi.org/10.1/x' },
+    },
+  ],
   limits: {
     categories: [],
     publications: [],
@@ -60,6 +68,16 @@ const knownOf = (item: number, overrides: Partial<SearchFacts> = {}): readonly s
     .find(({ number }) => number === item)?.known;
 
 describe('buildReport', () => {
+  it('names a search filter whose complete text the strategy has', () => {
+    const [filter] = FACTS.filters;
+    const line = filter === undefined ? '' : filterText(filter, 'ovid');
+    const query = `1. asthma.tw.\n2. ${line}\n3. 1 and 2`;
+    expect(knownOf(10, { query })).toContain(
+      'The strategy uses a search filter adapted from Sample J, On reviews, 2005 (https://doi.org/10.1/x).',
+    );
+    expect(knownOf(10)).toEqual(['Evidence at Hand added no search filter of its own.']);
+  });
+
   it('has the 16 items of PRISMA-S in four sections, each filled in, for the author, or both', () => {
     const { sections } = reported();
     expect(sections.map(({ heading, items }) => [heading, items.map(({ number }) => number)])).toEqual([

@@ -1,3 +1,4 @@
+import type { SearchFilterSettings } from './search-filters-file.js';
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
@@ -223,6 +224,8 @@ export interface AppConfig {
   };
   readonly ranking: RankingOverrides;
   readonly appraisal: AppraisalOverrides;
+  /** Search filters that the advanced search offers. */
+  readonly searchFilters: readonly SearchFilterSettings[];
   /** Services that records are imported from; addresses end in a slash. */
   readonly sources: {
     /** Empty when none is sent to the services. */

@@ -173,6 +173,56 @@ describe('CONFIG_DIR', () => {
   });
 });
 
+describe('search filters', () => {
+  const filter = {
+    id: 'own',
+    name: 'Of our library',
+    use: { en: 'For screening', es: 'Para el cribado' },
+    source: 'Sample J, Filters',
+    date: '2021',
+    link: 'https://doi.org/10.1/x',
+    platform: 'ovid',
+    text: 'random$.tw.\n  or placebo.tw.',
+  };
+
+  it('are those of the folder, each text as one line, and a name in one language serves both', () => {
+    const [own, ...others] = readConfig({ CONFIG_DIR: folderWith({ filters: [filter] }) }).searchFilters;
+    expect(others).toEqual([]);
+    expect(own).toEqual({
+      ...filter,
+      name: { en: 'Of our library', es: 'Of our library' },
+      text: 'random$.tw. or placebo.tw.',
+    });
+  });
+
+  it('are the shipped ones where the folder has no such file, as a copy of an earlier version', () => {
+    const shipped = readConfig({}).searchFilters;
+    expect(shipped.map(({ id }) => id)).toEqual([
+      'trials',
+      'reviews',
+      'guidelines',
+      'humans',
+      'adults',
+      'children',
+    ]);
+    expect(readConfig({ CONFIG_DIR: folderWith({}) }).searchFilters).toEqual(shipped);
+  });
+
+  it.each([
+    ['an id twice', [filter, filter], /filters: has an id twice/],
+    ['an unknown platform', [{ ...filter, platform: 'google' }], /filters\.0\.platform: /],
+    ['no source', [{ ...filter, source: ' ' }], /filters\.0\.source: /],
+    [
+      'an address of another kind',
+      [{ ...filter, link: 'javascript:1' }],
+      /filters\.0\.link: must be a web address/,
+    ],
+    ['a name that is misspelt', [{ ...filter, licence: 'x' }], /filters\.0: /],
+  ])('are refused with %s', (_what, filters, problem) => {
+    expect(problemsOf({ CONFIG_DIR: folderWith({ filters }) })).toEqual([expect.stringMatching(problem)]);
+  });
+});
+
 describe('settings that moved to a file', () => {
   it('stop the start with the name of their new place', () => {
     expect(problemsOf({ RANKING_B: '0.5', CONFIG_DIR: SHIPPED })).toEqual([

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
 import { APPRAISAL_FILE, AppraisalFileSchema, appraisalOf } from './appraisal-file.js';
@@ -17,6 +18,7 @@ import { assembleFullText, fullTextProblems } from './full-text-environment.js';
 import { readJobs } from './jobs-environment.js';
 import { movedProblems } from './moved-settings.js';
 import { RANKING_FILE, RankingFileSchema, rankingOf } from './ranking-file.js';
+import { SEARCH_FILTERS_FILE, SearchFiltersFileSchema } from './search-filters-file.js';
 import { readSaml } from './saml-environment.js';
 import { withSecretsOfFiles } from './secret-files.js';
 import { assembleRefresh, refreshProblems } from './refresh-environment.js';
@@ -73,17 +75,23 @@ export function readConfig(environment: Environment = process.env): AppConfig {
 /** The folder of the repository; the path is the same from `src` and from `dist`. */
 const SHIPPED_CONFIG = fileURLToPath(new URL('../../../../config', import.meta.url));
 
-/** Ranking and appraisal, from the files in `CONFIG_DIR`. */
+/**
+ * Ranking, appraisal and search filters, from the files in `CONFIG_DIR`. A copy of an earlier version has no filters: it gets those that
+ * are shipped.
+ */
 function readTables(
   stated: string | undefined,
   environment: Environment,
   problems: string[],
-): Pick<AppConfig, 'ranking' | 'appraisal'> {
+): Pick<AppConfig, 'ranking' | 'appraisal' | 'searchFilters'> {
   const folder = stated === undefined ? SHIPPED_CONFIG : resolve(stated);
   problems.push(...movedProblems(environment, folder));
   const ranking = readConfigFile(folder, RANKING_FILE, RankingFileSchema, problems);
   const appraisal = readConfigFile(folder, APPRAISAL_FILE, AppraisalFileSchema, problems);
+  const ofFilters = existsSync(join(folder, SEARCH_FILTERS_FILE)) ? folder : SHIPPED_CONFIG;
+  const filters = readConfigFile(ofFilters, SEARCH_FILTERS_FILE, SearchFiltersFileSchema, problems);
   return {
+    searchFilters: filters?.filters ?? [],
     ranking: rankingOf(ranking ?? RankingFileSchema.parse({})),
     appraisal: appraisalOf(appraisal ?? AppraisalFileSchema.parse({})),
   };
@@ -109,13 +117,19 @@ function withoutCredentials(text: string): string {
   return text.replace(/\/\/[^\s,]*@/g, '//…@');
 }
 
-function assemble(
-  values: Values,
-  readBefore: Pick<
-    AppConfig,
-    'dataDirectory' | 'elasticsearch' | 'database' | 'saml' | 'jobs' | 'mail' | 'ranking' | 'appraisal'
-  >,
-): AppConfig {
+/** What is read from files, or from settings that depend on one another. */
+type ReadBefore =
+  | 'dataDirectory'
+  | 'elasticsearch'
+  | 'database'
+  | 'saml'
+  | 'jobs'
+  | 'mail'
+  | 'ranking'
+  | 'appraisal'
+  | 'searchFilters';
+
+function assemble(values: Values, readBefore: Pick<AppConfig, ReadBefore>): AppConfig {
   return {
     http: {
       host: required(values.host),

@@ -36,7 +36,7 @@ const SERVER_SETTINGS = {
   ),
   configDirectory: optional(
     'CONFIG_DIR',
-    'Folder with `ranking.yaml` and `appraisal.yaml`.',
+    'Folder with `ranking.yaml`, `appraisal.yaml` and `search-filters.yaml`.',
     shortText(4_000),
     'config, in the folder of the product',
   ),

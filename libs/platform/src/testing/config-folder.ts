@@ -5,13 +5,19 @@ import { join } from 'node:path';
 export interface ConfigFolder {
   readonly ranking?: object;
   readonly appraisal?: object;
+  /** Absent: there is no such file. */
+  readonly filters?: readonly object[];
 }
 
 /** Writes such a folder, and returns its path. */
-export function writeConfigFolder(folder: string, { ranking = {}, appraisal = {} }: ConfigFolder): string {
+export function writeConfigFolder(
+  folder: string,
+  { ranking = {}, appraisal = {}, filters }: ConfigFolder,
+): string {
   mkdirSync(folder, { recursive: true });
   // JSON is YAML.
   writeFileSync(join(folder, 'ranking.yaml'), JSON.stringify(ranking));
   writeFileSync(join(folder, 'appraisal.yaml'), JSON.stringify(appraisal));
+  if (filters !== undefined) writeFileSync(join(folder, 'search-filters.yaml'), JSON.stringify({ filters }));
   return folder;
 }

@@ -1,7 +1,12 @@
 import type { QueryDialect } from '@clinical/contracts';
-import { filterText, SEARCH_FILTERS } from '@clinical/query-language';
+import { filterText } from '@clinical/query-language';
+import type { LibraryFilter } from '@clinical/search/contract';
 import { useAnnounce } from '@clinical/web-ui';
 import { Anchor, Button, Flex, Paper, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Message } from '../../overlays/message.js';
+import { SkeletonLines } from '../../waiting/waiting.js';
+import { searchFiltersQuery } from './filters.query.js';
 import { useAdvancedText } from '../use-advanced-text.js';
 
 export interface FilterPanelProps {
@@ -13,37 +18,60 @@ export interface FilterPanelProps {
 /** Search filters by name, with source and use. Each is inserted in the syntax of the editor. */
 export function FilterPanel({ dialect, onInsert }: FilterPanelProps) {
   const { t } = useAdvancedText();
-  const announce = useAnnounce();
+  const { data: filters, isError, refetch } = useQuery(searchFiltersQuery);
   return (
     <Stack gap="sm">
       <Text c="dimmed">{t('filters.intro')}</Text>
+      {filters === undefined && isError ? (
+        <Message
+          tone="attention"
+          actions={
+            <Button variant="default" onClick={() => void refetch()}>
+              {t('filters.again')}
+            </Button>
+          }
+        >
+          {t('filters.failed')}
+        </Message>
+      ) : null}
+      {filters === undefined && !isError ? <SkeletonLines widths={['60%', '80%', '60%', '80%']} /> : null}
       <Stack component="ul" gap="sm" p={0} m={0}>
-        {SEARCH_FILTERS.map((filter) => (
-          <Paper key={filter.id} component="li" withBorder p="md">
-            <Flex wrap="wrap" align="flex-start" justify="space-between" gap="sm">
-              <Stack gap={0} flex="1 1 16rem" miw={0}>
-                <Text fw={550}>{t(`filters.${filter.id}`)}</Text>
-                <Text>{t(`filters.${filter.id}.use`)}</Text>
-                <Text size="sm" c="dimmed">
-                  {t('filters.after', { source: filter.source, date: filter.date })}{' '}
-                  <Anchor href={filter.link} inherit underline="always">
-                    {t('filters.source')}
-                  </Anchor>
-                </Text>
-              </Stack>
-              <Button
-                variant="default"
-                onClick={() => {
-                  onInsert(filterText(filter, dialect));
-                  announce(t('filters.inserted'));
-                }}
-              >
-                {t('filters.insert', { name: t(`filters.${filter.id}`) })}
-              </Button>
-            </Flex>
-          </Paper>
+        {filters?.map((filter) => (
+          <FilterItem key={filter.id} filter={filter} dialect={dialect} onInsert={onInsert} />
         ))}
       </Stack>
     </Stack>
+  );
+}
+
+function FilterItem({ filter, dialect, onInsert }: FilterPanelProps & { readonly filter: LibraryFilter }) {
+  const { t } = useAdvancedText();
+  const announce = useAnnounce();
+  return (
+    <Paper component="li" withBorder p="md">
+      <Flex wrap="wrap" align="flex-start" justify="space-between" gap="sm">
+        <Stack gap={0} flex="1 1 16rem" miw={0}>
+          <Text fw={550}>{filter.name}</Text>
+          <Text>{filter.use}</Text>
+          <Text size="sm" c="dimmed">
+            {t('filters.after', { source: filter.source, date: filter.date })}{' '}
+            <Anchor href={filter.link} inherit underline="always">
+              {t('filters.source')}
+            </Anchor>
+            {' · '}
+            {t('filters.platform', { platform: t(`dialect.${filter.platform}`) })}
+          </Text>
+        </Stack>
+        <Button
+          variant="default"
+          onClick={() => {
+            onInsert(filterText(filter, dialect));
+            announce(t('filters.inserted'));
+          }}
+        >
+          {t('filters.insert', { name: filter.name })}
+        </Button>
+      </Flex>
+    </Paper>
   );
 }

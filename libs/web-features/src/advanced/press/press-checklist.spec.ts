@@ -21,7 +21,7 @@ describe('the checklist of PRESS', () => {
     });
   });
 
-  it('counts headings, words, limits and filters of a strategy', () => {
+  it('counts headings, words and limits of a strategy', () => {
     const text =
       '1. exp Asthma/ or Child/\n2. wheez*.ti. or "heart attack".ab.\n3. 1 and 2\n4. limit 3 to english';
     const { strategy } = analyseText(text, 'ovid', 'en', NO_HISTORY);
@@ -32,7 +32,6 @@ describe('the checklist of PRESS', () => {
       words: 2,
       truncated: 1,
       limits: 1,
-      filters: [],
     });
   });
 });

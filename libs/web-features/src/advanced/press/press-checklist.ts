@@ -1,7 +1,6 @@
 import type { Diagnostic } from '@clinical/contracts';
 import {
   childrenOf,
-  filtersIn,
   leavesOf,
   queryLines,
   strategyLimits,
@@ -50,8 +49,6 @@ export interface StrategyFacts {
   readonly words: number;
   readonly truncated: number;
   readonly limits: number;
-  /** Ids of the search filters of the library whose complete text it has. */
-  readonly filters: readonly ReturnType<typeof filtersIn>[number]['id'][];
 }
 
 /** One element, with what is known about it. */
@@ -87,7 +84,6 @@ export function strategyFacts(strategy: ParsedStrategy, text: string): StrategyF
     words: leaves.length,
     truncated: leaves.filter(({ node }) => node.wildcards.length > 0).length,
     limits: strategyLimits(strategy, text).length,
-    filters: filtersIn(text).map(({ id }) => id),
   };
 }
 

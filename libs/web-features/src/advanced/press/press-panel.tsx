@@ -2,10 +2,13 @@ import type { Diagnostic } from '@clinical/contracts';
 import { useAnnounce } from '@clinical/web-ui';
 import { Anchor, Box, Button, Checkbox, Flex, Paper, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
+import { filtersIn } from '@clinical/query-language';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asSentence } from '../../i18n/as-sentence.js';
 import type { TextAnalysis } from '../analysis/analyse-text.js';
 import { timesOf } from '../diagnostics/grouped.js';
+import { searchFiltersQuery } from '../filters/filters.query.js';
 import { useAdvancedText } from '../use-advanced-text.js';
 import { pressItems, strategyFacts, type PressElement, type PressItem } from './press-checklist.js';
 
@@ -125,6 +128,7 @@ function Element({ item: { element, findings }, facts, isChecked, onCheck }: Ele
 function useFacts({ strategy, text }: TextAnalysis): (element: PressElement) => readonly string[] {
   const { t } = useAdvancedText();
   const facts = strategyFacts(strategy, text);
+  const { data: library = [] } = useQuery(searchFiltersQuery);
   return (element) => {
     switch (element) {
       case 'question':
@@ -134,7 +138,9 @@ function useFacts({ strategy, text }: TextAnalysis): (element: PressElement) => 
       case 'words':
         return [t('press.words.known', { words: facts.words, truncated: facts.truncated })];
       case 'limits': {
-        const filters = facts.filters.map((id) => t(`filters.${id}`)).join(', ');
+        const filters = filtersIn(text, library)
+          .map(({ name }) => name)
+          .join(', ');
         const named = filters === '' ? [] : [t('press.limits.filters', { filters })];
         return [t('press.limits.known', { limits: facts.limits }), ...named];
       }
