@@ -225,7 +225,7 @@ function describeChecks(settings: Readonly<Record<string, string>>): void {
     [{ text: '' }, "'text' is missing; give a value for it"],
     [
       { text: Array.from({ length: 5_001 }, (_, at) => 30_000_000 + at).join('\n') },
-      "'text' takes at most 5000 entries",
+      'has 5001 references, and at most 5000 are read at once. Divide it into several lists',
     ],
   ])('refuses an unusable list', async (body, message) => {
     const answer = await request(api.server).post('/api/referencecheck').send(body).expect(400);

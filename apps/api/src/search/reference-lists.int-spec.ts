@@ -60,11 +60,11 @@ describeWithEitherDatabase('lists of references that readers keep', (open) => {
   });
 
   it.each([
-    ['no reference', 'nothing here', "'text' needs at least 1 entries"],
+    ['no reference', 'nothing here', 'has no reference that can be read. Give records, or lines with a PMID'],
     [
       'too many',
       Array.from({ length: 5_001 }, (_, at) => 30_000_000 + at).join('\n'),
-      "'text' takes at most 5000 entries",
+      'has 5001 references, and at most 5000 are read at once. Divide it into several lists',
     ],
   ])('are refused with %s', async (_, text, message) => {
     const { status, body } = await keep(reader, 'Faulty', text);

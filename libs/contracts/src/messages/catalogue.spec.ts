@@ -37,6 +37,7 @@ const COUNTS = 'n|m|k|count|number|formatted|total|records|seconds|limit|seats|w
 const NEVER_ONE = new Set([
   ...['Q020', 'Q020.few', 'Q021', 'Q070', 'Q070.characters', 'Q070.depth', 'Q070.operands', 'Q070.lines'],
   ...['Q070.text', 'review.authors.several', 'review.databases.counted', 'P009.too_short', 'P009.too_few'],
+  'P009.too_many_references',
   ...['P104.too_many_selected', 'P022.too_deep.hint', 'P052.too_many_ids', 'P060.area_too_long'],
   ...['P062.too_many_topics', 'P063.topic_too_long'],
   ...['rank.wording', 'rank.wording.best', 'rank.wording.past', 'editor.length', 'contact.left'],

@@ -49,6 +49,12 @@ interface Checked {
   readonly firsts: readonly (GivenReference | null)[];
 }
 
+/** @throws ValuesRefusedError for more than {@link MAX_REFERENCES} references */
+export function refuseTooMany({ references: { length: count } }: ReferenceList): void {
+  const values = { name: 'text', count, limit: MAX_REFERENCES };
+  if (count > MAX_REFERENCES) throw new ValuesRefusedError([{ message: 'P009.too_many_references', values }]);
+}
+
 /** Checks a reader's list of references against the collection. Nothing of the list is stored. */
 @Injectable()
 export class ReferenceCheckService {
@@ -177,10 +183,7 @@ export class ReferenceCheckService {
 
   async #read(text: string, inquiry: Inquiry): Promise<Reading> {
     const list = await readReferences(text);
-    if (list.references.length > MAX_REFERENCES)
-      throw new ValuesRefusedError([
-        { message: 'P009.too_many', values: { name: 'text', limit: MAX_REFERENCES } },
-      ]);
+    refuseTooMany(list);
     return {
       list,
       documents: new FoundDocuments(await this.#documents(list.references.flatMap(keysOfReference), inquiry)),

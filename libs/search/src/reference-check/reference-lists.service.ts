@@ -8,11 +8,11 @@ import { Injectable } from '@nestjs/common';
 import {
   MAX_KEPT_BYTES,
   MAX_REFERENCE_LISTS,
-  MAX_REFERENCES,
   type KeptReferenceList,
   type ReferenceListText,
   type ReferenceListToKeep,
 } from './reference-check.contract.js';
+import { refuseTooMany } from './reference-check.service.js';
 import { ReferenceListEntity } from './reference-list.entity.js';
 
 const compress = promisify(gzip);
@@ -45,13 +45,14 @@ export class ReferenceListsService {
    * @throws AppError `TOO_MANY_REFERENCE_LISTS`, `REFERENCE_LISTS_TOO_LONG`
    */
   async keep(accountId: number, { name, text }: ReferenceListToKeep): Promise<KeptReferenceList> {
-    const { format, references } = await readReferences(text);
-    const refusal = (message: 'P009.too_few' | 'P009.too_many' | 'P009.too_long', limit: number) =>
-      new ValuesRefusedError([{ message, values: { name: 'text', limit } }]);
-    if (references.length === 0) throw refusal('P009.too_few', 1);
-    if (references.length > MAX_REFERENCES) throw refusal('P009.too_many', MAX_REFERENCES);
+    const list = await readReferences(text);
+    const { format, references } = list;
+    const refusal = (message: 'P009.no_references' | 'P009.too_long', values: { readonly limit?: number }) =>
+      new ValuesRefusedError([{ message, values: { name: 'text', ...values } }]);
+    if (references.length === 0) throw refusal('P009.no_references', {});
+    refuseTooMany(list);
     const content = (await compress(text)).toString('base64');
-    if (content.length > MAX_COMPRESSED) throw refusal('P009.too_long', MAX_COMPRESSED);
+    if (content.length > MAX_COMPRESSED) throw refusal('P009.too_long', { limit: MAX_COMPRESSED });
     const createdAt = this.clock.now();
     return this.database.transaction(async (transaction) => {
       // The row lock of the account serialises lists that are kept at the same time.
