@@ -42,6 +42,12 @@ describe('refusedValues', () => {
     ['P009.too_few', z.object({ a: z.array(z.string()).min(2) }), { a: ['x'] }, { name: 'a', limit: '2' }],
     ['P008.not_text', z.object({ a: z.array(z.string()) }), { a: ['x', 3] }, { name: 'a.1' }],
     ['P018.value_not_offered', z.object({ a: z.enum(['on', 'off']) }), { a: 'x' }, { name: 'a', allowed: 'on, off' }],
+    [
+      'P018.value_not_offered',
+      z.discriminatedUnion('a', [z.object({ a: z.literal('on') }), z.object({ a: z.literal('off') })]),
+      { a: 'x' },
+      { name: 'a', allowed: 'on, off' },
+    ],
     ['P007.value_missing', z.object({ a: z.enum(['on', 'off']) }), {}, { name: 'a' }],
     ['P019.not_address', z.object({ a: z.url() }), { a: 'x' }, { name: 'a' }],
     ['P019.not_usable', z.object({ a: z.string().regex(/^y/) }), { a: 'x' }, { name: 'a' }],

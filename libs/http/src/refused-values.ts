@@ -57,6 +57,12 @@ function refusedValue(issue: Issue, input: unknown): RefusedValue {
       };
     case 'invalid_format':
       return { message: entryOf(WRONG_FORM, chosen.format) ?? 'P019.not_usable', values: { name } };
+    case 'invalid_union': {
+      const options = 'options' in chosen ? chosen.options : undefined;
+      return options === undefined
+        ? { message: 'P019.not_usable', values: { name } }
+        : { message: 'P018.value_not_offered', values: { name, allowed: options.map(String).join(', ') } };
+    }
     default:
       return { message: 'P019.not_usable', values: { name } };
   }

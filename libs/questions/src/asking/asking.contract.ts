@@ -94,7 +94,11 @@ export const AskTripRequestSchema = z.discriminatedUnion('step', [
     ...filters,
     limit: z.number().int().min(1).max(QUESTIONS_PAGE).default(QUESTIONS_PAGE),
     /** The `timestamp` of the last question of the page before, or its `cursor`. */
-    before: z.string().max(80).optional(),
+    before: z
+      .string()
+      .max(80)
+      .refine((value) => !Number.isNaN(Date.parse(value.split(',')[0] ?? '')))
+      .optional(),
   }),
   z.object({
     step: z.literal('count'),

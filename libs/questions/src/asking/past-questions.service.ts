@@ -2,7 +2,6 @@ import type { Language } from '@clinical/contracts';
 import { Database } from '@clinical/database';
 import { storedInstant } from '@clinical/database/columns';
 import type { Principal } from '@clinical/people';
-import { AppError } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { In, type SelectQueryBuilder } from 'typeorm';
 import { QUESTION_TYPES } from '../answers/answer-lists.contract.js';
@@ -31,21 +30,14 @@ export interface PublicQuestion extends Pick<ListedQuestion, 'question' | 'langu
 export class PastQuestionsService {
   constructor(private readonly database: Database) {}
 
-  /** The newest first. @throws AppError `INVALID_REQUEST` for a place in the list that cannot be read */
+  /** The newest first. */
   async recent(request: AskTripStep<'recent'>, principal: Principal): Promise<ListedQuestion[]> {
     const query = this.#filtered(request, principal);
     const { before } = request;
     if (before !== undefined) {
       const [time = '', id = ''] = before.split(',');
-      const at = new Date(time);
-      if (Number.isNaN(at.getTime()))
-        throw new AppError(
-          'INVALID_REQUEST',
-          'user',
-          '`before` must be the timestamp or the cursor of a question',
-        );
       query.andWhere('(question.askedAt < :at OR (question.askedAt = :at AND question.id < :id))', {
-        at: storedInstant(this.database, at),
+        at: storedInstant(this.database, new Date(time)),
         id,
       });
     }

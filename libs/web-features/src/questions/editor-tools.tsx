@@ -21,6 +21,10 @@ export function EditorTools({ question }: { readonly question: FetchedQuestion }
     onSuccess: () => void forgetQuestion(client),
   });
   const [editing, setEditing] = useState(false);
+  const edit = (on: boolean) => {
+    setEditing(on);
+    document.documentElement.scrollTop = 0;
+  };
   const [withFeedback, setWithFeedback] = useState(false);
   const queries = question.sections?.found.queries ?? [];
   return (
@@ -32,13 +36,13 @@ export function EditorTools({ question }: { readonly question: FetchedQuestion }
         onChange={(event) => mutate(event.currentTarget.checked)}
       />
       {question.summary === null ? null : (
-        <Button variant="subtle" size="compact-sm" onClick={() => setEditing(true)}>
+        <Button variant="subtle" size="compact-sm" onClick={() => edit(true)}>
           {t('edit.question')}
         </Button>
       )}
       {editing ? (
         <Suspense>
-          <EditQuestion question={question} onClose={() => setEditing(false)} />
+          <EditQuestion question={question} onClose={() => edit(false)} />
         </Suspense>
       ) : null}
       <Button variant="subtle" size="compact-sm" aria-expanded={shown} onClick={() => setShown(!shown)}>

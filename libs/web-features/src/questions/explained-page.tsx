@@ -34,6 +34,7 @@ export function ExplainedPage() {
           </div>
         ))}
       </Stack>
+      <Text maw="44rem">{t('explained.history')}</Text>
       <Text maw="44rem">
         {t('explained.privacy')}{' '}
         <Anchor component={Link} to="/Privacy" underline="always">

@@ -200,7 +200,9 @@ describe('the page of a question', () => {
       {},
       { ...PROFILE, user: { users_roles: [{ role: 'AskTripAdmin' }] } },
     );
+    document.documentElement.scrollTop = 300;
     await user.click(await screen.findByRole('button', { name: 'Edit Question' }));
+    expect(document.documentElement.scrollTop).toBe(0);
     const dialog = await screen.findByRole('dialog', { name: 'Edit Question' });
     const line = within(dialog).getByRole('textbox', { name: 'Clinical Bottom Line' });
     expect(line).toHaveValue(`${QUOTE} [1]`);
