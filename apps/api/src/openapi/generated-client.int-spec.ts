@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { isLongRun } from '@clinical/contracts/testing';
 import { INSTALLING_READERS_MS, pythonWithReaders } from '@clinical/contracts/testing/readers';
 import { neededEnvironment, startFromSource } from '@clinical/platform/testing';
 import { aDocument } from '../testing/builders.js';
@@ -141,28 +140,27 @@ describe('a client that a generator writes', () => {
     expect(compile(WRONG)).toContain("Type '30' is not assignable to type '20 | 50 | 100 | undefined'");
   });
 
-  if (isLongRun())
-    it(
-      'in Python searches, turns pages, reads a record, exports, and reads errors',
-      async () => {
-        const python = await pythonWithReaders();
-        const run = promisify(execFile);
-        // The generator formats what it writes by a program of its environment.
-        const env = { PATH: `${dirname(python)}:${neededEnvironment()['PATH'] ?? ''}` };
-        const generate = [
-          'generate',
-          '--path',
-          'openapi.json',
-          '--meta',
-          'none',
-          '--output-path',
-          'evidence_client',
-        ];
-        await run(python, ['-m', 'openapi_python_client', ...generate], { cwd: folder, env });
-        writeFileSync(join(folder, 'client.py'), PYTHON);
-        const { stdout } = await run(python, ['client.py', address()], { cwd: folder, env });
-        expect(JSON.parse(stdout)).toEqual(EXPECTED);
-      },
-      INSTALLING_READERS_MS,
-    );
+  it(
+    'in Python searches, turns pages, reads a record, exports, and reads errors',
+    async () => {
+      const python = await pythonWithReaders();
+      const run = promisify(execFile);
+      // The generator formats what it writes by a program of its environment.
+      const env = { PATH: `${dirname(python)}:${neededEnvironment()['PATH'] ?? ''}` };
+      const generate = [
+        'generate',
+        '--path',
+        'openapi.json',
+        '--meta',
+        'none',
+        '--output-path',
+        'evidence_client',
+      ];
+      await run(python, ['-m', 'openapi_python_client', ...generate], { cwd: folder, env });
+      writeFileSync(join(folder, 'client.py'), PYTHON);
+      const { stdout } = await run(python, ['client.py', address()], { cwd: folder, env });
+      expect(JSON.parse(stdout)).toEqual(EXPECTED);
+    },
+    INSTALLING_READERS_MS,
+  );
 });
