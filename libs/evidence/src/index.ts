@@ -167,7 +167,13 @@ export {
 } from './citations/citation.js';
 export { styledCitation } from './citations/citation-styles.js';
 export { ENDNOTE_FILE, endnoteRecord } from './citations/endnote-xml.js';
-export { bibtexEntry, cslItem, TABLE_COLUMNS, tableRow } from './citations/structured-formats.js';
+export {
+  bibtexEntry,
+  cslItem,
+  languageTag,
+  TABLE_COLUMNS,
+  tableRow,
+} from './citations/structured-formats.js';
 export { MEDLINE_LINKS, nbibRecord, risRecord } from './citations/tagged-formats.js';
 export {
   CODE_SYSTEMS,

@@ -94,7 +94,7 @@ describe('the HTML of /Document/{id}', () => {
       ['citation_lastpage', '51'],
       ['citation_doi', '10.1136/bmj.1'],
       ['citation_pmid', '1'],
-      ['citation_language', 'eng'],
+      ['citation_language', 'en'],
       ['citation_abstract', 'BACKGROUND: Zoster is common. CONCLUSION: The vaccine works &#38; lasts.'],
       ['citation_abstract_html_url', 'https://evidence.example.org/Document/pubmed-1'],
     ]);
@@ -158,7 +158,7 @@ describe('the HTML of /Document/{id}', () => {
       datePublished: '2021-05-03',
       isPartOf: { '@type': 'Periodical', name: 'Journal of Skin', issn: '1234-5679' },
       pagination: '45-51',
-      inLanguage: ['eng'],
+      inLanguage: ['en'],
       identifier: [
         { '@type': 'PropertyValue', propertyID: 'doi', value: '10.1136/bmj.1' },
         { '@type': 'PropertyValue', propertyID: 'pmid', value: '1' },

@@ -1,3 +1,4 @@
+import { languageTag } from '@clinical/evidence';
 import { escapeHtml } from '@clinical/platform';
 import type { CitedDocument } from '@clinical/search';
 import type { PageContent } from '../web-app/web-pages.js';
@@ -65,7 +66,7 @@ function citationTags({ citation, authors, dates, abstract }: CitedDocument, url
     ['citation_lastpage', citation.lastPage],
     ['citation_doi', citation.doi],
     ['citation_pmid', citation.pmid],
-    ['citation_language', citation.languages[0] ?? ''],
+    ['citation_language', languageTag(citation.languages[0] ?? '')],
     ['citation_abstract', abstract],
     ['citation_abstract_html_url', url],
   ];
@@ -111,7 +112,7 @@ function jsonLd(document: CitedDocument, url: string): object {
         : withoutEmpty({ '@type': 'Person', name, familyName: family, givenName: given }),
     ),
     datePublished: dates.join('-'),
-    inLanguage: citation.languages,
+    inLanguage: citation.languages.map(languageTag),
     identifier: ids.map(([propertyID, value]) => ({ '@type': 'PropertyValue', propertyID, value })),
     sameAs: citation.url,
     creativeWorkStatus: citation.status === 'retracted' ? 'Retracted' : '',

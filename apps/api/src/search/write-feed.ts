@@ -1,3 +1,5 @@
+import { escapeHtml } from '@clinical/platform';
+
 /** Name of the parameter of the format. */
 export const FORMAT = 'feed_format';
 export type FeedFormat = keyof typeof FEED_TYPES;
@@ -85,7 +87,7 @@ function writeAtom({ title, page, entries }: FeedContent, self: string, site: Fe
   return `${DECLARATION}${feed}`;
 }
 
-/** `author` of RSS holds an address of mail, so names are `dc:creator`. */
+/** `author` of RSS holds an address of mail, so names are `dc:creator`; readers show a description as HTML. */
 function writeRss({ title, page, entries }: FeedContent, self: string, site: FeedSite): string {
   const items = entries.map((entry) =>
     element('item', {}, [
@@ -95,7 +97,7 @@ function writeRss({ title, page, entries }: FeedContent, self: string, site: Fee
       ...maybe('pubDate', timeOf(entry)),
       ...entry.authors.map((name) => element('dc:creator', {}, name)),
       element('category', {}, entry.category),
-      element('description', {}, entry.description),
+      element('description', {}, escapeHtml(entry.description)),
     ]),
   );
   const channel = element('channel', {}, [

@@ -159,8 +159,8 @@ export function cslItem(citation: Citation): Record<string, unknown> {
   );
 }
 
-/** `en` of `eng`: CSL takes the tags of BCP 47, and one language. */
-function languageTag(code: string): string {
+/** `en` of `eng`: the tag of BCP 47, as CSL and web pages have it. */
+export function languageTag(code: string): string {
   return /^[a-z]{2,3}$/.test(code) ? (Intl.getCanonicalLocales(code)[0] ?? '') : '';
 }
 
