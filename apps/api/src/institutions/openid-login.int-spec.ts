@@ -24,6 +24,7 @@ const SETTINGS = {
   PUBLIC_URL: 'https://evidence.example',
   APP_SECRET: 'one secret of all processes, 32 characters',
   IMPORT_CONTACT_EMAIL: 'operator@evidence.example',
+  SAML_PRIVATE_HOSTS: '127.0.0.1',
 };
 
 describeWithEitherDatabase('login by OpenID Connect', (open) => {
@@ -379,6 +380,7 @@ describeWithEitherDatabase('login by OpenID Connect', (open) => {
 
     it.each([
       [{ issuer: 'http://idp.example' }, 'issuer'],
+      [{ issuer: 'http://localhost:9' }, 'issuer'],
       [{ issuer: 'https://idp.example/?a=1' }, 'issuer'],
       [{ issuer: '' }, 'issuer'],
       [{ issuer: 'https://new.example', client_id: ' ' }, 'client_id'],
@@ -399,6 +401,16 @@ describeWithEitherDatabase('login by OpenID Connect', (open) => {
       expect(await check('http://127.0.0.1:9')).toMatchObject({
         usable: false,
         reason: expect.stringMatching(/./) as string,
+      });
+    });
+
+    it('sends nothing to an address that is not public, and says why', async () => {
+      const west = await institution('Inner Hospital');
+      const saved = await addIssuer(west, { issuer: 'https://10.0.0.1', claim: '', claim_value: '' });
+      const id = saved.status === 1 ? saved.issuers[0]?.id : 0;
+      expect((await admin.post(`${issuersOf(west)}/${id}/check`)).body).toEqual({
+        usable: false,
+        reason: 'Its host or port does not belong to the public internet',
       });
     });
 

@@ -24,7 +24,12 @@ describeWithKeycloak('login by OpenID Connect at Keycloak', (address) => {
   beforeAll(async () => {
     api = await startApi({
       vocabulary: null,
-      settings: { PASSWORD_HASH_MEMORY: '1024', CAPTCHA: 'no', PUBLIC_URL: SITE },
+      settings: {
+        PASSWORD_HASH_MEMORY: '1024',
+        CAPTCHA: 'no',
+        PUBLIC_URL: SITE,
+        SAML_PRIVATE_HOSTS: '127.0.0.1',
+      },
     });
     // The provider uses the clock of the machine.
     api.clock.set(new Date().toISOString());

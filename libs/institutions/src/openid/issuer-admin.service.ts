@@ -19,7 +19,6 @@ import { AppError, Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { InstitutionDirectoryService } from '../institutions/institution-directory.service.js';
 import { OpenIdProvidersService } from './openid-providers.service.js';
-import { isIssuer } from './openid-rules.js';
 
 type IssuerField = Extract<IssuerSaved, { status: 0 }>['errors'][number]['field'];
 type IssuerProblem = Extract<keyof (typeof institutionMessages)['en'], `issuer.problem.${string}`>;
@@ -64,7 +63,10 @@ export class IssuerAdminService {
     const values = trimmed(form);
     const known = await this.providers.findByIssuer(values.issuer);
     const others = known === null ? [] : await this.providers.issuersOfProvider(known.id);
-    const problems = problemsOf(values, others.some(({ claimValue }) => claimValue !== '') ? 'claim' : null);
+    const problems = problemsOf(values, {
+      isAddress: this.clients.accepts(values.issuer),
+      needsClaim: others.some(({ claimValue }) => claimValue !== ''),
+    });
     if (others.some(({ claimValue }) => claimValue === values.claim_value))
       problems.push(['claim_value', 'issuer.problem.taken']);
     if (others.some(({ claimValue }) => claimValue === '') && values.claim_value !== '')
@@ -155,12 +157,15 @@ function trimmed(form: IssuerForm): IssuerForm {
   };
 }
 
-/** @param needs `claim` if other institutions have the issuer by a claim */
-function problemsOf(values: IssuerForm, needs: 'claim' | null): Problem[] {
+/** @param needsClaim whether other institutions have the issuer by a claim */
+function problemsOf(
+  values: IssuerForm,
+  { isAddress, needsClaim }: { readonly isAddress: boolean; readonly needsClaim: boolean },
+): Problem[] {
   const problems: Problem[] = [];
-  if (!isIssuer(values.issuer)) problems.push(['issuer', 'issuer.problem.address']);
+  if (!isAddress) problems.push(['issuer', 'issuer.problem.address']);
   if (values.client_id === '') problems.push(['client_id', 'issuer.problem.client']);
-  if (needs === 'claim' && values.claim === '') problems.push(['claim', 'issuer.problem.claim']);
+  if (needsClaim && values.claim === '') problems.push(['claim', 'issuer.problem.claim']);
   if (values.claim !== '' && values.claim_value === '')
     problems.push(['claim_value', 'issuer.problem.value']);
   if (values.claim === '' && values.claim_value !== '') problems.push(['claim', 'issuer.problem.claim']);

@@ -8,12 +8,13 @@ import {
   type AppConfig,
   type Logger,
 } from '@clinical/platform';
+import { examineTarget, httpsHosts } from '@clinical/importers';
 import { Inject, Injectable } from '@nestjs/common';
 import * as client from 'openid-client';
 import { openSealedText, sealText } from '@clinical/people';
 import { localTarget } from '../institutions/local-target.js';
 import { DiscoveryPauses } from './discovery-pauses.js';
-import { isPlainHttp } from './openid-rules.js';
+import { isIssuer, isPlainHttp } from './openid-rules.js';
 
 const TIMEOUT_SECONDS = 10;
 /** Metadata of a provider is read again after this time. */
@@ -59,6 +60,11 @@ export class OpenIdProvidersService {
   /** Allowed target of a login (A38). @returns null for anything but a path of this site */
   localTarget(uri: string | null): string | null {
     return localTarget(uri, this.config.publicUrl);
+  }
+
+  /** Whether an address may be that of an issuer; private hosts and those without TLS must be named in the settings. */
+  accepts(issuer: string): boolean {
+    return isIssuer(issuer, this.config.saml.privateHosts);
   }
 
   seal(clientSecret: string): string {
@@ -173,16 +179,24 @@ export class OpenIdProvidersService {
       // Signatures are checked even though the token comes over TLS.
       execute: [...options, client.enableNonRepudiationChecks],
       timeout: TIMEOUT_SECONDS,
-      [client.customFetch]: fetchAs(userAgent(this.config)),
+      [client.customFetch]: guardedFetch(this.config),
     });
   }
 }
 
-/** Sends requests with our own user agent in place of the library's. */
-function fetchAs(agent: string): client.CustomFetch {
+/**
+ * Sends requests with our own user agent in place of the library's, and to public hosts and those that the settings name only: a
+ * provider states where its keys and tokens are.
+ */
+function guardedFetch(config: AppConfig): client.CustomFetch {
+  const rules = httpsHosts(config.saml.privateHosts);
+  const agent = userAgent(config);
   // The library's type of a body is wider than that of `fetch`, which it is passed to.
-  return (url, { headers, ...rest }) =>
-    fetch(url, { ...(rest as RequestInit), headers: { ...headers, 'user-agent': agent } });
+  return async (url, { headers, ...rest }) => {
+    const signal = AbortSignal.timeout(TIMEOUT_SECONDS * 1_000);
+    await examineTarget(new URL(url), rules, signal);
+    return fetch(url, { ...(rest as RequestInit), headers: { ...headers, 'user-agent': agent } });
+  };
 }
 
 /** Basic is what providers must support, and the default of registered clients. */

@@ -5,7 +5,7 @@ describe('isIssuer', () => {
     ['https://connect.openathens.net', true],
     ['https://idp.example/realms/a', true],
     ['http://127.0.0.1:18080/realms/a', true],
-    ['http://localhost/', true],
+    ['http://localhost/', false],
     ['http://idp.example', false],
     ['http://127.0.0.1.evil.example', false],
     ['https://ana:secret@idp.example', false],
@@ -14,7 +14,11 @@ describe('isIssuer', () => {
     ['ftp://idp.example', false],
     ['idp.example', false],
   ])('%s: %j', (text, expected) => {
-    expect(isIssuer(text)).toBe(expected);
+    expect(isIssuer(text, ['127.0.0.1'])).toBe(expected);
+  });
+
+  it('is no address without TLS where no host is named', () => {
+    expect(isIssuer('http://127.0.0.1:18080/realms/a', [])).toBe(false);
   });
 });
 

@@ -1,11 +1,13 @@
-const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
-
-/** An issuer is an https address without query and fragment (OpenID Connect Core 1.0); http only on this machine. Pure. */
-export function isIssuer(text: string): boolean {
+/**
+ * An issuer is an https address without query and fragment (OpenID Connect Core 1.0); http only on a host that the operator names. Pure.
+ *
+ * @param privateHosts in lower case
+ */
+export function isIssuer(text: string, privateHosts: readonly string[]): boolean {
   if (!URL.canParse(text) || /[?#\s]/.test(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
   if (username !== '' || password !== '') return false;
-  return protocol === 'https:' || (protocol === 'http:' && LOCAL_HOSTS.includes(hostname));
+  return protocol === 'https:' || (protocol === 'http:' && privateHosts.includes(hostname));
 }
 
 /** Whether an issuer is reached without TLS. Pure. */

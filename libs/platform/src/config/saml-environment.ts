@@ -35,7 +35,7 @@ export const SAML_SETTINGS = {
   ),
   samlPrivateHosts: optional(
     'SAML_PRIVATE_HOSTS',
-    'Hosts of identity providers on a private network, separated by commas: metadata is read from there too, also without TLS.',
+    'Hosts of identity providers on a private network, separated by commas: metadata of SAML and issuers of OpenID Connect are read from there too, also without TLS.',
     hostNames,
   ),
   samlDiscoveryUrl: optional(
