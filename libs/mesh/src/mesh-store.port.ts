@@ -1,5 +1,5 @@
 import type { MeshContent } from './mesh-heading.js';
-import type { MeshVocabulary } from './mesh-vocabulary.js';
+import { EMPTY_MESH_VOCABULARY, type MeshVocabulary } from './mesh-vocabulary.js';
 
 /** Exclusive write access to the vocabulary; always close it. */
 export interface MeshWriter {
@@ -53,4 +53,14 @@ export class MeshStoreError extends Error {
 /** Another writer is replacing the vocabulary; the message names it. */
 export class MeshBusyError extends Error {
   override readonly name = 'MeshBusyError';
+}
+
+/** The current vocabulary, or the empty one if it cannot be read: what is done with words needs none. */
+export async function readableVocabulary(store: Pick<MeshStore, 'current'>): Promise<MeshVocabulary> {
+  try {
+    return await store.current();
+  } catch (error) {
+    if (error instanceof MeshStoreError) return EMPTY_MESH_VOCABULARY;
+    throw error;
+  }
 }

@@ -8,7 +8,7 @@ import {
 } from '@clinical/contracts';
 import { CountableSearchService, type CountableSearch } from '../search/countable-search.service.js';
 import { RequestRefusedError } from '../planning/request-refused.error.js';
-import { EMPTY_MESH_VOCABULARY, MeshStore, MeshStoreError, type MeshVocabulary } from '@clinical/mesh';
+import { MeshStore, readableVocabulary, type MeshVocabulary } from '@clinical/mesh';
 import { entitlements, type Principal } from '@clinical/people';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -53,7 +53,7 @@ export class SearchedTopicsService {
     if (reading.errors.length > 0) throw new RequestRefusedError('INVALID_PARAMETERS', reading.errors);
     const [search, vocabulary] = await Promise.all([
       this.searches.open(reading, language, signal, principal),
-      this.#vocabulary(),
+      readableVocabulary(this.mesh),
     ]);
     const documents = await search.first(READ);
     const { proCategories } = entitlements(principal, { pro: this.config.grantPro });
@@ -65,16 +65,6 @@ export class SearchedTopicsService {
       vocabulary,
       mayUsePro: proCategories,
     };
-  }
-
-  /** The vocabulary, or the empty one if it cannot be read. */
-  async #vocabulary(): Promise<MeshVocabulary> {
-    try {
-      return await this.mesh.current();
-    } catch (error) {
-      if (error instanceof MeshStoreError) return EMPTY_MESH_VOCABULARY;
-      throw error;
-    }
   }
 }
 

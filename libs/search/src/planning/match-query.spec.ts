@@ -175,6 +175,13 @@ describe('words with variants', () => {
     ]);
   });
 
+  it('counts a member of a class half as much as another name of the class', () => {
+    const [concept] = queryOf('heart attack').concepts;
+    const variants = (concept?.variants ?? []).map((each) => ({ ...each, isMember: true }));
+    const scored = scoredConcepts(concept === undefined ? [] : [{ ...concept, variants }], weights);
+    expect(scored.flatMap((each) => each.variants.map(({ weight }) => weight))).toEqual([0.25]);
+  });
+
   it('counts them instead of the typed words, by their weights', () => {
     expect(scoredConcepts(queryOf('heart attack tumour').concepts, weights)).toEqual([
       {

@@ -14,6 +14,8 @@ import type { QueryConcept } from './query-concepts.js';
 
 /** Shorter abbreviations with an s are other words. */
 const SHORTEST_WITH_PLURAL = 3;
+/** A member of a class counts this share of what another name of the class does. */
+const MEMBER_SHARE = 0.5;
 
 /**
  * Match of a variant: the stems of another spelling; the words of another name one directly after the other, the last
@@ -53,10 +55,15 @@ export function scoredConcepts(concepts: readonly QueryConcept[], weights: Varia
       stems: own,
       variants: variants.map((each) => ({
         stems: contentStems(each),
-        weight: each.isMeant === true ? 1 : weights[each.kind],
+        weight: weightOf(each, weights),
       })),
     };
   });
+}
+
+function weightOf({ kind, isMeant, isMember }: WordVariant, weights: VariantWeights): number {
+  if (isMeant === true) return 1;
+  return weights[kind] * (isMember === true ? MEMBER_SHARE : 1);
 }
 
 function contentStems({ tokens }: WordVariant): string[] {

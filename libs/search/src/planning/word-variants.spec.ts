@@ -22,6 +22,9 @@ const VOCABULARY = new MeshVocabulary({
       ['C19.391.482'],
       ['Hypoandrogenism', 'Deficiency, Androgen', 'Androgen Deficiency'],
     ),
+    heading('Lipid Regulating Agents', ['D27.505.519'], ['Antilipemics']),
+    heading('Hypolipidemic Agents', ['D27.505.519.186'], []),
+    heading('Clofibrate', ['D27.505.519.186.100', 'D02.241'], ['Atromid']),
     heading('Therapeutics', ['E02'], ['Treatment', 'Therapy']),
     heading('Patients', ['M01.643'], ['Clients']),
     heading('Polymers', ['D25.720'], ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'A b c d e f']),
@@ -58,6 +61,20 @@ describe('variants searched in addition to words', () => {
   it('leaves out headings of entire fields and of kinds of people', () => {
     expect(variantsOf('treatment')).toEqual([]);
     expect(variantsOf('patients')).toEqual([]);
+  });
+
+  it('are for a class the headings below it, and for one of them not the class', () => {
+    const members = (text: string) =>
+      variantsFrom(
+        VOCABULARY,
+        weights,
+      )(tokenTexts(text)).map(({ tokens, isMember = false }) => [tokens.join(' '), isMember]);
+    expect(members('antilipemics')).toEqual([
+      ['lipid regulating agents', false],
+      ['hypolipidemic agents', true],
+      ['clofibrate', true],
+    ]);
+    expect(members('clofibrate')).toEqual([['atromid', false]]);
   });
 
   it('takes five names of a heading at most, none of them long', () => {

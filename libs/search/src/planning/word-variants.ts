@@ -3,7 +3,6 @@ import {
   meaningByCase,
   otherNames,
   spellingVariant,
-  type OtherName,
   type VariantWeights,
 } from '@clinical/evidence';
 import { turnedName, type MeshHeading, type MeshVocabulary } from '@clinical/mesh';
@@ -21,6 +20,8 @@ export interface WordVariant {
   readonly isAbbreviation: boolean;
   /** It is what the typed words mean in texts, and counts as much as they do. */
   readonly isMeant?: boolean;
+  /** It is one of a class that was typed, such as `atorvastatin` for `statins`, and counts half as much as another name. */
+  readonly isMember?: boolean;
 }
 
 /**
@@ -36,6 +37,8 @@ export const NO_VARIANTS: FindVariants = () => [];
 const MAX_NAMES = 5;
 /** Longer names are chemicals and systematic descriptions that no text repeats. */
 const MAX_TOKENS = 5;
+/** Maximum narrower headings that are searched for a class, those directly below it first. */
+const MAX_MEMBERS = 20;
 /**
  * Parts of the tree that name what texts are about: anatomy, organisms, diseases, substances, and procedures narrower
  * than a field. `Therapeutics` would be a name of `treatment`, which is in every other record.
@@ -44,7 +47,7 @@ const SUBJECT_TREES = /^(?:[ABCDF]\d\d\.|E0[1-7]\.\d+\.)/;
 
 /**
  * Other spellings of single words, and other names of words, alone or together, by the table of this product, by
- * definitions in the collection, and by the entry terms of the vocabulary (QL-4.6, rule 8).
+ * definitions in the collection, and by the entry terms and narrower headings of the vocabulary (QL-4.6, rule 8).
  *
  * @param weights weight of each kind in ranking; a kind of weight 0 is not searched
  */
@@ -74,7 +77,7 @@ export function variantsFrom(
   };
 }
 
-function asSynonym(name: OtherName): WordVariant {
+function asSynonym(name: Omit<WordVariant, 'kind'>): WordVariant {
   return { ...name, kind: 'synonym' };
 }
 
@@ -91,19 +94,36 @@ function spellings(
   return [listed, ...others].map((words) => ({ tokens: words, kind: 'spelling', isAbbreviation: false }));
 }
 
-function headingNames(
-  tokens: readonly string[],
-  vocabulary: MeshVocabulary,
-): Pick<WordVariant, 'tokens' | 'isAbbreviation'>[] {
+/** Names of the heading that the words are, and the names of headings below it: a class is met by its members, as in PubMed. */
+function headingNames(tokens: readonly string[], vocabulary: MeshVocabulary): Omit<WordVariant, 'kind'>[] {
   const heading = vocabulary.size === 0 ? null : vocabulary.heading(tokens.join(' '));
   if (heading === null || !isSubject(heading)) return [];
-  return [heading.name, ...heading.entryTerms]
-    .map((name) => tokenTexts(turnedName(name) ?? name))
-    .filter((name) => name.length > 0 && name.length <= MAX_TOKENS)
-    .filter((name, at, all) => !all.slice(0, at).some((earlier) => stemsOf(earlier) === stemsOf(name)))
-    .filter((name) => !holds(name, tokens))
-    .slice(0, MAX_NAMES)
-    .map((name) => ({ tokens: name, isAbbreviation: false }));
+  const [, ...narrower] = vocabulary.descendants(heading);
+  const next = heading.treeNumbers.flatMap((number) =>
+    vocabulary.below(number).map((place) => place.heading),
+  );
+  const members = [...next, ...narrower].map(({ name }) => name);
+  return [
+    ...newNames([heading.name, ...heading.entryTerms], tokens, MAX_NAMES),
+    ...newNames(members, tokens, MAX_MEMBERS).map((name) => ({ ...name, isMember: true })),
+  ];
+}
+
+/** The first of some names that are short enough and no other form of each other, as variants of words. */
+function newNames(
+  names: readonly string[],
+  tokens: readonly string[],
+  max: number,
+): Omit<WordVariant, 'kind'>[] {
+  const found = new Map<string, readonly string[]>();
+  for (const text of names) {
+    if (found.size === max) break;
+    const name = tokenTexts(turnedName(text) ?? text);
+    const isUsable = name.length > 0 && name.length <= MAX_TOKENS && !holds(name, tokens);
+    const key = stemsOf(name);
+    if (isUsable && !found.has(key)) found.set(key, name);
+  }
+  return [...found.values()].map((name) => ({ tokens: name, isAbbreviation: false }));
 }
 
 function isSubject({ treeNumbers }: MeshHeading): boolean {

@@ -1,5 +1,5 @@
 import type { Language, SearchParametersReading } from '@clinical/contracts';
-import { EMPTY_MESH_VOCABULARY, MeshStore, MeshStoreError, type MeshVocabulary } from '@clinical/mesh';
+import { MeshStore, readableVocabulary, type MeshVocabulary } from '@clinical/mesh';
 import type { Principal } from '@clinical/people';
 import { Clock } from '@clinical/platform';
 import type { SearchPlan, SearchResult } from '@clinical/search-engine';
@@ -39,7 +39,7 @@ export class StandardSearchPlannerService {
     principal: Principal,
   ): Promise<PlannedSearch> {
     const [vocabulary, words] = await Promise.all([
-      this.#vocabulary(),
+      readableVocabulary(this.mesh),
       this.collection.words(budget.context().deadlineMs),
     ]);
     const prepared = prepareSearch(
@@ -66,15 +66,5 @@ export class StandardSearchPlannerService {
   /** The result of the plan of {@link withGuidance}. */
   search({ plan, prepared }: PlannedSearch, budget: CallBudget): Promise<SearchResult> {
     return this.guidance.search(plan, prepared, budget.context());
-  }
-
-  /** The vocabulary, or the empty one if it cannot be read: a search by words needs none. */
-  async #vocabulary(): Promise<MeshVocabulary> {
-    try {
-      return await this.mesh.current();
-    } catch (error) {
-      if (error instanceof MeshStoreError) return EMPTY_MESH_VOCABULARY;
-      throw error;
-    }
   }
 }

@@ -5,7 +5,7 @@ import {
   type SpellResponse,
 } from '@clinical/contracts';
 import { isKnownAbbreviation, readIdentifiers } from '@clinical/evidence';
-import { EMPTY_MESH_VOCABULARY, MeshStore, MeshStoreError, type MeshVocabulary } from '@clinical/mesh';
+import { EMPTY_MESH_VOCABULARY, MeshStore, readableVocabulary } from '@clinical/mesh';
 import type { Principal } from '@clinical/people';
 import { Clock } from '@clinical/platform';
 import { leavesOf, type QueryNode } from '@clinical/query-language';
@@ -129,7 +129,7 @@ export class SpellingService {
     const named = readIdentifiers(query);
     const prepared = named.nothingElse ? null : prepare(query);
     if (prepared === null) return null;
-    const [known, vocabulary] = await Promise.all([this.collection.words(), this.vocabulary()]);
+    const [known, vocabulary] = await Promise.all([this.collection.words(), readableVocabulary(this.mesh)]);
     // A DOI has parts that look like words, such as `aid` in `1661::aid-sim968`.
     const identifiers = named.identifiers.map(({ text }) => text.toLowerCase());
     const words = correctableWords(query, prepared.tree).filter(
@@ -152,11 +152,8 @@ export class SpellingService {
     );
     const best = await this.best(candidates, prepare, found, context);
     if (best === null) return null;
-    const searched = this.prepare(
-      { ...request, criteria: best.corrected },
-      principal,
-      variantsFrom(vocabulary, this.settings.ranking.variants, known),
-    );
+    const corrected = { ...request, criteria: best.corrected };
+    const searched = this.prepare(corrected, principal, await this.searched());
     const count = searched === null ? best.count : await this.countHits(searched, context);
     return { ...best, count, showInstead: best.showInstead && !HAS_FOREIGN_LETTER.test(query) };
   }
@@ -201,18 +198,8 @@ export class SpellingService {
 
   /** The other names by which a search finds records: what is shown as found is counted by them. */
   private async searched(): Promise<FindVariants> {
-    const [known, vocabulary] = await Promise.all([this.collection.words(), this.vocabulary()]);
+    const [known, vocabulary] = await Promise.all([this.collection.words(), readableVocabulary(this.mesh)]);
     return variantsFrom(vocabulary, this.settings.ranking.variants, known);
-  }
-
-  /** The vocabulary, or the empty one when it cannot be read. */
-  private async vocabulary(): Promise<MeshVocabulary> {
-    try {
-      return await this.mesh.current();
-    } catch (error) {
-      if (error instanceof MeshStoreError) return EMPTY_MESH_VOCABULARY;
-      throw error;
-    }
   }
 
   private prepare(

@@ -1,5 +1,5 @@
 import type { SuggestionsResponse } from '@clinical/contracts';
-import { EMPTY_MESH_VOCABULARY, MeshStore, MeshStoreError, type MeshVocabulary } from '@clinical/mesh';
+import { MeshStore, readableVocabulary, type MeshVocabulary } from '@clinical/mesh';
 import { entitlements, type Principal } from '@clinical/people';
 import { SearchEngine, type Suggestion } from '@clinical/search-engine';
 import { tokenTexts } from '@clinical/text-analysis';
@@ -71,7 +71,7 @@ export class SuggestionsService {
 
   /** New phrases for another vocabulary, or for other words of the collection. */
   async #current(): Promise<MadePhrases> {
-    const [vocabulary, words] = await Promise.all([this.#vocabulary(), this.collection.words()]);
+    const [vocabulary, words] = await Promise.all([readableVocabulary(this.mesh), this.collection.words()]);
     const now = performance.now();
     const made = this.#made;
     const isCurrent =
@@ -79,16 +79,6 @@ export class SuggestionsService {
     if (made !== null && isCurrent) return made;
     const index = new PhraseIndex(vocabulary, words.longForms());
     return (this.#made = { at: now, index, vocabulary, words });
-  }
-
-  /** The vocabulary, or the empty one when it cannot be read. */
-  async #vocabulary(): Promise<MeshVocabulary> {
-    try {
-      return await this.mesh.current();
-    } catch (error) {
-      if (error instanceof MeshStoreError) return EMPTY_MESH_VOCABULARY;
-      throw error;
-    }
   }
 }
 
