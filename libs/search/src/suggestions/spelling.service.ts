@@ -164,32 +164,20 @@ export class SpellingService {
     found: number,
     context: CallContext,
   ): Promise<SpellingCorrection | null> {
-    const counts: number[] = [];
+    const rated: (SpellingCandidate & { readonly count: number; readonly merit: number })[] = [];
     // One after the other: a misspelt search must not take all threads of the engine.
-    for (const { text } of candidates) {
-      const prepared = prepare(text);
-      counts.push(prepared === null ? 0 : await this.countHits(prepared, context));
-    }
-    let best: (SpellingCandidate & { count: number }) | null = null;
-    let bestMerit = 0;
-    let secondMerit = 0;
-    for (const [place, candidate] of candidates.entries()) {
-      const count = counts[place] ?? 0;
-      if (count <= found && candidate.inPlaceOfUnknown === 0) continue;
+    for (const candidate of candidates) {
+      const prepared = prepare(candidate.text);
+      const count = prepared === null ? 0 : await this.countHits(prepared, context);
       const records = count > found ? count : LITTLE * candidate.inPlaceOfUnknown;
       const merit = (records * candidate.likelihood) / LETTER_PENALTY ** candidate.distance;
-      const isSameWords = best !== null && stemsOf(best.text) === stemsOf(candidate.text);
-      if (merit <= bestMerit) {
-        if (!isSameWords) secondMerit = Math.max(secondMerit, merit);
-        continue;
-      }
-      if (!isSameWords) secondMerit = bestMerit;
-      best = { ...candidate, count };
-      bestMerit = merit;
+      rated.push({ ...candidate, count, merit });
     }
-    if (best === null) return null;
+    const [best, ...others] = rated.toSorted((a, b) => b.merit - a.merit);
+    if (best === undefined || best.merit === 0) return null;
+    const rival = others.find(({ text }) => stemsOf(text) !== stemsOf(best.text))?.merit ?? 0;
     const { text: corrected, count, likelihood, inPlaceOfUnknown, mayReplaceName } = best;
-    const confidence = likelihood * (secondMerit > RIVAL_SHARE * bestMerit ? HAS_RIVAL : 1);
+    const confidence = likelihood * (rival > RIVAL_SHARE * best.merit ? HAS_RIVAL : 1);
     const isWorthwhile = count >= MIN_SHOWN_INSTEAD || inPlaceOfUnknown >= MIN_SHOWN_INSTEAD;
     const isSure = confidence >= CONFIDENT && !mayReplaceName;
     const showInstead = found <= NEXT_TO_NOTHING && isWorthwhile && isSure;
