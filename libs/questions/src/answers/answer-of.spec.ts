@@ -337,6 +337,16 @@ describe('answerOf', () => {
     expect(answer).toMatchObject({ state: 'answered', reading: { slots: { outcome: '' } } });
   });
 
+  it('shows harms also of a record whose title names only the kind of treatment', async () => {
+    const harm = 'Zinc caused nausea in 20 of 60 adults.';
+    const abstract = [
+      { label: 'RESULTS', text: harm },
+      { label: 'CONCLUSIONS', text: FOUND },
+    ];
+    const answer = await ask([aTrial('1', '', { abstract, title: 'Minerals for colds in adults' })]);
+    expect(answer.harms.map(({ text }) => text)).toEqual([harm]);
+  });
+
   it('shows no harm that was avoided', async () => {
     const results = 'Nausea was reduced by zinc. The relative risk of vomiting was 0.6 in them.';
     const abstract = [

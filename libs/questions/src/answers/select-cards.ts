@@ -214,8 +214,8 @@ function sentenceCards(record: ReadRecord, sentences: readonly ReadSentence[], a
     const own = weights.asked.in(text);
     const isOfOther = (subject === 'partly' || subject === 'other') && !asked.isSaidIn(text);
     // The title may name the kind of treatment, and a conclusion the one that was asked about.
-    if (subject === 'other' && (isOfOther || role !== 'conclusions' || weights.share(own) < LEAST_BY_ITSELF))
-      return [];
+    const isUnfit =
+      subject === 'other' && (isOfOther || role !== 'conclusions' || weights.share(own) < LEAST_BY_ITSELF);
     const isFigure = hasFigure?.(text) === true;
     const coverage =
       (1 - FROM_TITLE) * weights.share(own) + FROM_TITLE * weights.share(new Set([...own, ...title]));
@@ -227,7 +227,8 @@ function sentenceCards(record: ReadRecord, sentences: readonly ReadSentence[], a
       (isDirect ? 1 : INDIRECT) *
       (0.3 + fit) *
       (1 - OFF_TITLE * (1 - focus));
-    const isAbout = !isOfOther && isDirect && mayAnswer(text, record) && isOnPoint(text, record, all);
+    const isAbout =
+      !isOfOther && !isUnfit && isDirect && mayAnswer(text, record) && isOnPoint(text, record, all);
     return [
       {
         document: document.id,
@@ -245,7 +246,8 @@ function sentenceCards(record: ReadRecord, sentences: readonly ReadSentence[], a
         isAbout,
         direct: isAbout && (score >= leastScore || isFigure),
         mismatches: [...mismatches],
-        answers: !isOfOther && (coverage >= LEAST_OF_SENTENCE || (isDirect && role === 'conclusions')),
+        answers:
+          !isOfOther && !isUnfit && (coverage >= LEAST_OF_SENTENCE || (isDirect && role === 'conclusions')),
         score,
       },
     ];
