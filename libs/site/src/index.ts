@@ -11,6 +11,6 @@ export { ContentModule } from './content/content.module.js';
 export { LatestDocumentsService } from './content/latest-documents.service.js';
 export { PageEditorService } from './content/page-editor.service.js';
 export { PageSeedService, readPageFiles } from './content/page-seed.service.js';
-export { SitemapService } from './content/sitemap.service.js';
+export { SitemapService, type SitemapRecord } from './content/sitemap.service.js';
 export { HousekeepingModule } from './housekeeping/housekeeping.module.js';
 export { SITE } from './site.domain.js';

@@ -1,5 +1,5 @@
 import { EVIDENCE_PAGES, evidencePath, STATIC_PAGE_ROUTES } from '@clinical/contracts';
-import { ContentPagesService, SitemapService } from '@clinical/site';
+import { ContentPagesService, SitemapService, type SitemapRecord } from '@clinical/site';
 import { Endpoint, Public, Abort, RateLimited } from '@clinical/http';
 import { APP_CONFIG, AppError, type AppConfig } from '@clinical/platform';
 import { PastQuestionsService } from '@clinical/questions';
@@ -102,19 +102,25 @@ export class SitemapController {
     if (year === undefined || number === undefined)
       throw new AppError('PAGE_NOT_FOUND', 'user', 'There is no such part of the sitemap');
     const page = { offset: (Number(number) - 1) * MAX_ADDRESSES, limit: MAX_ADDRESSES };
-    const ids =
+    const records =
       year === 'undated'
         ? this.addresses.undated(page, signal)
         : this.addresses.ofYear(Number(year), page, signal);
-    const lines = this.#recordLines(ids);
+    const lines = this.#recordLines(records);
     return new StreamableFile(Readable.from(lines, { highWaterMark: 1 }), {
       type: CONTENT_TYPE,
     }).setErrorHandler((_, response) => response.destroy?.());
   }
 
-  async *#recordLines(batches: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
+  async *#recordLines(batches: AsyncIterable<readonly SitemapRecord[]>): AsyncGenerator<string> {
     yield `${XML}<urlset ${NAMESPACE}>\n`;
-    for await (const ids of batches) yield this.#urls(ids.map((id) => `/Document/${encodeURIComponent(id)}`));
+    for await (const records of batches)
+      yield records
+        .map(({ id, imported }) => {
+          const since = imported === '' ? '' : `<lastmod>${imported}</lastmod>`;
+          return `<url>${this.#location(`/Document/${encodeURIComponent(id)}`)}${since}</url>\n`;
+        })
+        .join('');
     yield '</urlset>\n';
   }
 

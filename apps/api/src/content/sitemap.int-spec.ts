@@ -12,15 +12,16 @@ const MAX = 50_000;
 const OF_2020 = MAX + 20;
 const UNDATED = 1_200;
 
-const DOCUMENTS = Array.from({ length: OF_2020 + UNDATED }, (_, number) =>
-  aDocument({
+const DOCUMENTS = Array.from({ length: OF_2020 + UNDATED }, (_, number) => ({
+  ...aDocument({
     sourceId: String(number + 1),
     title: `Record ${number}`,
     date: number < OF_2020 ? '2020' : '',
     // The last of each kind are not for visitors.
     proOnly: number === OF_2020 - 1 || number === OF_2020 + UNDATED - 1,
   }),
-);
+  ...(number === OF_2020 ? { firstImported: '2026-03-04T05:06:07Z' } : {}),
+}));
 
 function describeSitemap(settings: () => Readonly<Record<string, string>>): void {
   let api: RunningApi;
@@ -53,6 +54,12 @@ function describeSitemap(settings: () => Readonly<Record<string, string>>): void
     const visible = DOCUMENTS.filter(({ proOnly }) => !proOnly).map(({ id }) => `/Document/${id}`);
     expect(listed.size).toBe(visible.length);
     expect(visible.every((path) => listed.has(path))).toBe(true);
+    const { text } = await request(api.server)
+      .get(parts[2] ?? '')
+      .buffer(true);
+    expect(text.match(/<url>.*lastmod.*/g)).toEqual([
+      `<url><loc>https://evidence.example.org/Document/pubmed-${OF_2020 + 1}</loc><lastmod>2026-03-04</lastmod></url>`,
+    ]);
     expect(lists[2]?.every((path) => Number(path.split('-')[1]) > OF_2020)).toBe(true);
   });
 }

@@ -25,7 +25,14 @@ const DATED: MatchNode = { kind: 'date', from: -719_528, to: null };
 const UNDATED: MatchNode = { kind: 'not', include: { kind: 'everything' }, exclude: DATED };
 const ALWAYS = { fromDate: null, toDate: null };
 
-/** Ids of all records that visitors may see, by the year of their publication, for sitemaps. */
+/** A record in a sitemap. */
+export interface SitemapRecord {
+  readonly id: string;
+  /** ISO day of its first import; empty where that is not known. */
+  readonly imported: string;
+}
+
+/** All records that visitors may see, by the year of their publication, for sitemaps. */
 @Injectable()
 export class SitemapService {
   constructor(
@@ -45,21 +52,24 @@ export class SitemapService {
     return { years, undated: total - years.reduce((sum, { count }) => sum + count, 0) };
   }
 
-  /** Ids of the records of a year, in batches. @throws the same as {@link count} */
-  ofYear(year: number, page: Page, signal: AbortSignal): AsyncGenerator<readonly string[]> {
+  /** The records of a year, in batches. @throws the same as {@link count} */
+  ofYear(year: number, page: Page, signal: AbortSignal): AsyncGenerator<readonly SitemapRecord[]> {
     const text = String(year).padStart(4, '0');
     return this.#list(this.#planOf({ kind: 'everything' }, { fromDate: text, toDate: text }, page), signal);
   }
 
-  /** Ids of the records without a date, in batches. @throws the same as {@link count} */
-  undated(page: Page, signal: AbortSignal): AsyncGenerator<readonly string[]> {
+  /** The records without a date, in batches. @throws the same as {@link count} */
+  undated(page: Page, signal: AbortSignal): AsyncGenerator<readonly SitemapRecord[]> {
     return this.#list(this.#planOf(UNDATED, ALWAYS, page), signal);
   }
 
-  async *#list(plan: SearchPlan, signal: AbortSignal): AsyncGenerator<readonly string[]> {
+  async *#list(plan: SearchPlan, signal: AbortSignal): AsyncGenerator<readonly SitemapRecord[]> {
     const context = { signal, deadlineMs: this.settings.deadlineMs };
     for await (const batch of this.engine.readListed(plan, context))
-      yield batch.map(({ document }) => document.id);
+      yield batch.map(({ document: { id, firstImported = '' } }) => ({
+        id,
+        imported: firstImported.slice(0, 10),
+      }));
   }
 
   #planOf(
