@@ -3,6 +3,7 @@ import { Anchor, Button, Group, List, Stack, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/List.layer.css';
 import { Link } from 'react-router';
 import { PageHeading } from '../layout/page-heading.js';
+import { ExplainedPicture } from './explained-picture.js';
 import { QuestionsFrame } from './questions-frame.js';
 import { useQuestionsText } from './use-questions-text.js';
 
@@ -19,6 +20,7 @@ export function ExplainedPage() {
           <List.Item key={step}>{t(`explained.${step}`)}</List.Item>
         ))}
       </List>
+      <ExplainedPicture />
       <Title order={2} size="h3">
         {t('explained.types')}
       </Title>

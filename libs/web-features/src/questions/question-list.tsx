@@ -1,15 +1,16 @@
 import { questionPath, type ListedQuestion } from '@clinical/questions/contract';
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { formatCount, formatPartialDate } from '../i18n/format.js';
+import { formatCount } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
 import styles from './questions.module.css';
+import { useQuestionDate } from './use-question-date.js';
 import { useQuestionsText } from './use-questions-text.js';
 
 /** Past questions, each a link to its answer, with area, type, quality and date. */
 export function QuestionList({ questions }: { readonly questions: readonly ListedQuestion[] }) {
   const { t } = useQuestionsText();
-  const language = useLanguage();
+  const dateOf = useQuestionDate();
   return (
     <ul className={styles.list}>
       {questions.map((each) => (
@@ -28,7 +29,7 @@ export function QuestionList({ questions }: { readonly questions: readonly Liste
                 {[
                   ...each.areas.map((area) => t(`area.${area}`)),
                   ...each.types.map((type) => t(`type.${type}`)),
-                  formatPartialDate(each.timestamp.slice(0, 10), language),
+                  dateOf(each.timestamp),
                 ].join(' · ')}
               </Text>
               {each.quality === null ? null : (

@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleHelp, Download, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { formatPartialDate } from '../i18n/format.js';
-import { useLanguage } from '../i18n/use-language.js';
 import { LateMenu } from '../layout/late-menu.js';
 import { OpenModal } from '../overlays/open-modal.js';
 import { EditorTools } from './editor-tools.js';
 import { askingProfileQuery } from './questions.query.js';
+import { useQuestionDate } from './use-question-date.js';
 import { useQuestionsText } from './use-questions-text.js';
 
 /** Below this width the device shares a page itself. */
@@ -19,13 +18,13 @@ const COPIED_MS = 2_000;
 /** Beside the answer: area, type, quality and date, and what can be done with the page. */
 export function QuestionPanel({ question }: { readonly question: FetchedQuestion }) {
   const { t } = useQuestionsText();
-  const language = useLanguage();
   const { areas, types, quality, timestamp, original } = question;
   const [explained, setExplained] = useState(false);
   const [withOriginal, setWithOriginal] = useState(false);
   const { data: profile } = useQuery(askingProfileQuery);
   const isEditor = profile?.user.users_roles.some(({ role }) => role === 'AskTripAdmin') === true;
   const none = t('question.na');
+  const dateOf = useQuestionDate();
   return (
     <Paper component="aside" p="md" withBorder radius="lg" aria-label={t('brand')}>
       <Stack gap="md">
@@ -45,7 +44,7 @@ export function QuestionPanel({ question }: { readonly question: FetchedQuestion
             </Button>
           </Group>
         </Fact>
-        <Fact label={t('question.date')}>{formatPartialDate(timestamp.slice(0, 10), language)}</Fact>
+        <Fact label={t('question.date')}>{dateOf(timestamp)}</Fact>
         <Share title={question.question} />
         {question.sections === null ? null : <Save questionId={question.questionId} />}
         <Anchor component={Link} to="/ask" data-print="none">
