@@ -3,6 +3,7 @@ import {
   bareInitials,
   citationName,
   citationNames,
+  fullCitationName,
   dottedInitials,
   invertedName,
   medlineName,
@@ -116,5 +117,18 @@ describe('names of authors in citations', () => {
         if (!('literal' in name)) expect(Object.values(name).join('')).not.toContain(',');
       }),
     );
+  });
+
+  it.each([
+    ['JONES, MARK T.', 'JONES MT', 'JONES, MARK T.'],
+    ['JONES, MARK T', 'JONES MT', 'JONES, MARK T.'],
+    ['OBRIEN, ANN MARY, Jr', 'OBRIEN AM Jr', 'OBRIEN, ANN MARY, Jr'],
+    ['Moore, Jean AB', 'Moore JAB', 'Moore, Jean A. B.'],
+    ['Moore, Jean Ada', 'Moore JA', 'Moore, Jean Ada'],
+    ['Moore, Jean', 'Moore J', 'Moore, Jean'],
+  ])('writes the full name %j, stated as %j', (full, stated, written) => {
+    const name = fullCitationName(full, stated);
+    expect(invertedName(name)).toBe(written);
+    expect(medlineName(name)).toBe(stated);
   });
 });

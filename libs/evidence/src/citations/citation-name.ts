@@ -55,17 +55,21 @@ export function citationName(name: string): CitationName {
 export function fullCitationName(full: string, stated: string): CitationName {
   const name = withComma(full);
   if (name === null || 'literal' in name) return citationName(stated);
-  return medlineName(name) === stated ? name : { ...name, medline: stated };
+  if (medlineName(name) === stated) return name;
+  // `JONES, MARK T.` is stated as `JONES MT`: its given names are in capitals, and no initials.
+  const inCapitals = withComma(full, pointed);
+  if (inCapitals !== null && medlineName(inCapitals) === stated) return inCapitals;
+  return { ...name, medline: stated };
 }
 
 /** `Last, First, Jr` or `Last, A. B.`. Several commas that are no suffix make a list of words, not a person. */
-function withComma(name: string): CitationName | null {
+function withComma(name: string, written = spaced): CitationName | null {
   const [family = '', given = '', suffix = '', ...rest] = name.split(',').map((part) => part.trim());
   if (family === '' || given === '' || rest.length > 0) return null;
   if (SUFFIX.test(given) && !(suffix === '' && INITIALS.test(given)))
-    return { family, given: spaced(suffix), suffix: given.replace('.', '') };
+    return { family, given: written(suffix), suffix: given.replace('.', '') };
   if (suffix !== '' && !SUFFIX.test(suffix)) return null;
-  return { family, given: spaced(given), suffix: suffix.replace('.', '') };
+  return { family, given: written(given), suffix: suffix.replace('.', '') };
 }
 
 /** `Jorgensen-B-A`, as one collection of the seventies writes it. */
@@ -126,6 +130,14 @@ function spaced(given: string): string {
         .join(' ')
         .replaceAll(' -', '-');
     })
+    .join(' ');
+}
+
+/** Given names in full, each initial among them with its point. */
+function pointed(given: string): string {
+  return given
+    .split(/\s+/)
+    .map((word) => (ONE_INITIAL.test(word) ? spaced(word) : word))
     .join(' ');
 }
 
