@@ -15,6 +15,12 @@ jest.setTimeout(60_000);
 
 const SETTINGS = { REGISTRATIONS_PER_HOUR: '0', PASSWORD_HASH_MEMORY: '1024', CAPTCHA: 'no' };
 const DOCUMENTS = [
+  aDocument({
+    sourceId: '9',
+    title: 'Xylometazoline sprays',
+    authors: ['Ames A', 'Bell B', 'Cole C', 'Dunn D', 'Ellis E'],
+    abstract: [{ label: '', text: 'Xylometazoline was given in drops to some. '.repeat(20) }],
+  }),
   aDocument({ sourceId: '1', title: 'Inhaled corticosteroids for asthma in children' }),
   aDocument({ sourceId: '2', title: 'Asthma in adults' }),
   aDocument({ sourceId: '3', title: 'Lisinopril for hypertension' }),
@@ -105,6 +111,19 @@ describeWithEitherDatabase('/mcp', (open) => {
     });
     const searched = await client.callTool({ name: 'search', arguments: { query: 'hypertension' } });
     expect(searched.structuredContent).toMatchObject({ total: 1 });
+  });
+
+  it('answers with short pages: three authors and the start of the snippet', async () => {
+    const client = await connected((await createKey(pro)).key);
+    const { structuredContent } = await client.callTool({
+      name: 'search',
+      arguments: { query: 'xylometazoline' },
+    });
+    const { results } = structuredContent as { results: { authors: string[]; snippet: string }[] };
+    expect(results).toHaveLength(1);
+    expect(results[0]?.authors).toEqual(['Ames A', 'Bell B', 'Cole C', 'et al.']);
+    expect(results[0]?.snippet).toMatch(/^Xylometazoline was given.{100,140}…$/);
+    expect(JSON.stringify(results[0]).length).toBeLessThan(700);
   });
 
   it('runs a strategy and reads a record', async () => {

@@ -96,8 +96,8 @@ export function categoriesOutput(): z.infer<z.ZodObject<typeof CATEGORIES_OUTPUT
 }
 
 /** Most authors, and characters of a snippet, that a result of a page has; get_record has all. */
-const AUTHORS_SHOWN = 6;
-const SNIPPET_SHOWN = 300;
+const AUTHORS_SHOWN = 3;
+const SNIPPET_SHOWN = 160;
 
 function firstOf(authors: readonly string[]): string[] {
   return authors.length > AUTHORS_SHOWN ? [...authors.slice(0, AUTHORS_SHOWN), 'et al.'] : [...authors];
