@@ -56,4 +56,4 @@ export { queryLines, type ParsedStrategy, type QueryLine } from './strategy/stra
 export { strategyLimits } from './strategy/strategy-limits.js';
 export { compileAdvancedForm, droppedWords } from './forms/compile-advanced-form.js';
 export { describeReading, type LineReading, type StrategyReading } from './strategy/describe-reading.js';
-export { filterErrors, filtersIn, filterText, type SearchFilter } from './filters/search-filters.js';
+export { filterErrors, filterLine, filtersIn, type SearchFilter } from './filters/search-filters.js';

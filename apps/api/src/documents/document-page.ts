@@ -112,7 +112,7 @@ function jsonLd(document: CitedDocument, url: string): object {
         : withoutEmpty({ '@type': 'Person', name, familyName: family, givenName: given }),
     ),
     datePublished: dates.join('-'),
-    inLanguage: citation.languages.map(languageTag),
+    inLanguage: citation.languages.map(languageTag).filter((tag) => tag !== ''),
     identifier: ids.map(([propertyID, value]) => ({ '@type': 'PropertyValue', propertyID, value })),
     sameAs: citation.url,
     creativeWorkStatus: citation.status === 'retracted' ? 'Retracted' : '',

@@ -1,3 +1,4 @@
+import { neededEnvironment } from '@clinical/platform/testing';
 import type { CreatedApiKey } from '@clinical/contracts';
 import { INSTALLING_READERS_MS, pythonWithReaders } from '@clinical/contracts/testing/readers';
 import { givePro } from '@clinical/database/testing';
@@ -102,7 +103,10 @@ describe('the official clients of assistants', () => {
     'in Python search, turn pages, read a record, export, and read errors',
     async () => {
       const python = await pythonWithReaders();
-      const { stdout } = await promisify(execFile)(python, ['-c', PYTHON, address(), key]);
+      const { stdout } = await promisify(execFile)(python, ['-c', PYTHON, address(), key], {
+        env: neededEnvironment(),
+        timeout: 120_000,
+      });
       expect(JSON.parse(stdout)).toEqual(EXPECTED);
     },
     INSTALLING_READERS_MS,

@@ -93,11 +93,8 @@ export class AssistantRepository extends BoundRepository {
   }
 
   /** @returns number of deleted connections: 0 or 1 */
-  async disconnect(id: number, accountId?: number): Promise<number> {
-    const { affected } = await this.#connections.delete({
-      id,
-      ...(accountId === undefined ? {} : { accountId }),
-    });
+  async disconnect(id: number): Promise<number> {
+    const { affected } = await this.#connections.delete({ id });
     return affected ?? 0;
   }
 

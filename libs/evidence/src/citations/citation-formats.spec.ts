@@ -464,6 +464,6 @@ describe('addresses of authors', () => {
     expect(linesOf(bibtexEntry(citation), /affiliation/)).toEqual([
       '  affiliation = {Before all; {Leeds; Dales}; Oslo},',
     ]);
-    expect(tableRow(citation, documentOf(TRIAL)).at(-1)).toBe('Before all; Leeds; Dales; Oslo');
+    expect(tableRow(citation, documentOf(TRIAL)).at(-1)).toBe('Before all\nLeeds; Dales\nOslo');
   });
 });

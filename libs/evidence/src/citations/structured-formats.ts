@@ -212,7 +212,8 @@ export function tableRow(
     citation.pmcid,
     citation.languages.join('; '),
     citation.publicationTypes.join('; '),
-    citation.affiliations.map(({ text }) => text).join('; '),
+    // An address may have a semicolon of its own.
+    citation.affiliations.map(({ text }) => text).join('\n'),
   ];
 }
 

@@ -38,7 +38,7 @@ const parse: ParseRecord<readonly TaggedField[]> = (fields, source, notes) => {
   const one = (...tags: readonly string[]): string => tags.map((tag) => all(tag)[0]).find(Boolean) ?? '';
   const year = notes.checked('PY', one('PY'), writtenDate(one('PY')).slice(0, 4));
   const listed = (text: string): string[] => text.split(';').map((part) => part.trim());
-  const people = all('AF').length > 0 ? all('AF') : all('AU');
+  const named = namedAuthors(all('AF').length > 0 ? all('AF') : all('AU'));
   const record = {
     ...EMPTY_RECORD,
     source,
@@ -46,8 +46,8 @@ const parse: ParseRecord<readonly TaggedField[]> = (fields, source, notes) => {
     doi: notes.checked('DI', one('DI'), bareDoi(one('DI'))),
     title: one('TI'),
     abstract: labelledSections(one('AB')),
-    ...withGroups(namedAuthors(people), all('CA')),
-    ...affiliationsAfterNames(all('C1'), [all('AF'), all('AU')]),
+    ...withGroups(named, all('CA')),
+    ...affiliationsAfterNames(all('C1'), [all('AF'), all('AU')], named.authors.length),
     journal: { title: one('SO'), abbreviation: one('J9', 'JI'), issn: one('SN', 'EI'), country: '' },
     volume: one('VL'),
     issue: one('IS'),

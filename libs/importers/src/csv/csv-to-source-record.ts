@@ -77,6 +77,7 @@ export function csvToSourceRecord(
   const isEntry = [pmcid, text('pmid'), text('doi'), text('journal'), cited.journal].every(
     (each) => each === '',
   );
+  const named = authorsOfColumns(cell('fullNames'), cell('authors'));
   const record: SourceRecord = {
     ...EMPTY_RECORD,
     source,
@@ -86,12 +87,8 @@ export function csvToSourceRecord(
     registration: isEntry ? registered : '',
     ...readTitles(text('title'), text('vernacularTitle')),
     abstract: labelledSections(text('abstract')),
-    ...authorsOfColumns(cell('fullNames'), cell('authors')),
-    // Names in brackets before an address of Web of Science are divided like addresses.
-    ...affiliationsAfterNames(
-      cell('affiliations').split(/[;\r\n](?![^[]*\])/),
-      [cell('fullNames'), cell('authors')].map((names) => names.split(/;\s*/)),
-    ),
+    ...named,
+    ...addressesOf(cell, named.authors.length),
     journal: {
       title: text('journal') || cited.journal,
       abbreviation: text('journalAbbreviation'),
@@ -118,6 +115,16 @@ export function csvToSourceRecord(
     ]),
   };
   return { ...record, sourceId: text('key') || derivedSourceId(record) };
+}
+
+/** Addresses, one a line or divided by semicolons; those of Web of Science begin with names in brackets, which are divided likewise. */
+function addressesOf(
+  cell: (column: 'affiliations' | 'fullNames' | 'authors') => string,
+  authors: number,
+): Pick<SourceRecord, 'affiliations'> {
+  const text = cell('affiliations').trim();
+  const names = [cell('fullNames'), cell('authors')].map((each) => each.split(/;\s*/));
+  return affiliationsAfterNames(text.split(/[\r\n]/.test(text) ? /[\r\n]+/ : /;(?![^[]*\])/), names, authors);
 }
 
 /**

@@ -27,16 +27,19 @@ export function affiliationsOfWork(addresses: readonly string[]): Affiliations {
  * Addresses as Web of Science writes them, after their authors: `[Moore, Jean Ada; Ålund, Berit] Univ Leeds`.
  *
  * @param names the names of the authors as the file has them, a list for each field with names
+ * @param authors number of authors that were read; a list with another number of names does not say whose an address is
  */
 export function affiliationsAfterNames(
   addresses: readonly string[],
   names: readonly (readonly string[])[],
+  authors: number,
 ): Affiliations {
+  const lists = names.filter((list) => list.length === authors);
   return merged(
     addresses.map((address) => {
       const [, owners = '', text = address] = NAMES_BEFORE.exec(oneLine(address)) ?? [];
       const owned = owners.split(';').map((owner) => owner.trim());
-      const positions = owned.map((owner) => (owner === '' ? -1 : positionOf(owner, names)));
+      const positions = owned.map((owner) => (owner === '' ? -1 : positionOf(owner, lists)));
       return { text, authors: positions.filter((position) => position !== -1) };
     }),
   );

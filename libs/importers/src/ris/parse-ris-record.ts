@@ -47,6 +47,7 @@ export function parseRisRecord(
   const addresses = all('UR', 'L1', 'L2', 'LK');
   const pmcid =
     [...all('C2'), ...all('AN')].filter((text) => /^PMC\d+/i.test(text)).map(prefixedPmcid)[0] ?? '';
+  const named = namedAuthors(all('AU', 'A1'));
   const record: SourceRecord = {
     ...EMPTY_RECORD,
     source,
@@ -62,8 +63,8 @@ export function parseRisRecord(
     title: one('TI', 'T1', 'CT', 'BT'),
     vernacularTitle: one('TT', 'OP'),
     abstract: labelledSections(one('AB', 'N2')),
-    ...namedAuthors(all('AU', 'A1')),
-    ...affiliationsAfterNames(addressesOf(all), [all('AU', 'A1')]),
+    ...named,
+    ...affiliationsAfterNames(addressesOf(all), [all('AU', 'A1')], named.authors.length),
     journal: {
       title: one('T2', 'JF', 'JO', 'JA', 'J1', 'J2', 'BT', 'PB'),
       abbreviation: one('JA', 'J2', 'J1'),

@@ -62,7 +62,7 @@ export class OpenIdProvidersService {
     return localTarget(uri, this.config.publicUrl);
   }
 
-  /** Whether an address may be that of an issuer; private hosts and those without TLS must be named in the settings. */
+  /** Whether an address may be that of an issuer; one without TLS must be named in the settings. */
   accepts(issuer: string): boolean {
     return isIssuer(issuer, this.config.saml.privateHosts);
   }
@@ -185,8 +185,8 @@ export class OpenIdProvidersService {
 }
 
 /**
- * Sends requests with our own user agent in place of the library's, and to public hosts and those that the settings name only: a
- * provider states where its keys and tokens are.
+ * Sends requests with our own user agent in place of the library's, and to hosts only whose addresses are public or that the settings
+ * name: a provider states where its keys and tokens are. Administrators vouch for issuers, so the address is not pinned.
  */
 function guardedFetch(config: AppConfig): client.CustomFetch {
   const rules = httpsHosts(config.saml.privateHosts);

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import type { SearchLimit } from '@clinical/contracts';
-import { filterText } from '@clinical/query-language';
+import { filterLine } from '@clinical/query-language';
 import { buildReport } from './build-report.js';
 import { reportAsDocx } from './report-docx.js';
 import { reportAsHtml } from './report-html.js';
@@ -70,7 +70,7 @@ const knownOf = (item: number, overrides: Partial<SearchFacts> = {}): readonly s
 describe('buildReport', () => {
   it('names a search filter whose complete text the strategy has', () => {
     const [filter] = FACTS.filters;
-    const line = filter === undefined ? '' : filterText(filter, 'ovid');
+    const line = filter === undefined ? '' : filterLine(filter, 'ovid').text;
     const query = `1. asthma.tw.\n2. ${line}\n3. 1 and 2`;
     expect(knownOf(10, { query })).toContain(
       'The strategy uses a search filter adapted from Sample J, On reviews, 2005 (https://doi.org/10.1/x).',

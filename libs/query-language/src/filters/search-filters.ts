@@ -1,4 +1,4 @@
-import type { Diagnostic, QueryDialect } from '@clinical/contracts';
+import type { Diagnostic, Language, QueryDialect } from '@clinical/contracts';
 import { parse } from '../parse.js';
 import { print } from '../print/print.js';
 import { DIALECTS } from '../syntax-tree.js';
@@ -17,15 +17,28 @@ export function filterErrors({ platform, text }: SearchFilter): readonly Diagnos
   return diagnostics.filter(({ severity }) => severity === 'error');
 }
 
+/** A filter in a dialect, and what that dialect cannot express of it. */
+export interface FilterLine {
+  readonly text: string;
+  readonly losses: readonly Diagnostic[];
+}
+
 /**
  * The filter as one line of a dialect.
  *
+ * @param language of the losses
  * @throws Error for a text with errors
  */
-export function filterText({ platform, text }: SearchFilter, dialect: QueryDialect): string {
+export function filterLine(
+  { platform, text }: SearchFilter,
+  dialect: QueryDialect,
+  language: Language = 'en',
+): FilterLine {
   const { tree } = parse(text, { mode: 'advanced', dialect: platform });
   if (tree === null) throw new Error(`The filter cannot be read: ${text}`);
-  return dialect === platform ? print(tree, platform) : translate(tree, platform, dialect).text;
+  return dialect === platform
+    ? { text: print(tree, platform), losses: [] }
+    : translate(tree, platform, dialect, language);
 }
 
 /** Those of the filters whose complete text a strategy has, in any dialect. */
@@ -35,7 +48,7 @@ export function filtersIn<Filter extends SearchFilter>(
 ): readonly Filter[] {
   const typed = settled(strategy);
   return filters.filter((filter) =>
-    DIALECTS.some((dialect) => typed.includes(settled(filterText(filter, dialect)))),
+    DIALECTS.some((dialect) => typed.includes(settled(filterLine(filter, dialect).text))),
   );
 }
 

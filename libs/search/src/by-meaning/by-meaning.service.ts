@@ -22,7 +22,9 @@ import { MAX_BY_MEANING, type ByMeaning } from './by-meaning.contract.js';
 import { nearTheBest } from './near-the-best.js';
 
 /** Number of the best results that stand for what a search means. */
-const BEST = 5;
+const BEST = 3;
+/** Nearest records of each of them that are read. */
+const NEAREST = 200;
 
 const NONE: ByMeaning = { total: 0, documents: [] };
 
@@ -71,32 +73,30 @@ export class ByMeaningService {
     if (found.length >= MAX_BY_MEANING || best.length < 2) return [];
     const { vectors } = this.engine;
     const seeds = best.map(({ id }) => id);
-    const limit = MAX_BY_MEANING + found.length;
-    const lists = await vectors.nearest(seeds, limit, plan.access, budget.context());
+    const lists = await vectors.nearest(seeds, NEAREST + found.length, plan.access, budget.context());
     const known = new Set(found.map(({ id }) => id));
     const others = [...new Set(lists.flat().map(({ id }) => id))].filter((id) => !known.has(id));
     const read = await vectors.read([...seeds, ...others], budget.context());
-    return nearTheBest(seeds, others, read).slice(0, MAX_BY_MEANING);
+    return nearTheBest(seeds, others, read);
   }
 
-  /** Those of the records that pass the filters of the search, in their order. */
+  /** Those of the records that pass the filters of the search, in their order, at most {@link MAX_BY_MEANING}. */
   async #passing(
     ids: readonly string[],
     plan: SearchPlan,
     budget: CallBudget,
   ): Promise<readonly EvidenceDocument[]> {
     if (ids.length === 0) return [];
-    const { hits } = await this.engine.search(
-      {
-        ...plan,
-        match: { kind: 'keys', keys: ids.map((id) => `record:${id}`) },
-        ...{ relaxation: null, pinnedKeys: [], leading: [], scoredStems: [], concepts: [], wording: '' },
-        ...{ foldThreshold: null, page: { offset: 0, limit: ids.length } },
-      },
-      budget.context(),
-    );
-    const documents = new Map(hits.map(({ document }) => [document.id, document]));
-    return ids.flatMap((id) => documents.get(id) ?? []);
+    const ofIds: SearchPlan = {
+      ...plan,
+      match: { kind: 'keys', keys: ids.map((id) => `record:${id}`) },
+      ...{ relaxation: null, pinnedKeys: [], leading: [], scoredStems: [], concepts: [], wording: '' },
+      ...{ foldThreshold: null, page: { offset: 0, limit: ids.length } },
+    };
+    const [passing = []] = await this.engine.titles([ofIds], budget.context());
+    const pass = new Set(passing.map(({ id }) => id));
+    const chosen = ids.filter((id) => pass.has(id)).slice(0, MAX_BY_MEANING);
+    return (await this.engine.documents(chosen, budget.context())).map(({ document }) => document);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '@clinical/contracts';
-import { Endpoint, Lang, LANGUAGE, Public } from '@clinical/http';
+import { Endpoint, Lang, LANGUAGE, Public, RateLimited } from '@clinical/http';
 import { Controller, Get } from '@nestjs/common';
 import { FilterLibrarySchema, type FilterLibrary } from './filter-library.contract.js';
 import { FilterLibraryService } from './filter-library.service.js';
@@ -7,6 +7,7 @@ import { FilterLibraryService } from './filter-library.service.js';
 /** `/api/searchFilters`: search filters by name, with their sources. */
 @Controller('api/searchFilters')
 @Public()
+@RateLimited('search')
 export class FilterLibraryController {
   constructor(private readonly library: FilterLibraryService) {}
 

@@ -1,4 +1,4 @@
-import { DIALECTS, filterText, parse } from '@clinical/query-language';
+import { DIALECTS, filterLine, parse } from '@clinical/query-language';
 import { ConfigurationError, readConfig } from '@clinical/platform';
 import { FilterLibraryService } from './filter-library.service.js';
 
@@ -20,7 +20,7 @@ describe('the library of search filters', () => {
       DIALECTS.map((dialect) => [filter.id, dialect, filter] as const),
     ),
   )('has %s in %s without an error', (_, dialect, filter) => {
-    const { diagnostics } = parse(filterText(filter, dialect), { mode: 'advanced', dialect });
+    const { diagnostics } = parse(filterLine(filter, dialect).text, { mode: 'advanced', dialect });
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 

@@ -5,6 +5,8 @@ export interface RequiredLeaf {
   readonly node: QueryNode;
   /** Fields of the nearest enclosing field node; null outside of any. */
   readonly fields: readonly FieldName[] | null;
+  /** Index of the required part that it belongs to. */
+  readonly part: number;
 }
 
 /**
@@ -15,26 +17,39 @@ export interface RequiredLeaf {
  */
 export function requiredLeaves(tree: QueryNode, treeOf: (line: number) => QueryNode | null): RequiredLeaf[] {
   const seen = new Set<number>();
-  const collect = (node: QueryNode, fields: RequiredLeaf['fields']): RequiredLeaf[] => {
+  const found: RequiredLeaf[] = [];
+  let part = 0;
+  const collect = (node: QueryNode, fields: RequiredLeaf['fields'], outermost: boolean): void => {
     switch (node.kind) {
       case 'and':
+        node.children.forEach((child, index) => {
+          if (outermost && index > 0) part++;
+          collect(child, fields, outermost);
+        });
+        return;
       case 'or':
+        for (const child of node.children) collect(child, fields, false);
+        return;
+      case 'not':
+        return collect(node.left, fields, outermost);
+      case 'field':
+        return collect(node.child, node.fields, outermost);
       case 'frequency':
       case 'proximity':
-        return childrenOf(node).flatMap((child) => collect(child, fields));
-      case 'not':
-        return collect(node.left, fields);
-      case 'field':
-        return collect(node.child, node.fields);
+        for (const child of childrenOf(node)) collect(child, fields, false);
+        return;
       case 'lines':
-        return node.lines.flatMap((line) => {
+        node.lines.forEach((line, index) => {
+          if (outermost && node.operator === 'and' && index > 0) part++;
           const other = seen.has(line) ? null : treeOf(line);
           seen.add(line);
-          return other === null ? [] : collect(other, null);
+          if (other !== null) collect(other, null, outermost && node.operator !== 'or');
         });
+        return;
       default:
-        return [{ node, fields }];
+        found.push({ node, fields, part });
     }
   };
-  return collect(tree, null);
+  collect(tree, null, true);
+  return found;
 }

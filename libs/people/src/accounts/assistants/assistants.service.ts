@@ -203,6 +203,8 @@ export class AssistantsService {
   /** The tokens of a number, and what is stored of them: the same at each call, so that nothing but hashes is. */
   #tokens({ createdAt }: AssistantConnectionRecord, family: string, generation: number) {
     const now = this.clock.now().getTime();
+    const end = createdAt.getTime() + CONNECTION_MS;
+    const accessExpires = Math.min(now + ACCESS_MS, end);
     const derived = (purpose: string): string =>
       pseudonym(this.settings.secret, purpose, `${family} ${generation}`);
     const access = `${ASSISTANT_TOKEN_PREFIX}${derived('assistant access')}`;
@@ -210,12 +212,12 @@ export class AssistantsService {
       tokens: {
         access,
         refresh: `${REFRESH_PREFIX}${family}${derived('assistant refresh')}`,
-        expiresIn: ACCESS_MS / 1000,
+        expiresIn: Math.floor((accessExpires - now) / 1000),
       },
       row: {
-        ...{ accessHash: hashToken(access), accessExpiresAt: new Date(now + ACCESS_MS) },
+        ...{ accessHash: hashToken(access), accessExpiresAt: new Date(accessExpires) },
         ...{ generation, rotatedAt: new Date(now) },
-        expiresAt: new Date(Math.min(now + REFRESH_MS, createdAt.getTime() + CONNECTION_MS)),
+        expiresAt: new Date(Math.min(now + REFRESH_MS, end)),
       },
     };
   }

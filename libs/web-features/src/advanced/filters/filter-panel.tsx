@@ -1,9 +1,12 @@
 import type { QueryDialect } from '@clinical/contracts';
-import { filterText } from '@clinical/query-language';
+import { filterLine } from '@clinical/query-language';
 import type { LibraryFilter } from '@clinical/search/contract';
 import { useAnnounce } from '@clinical/web-ui';
 import { Anchor, Button, Flex, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { asSentence } from '../../i18n/as-sentence.js';
+import { useLanguage } from '../../i18n/use-language.js';
 import { Message } from '../../overlays/message.js';
 import { SkeletonLines } from '../../waiting/waiting.js';
 import { searchFiltersQuery } from './filters.query.js';
@@ -46,7 +49,9 @@ export function FilterPanel({ dialect, onInsert }: FilterPanelProps) {
 
 function FilterItem({ filter, dialect, onInsert }: FilterPanelProps & { readonly filter: LibraryFilter }) {
   const { t } = useAdvancedText();
+  const language = useLanguage();
   const announce = useAnnounce();
+  const line = useMemo(() => filterLine(filter, dialect, language), [filter, dialect, language]);
   return (
     <Paper component="li" withBorder p="md">
       <Flex wrap="wrap" align="flex-start" justify="space-between" gap="sm">
@@ -65,13 +70,18 @@ function FilterItem({ filter, dialect, onInsert }: FilterPanelProps & { readonly
         <Button
           variant="default"
           onClick={() => {
-            onInsert(filterText(filter, dialect));
+            onInsert(line.text);
             announce(t('filters.inserted'));
           }}
         >
           {t('filters.insert', { name: filter.name })}
         </Button>
       </Flex>
+      {line.losses.map(({ message, start }) => (
+        <Text key={`${start ?? ''} ${message}`} size="sm" mt="0.25rem">
+          {asSentence(message)}
+        </Text>
+      ))}
     </Paper>
   );
 }

@@ -4,7 +4,7 @@ import { Anchor, Box, Button, Checkbox, Flex, Paper, Stack, Text } from '@mantin
 import '@mantine/core/styles/Checkbox.layer.css';
 import { filtersIn } from '@clinical/query-language';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { asSentence } from '../../i18n/as-sentence.js';
 import type { TextAnalysis } from '../analysis/analyse-text.js';
 import { timesOf } from '../diagnostics/grouped.js';
@@ -128,7 +128,8 @@ function Element({ item: { element, findings }, facts, isChecked, onCheck }: Ele
 function useFacts({ strategy, text }: TextAnalysis): (element: PressElement) => readonly string[] {
   const { t } = useAdvancedText();
   const facts = strategyFacts(strategy, text);
-  const { data: library = [] } = useQuery(searchFiltersQuery);
+  const { data: library } = useQuery(searchFiltersQuery);
+  const used = useMemo(() => filtersIn(text, library ?? []), [text, library]);
   return (element) => {
     switch (element) {
       case 'question':
@@ -138,9 +139,7 @@ function useFacts({ strategy, text }: TextAnalysis): (element: PressElement) => 
       case 'words':
         return [t('press.words.known', { words: facts.words, truncated: facts.truncated })];
       case 'limits': {
-        const filters = filtersIn(text, library)
-          .map(({ name }) => name)
-          .join(', ');
+        const filters = used.map(({ name }) => name).join(', ');
         const named = filters === '' ? [] : [t('press.limits.filters', { filters })];
         return [t('press.limits.known', { limits: facts.limits }), ...named];
       }
