@@ -10,8 +10,13 @@ import {
   readTitles,
 } from '../reading/citation-fields.js';
 import { dateInYear, readMedlineDate, readPartialDate, writtenDate } from '../reading/read-partial-date.js';
-import { noteUnusedTags, type TaggedField, type TaggedFormat } from '../reading/tagged-records.js';
-import { bareDoi, distinct, oneLine, plainPmid, prefixedPmcid, webAddress } from '../reading/text.js';
+import {
+  noteUnusedTags,
+  valuesOfTags,
+  type TaggedField,
+  type TaggedFormat,
+} from '../reading/tagged-records.js';
+import { bareDoi, distinct, plainPmid, prefixedPmcid, webAddress } from '../reading/text.js';
 import { findingOf, taggedPieces, type CitationFormat, type ParseRecord } from './citation-format.js';
 
 const SYNTAX: TaggedFormat = {
@@ -41,12 +46,7 @@ const MEDLINE = /medline|pubmed/i;
 
 const parse: ParseRecord<readonly TaggedField[]> = (fields, source, notes) => {
   noteUnusedTags(fields, notes, EXPECTED);
-  const all = (...tags: readonly string[]): string[] =>
-    fields
-      .filter(({ tag }) => tags.includes(tag))
-      .map(({ value }) => oneLine(value))
-      .filter((text) => text !== '');
-  const one = (...tags: readonly string[]): string => tags.map((tag) => all(tag)[0]).find(Boolean) ?? '';
+  const { all, one } = valuesOfTags(fields);
   const isMedline = MEDLINE.test(one('DB'));
   const place = placeOf(one('SO'));
   const year = notes.checked('YR', one('YR'), writtenDate(one('YR')).slice(0, 4));

@@ -4,8 +4,13 @@ import { affiliationsOfWork } from '../reading/affiliations.js';
 import { namedAuthors } from '../reading/authors.js';
 import { derivedSourceId, fullPages, languagesOf } from '../reading/citation-fields.js';
 import { dateInYear, readPartialDate, writtenDate } from '../reading/read-partial-date.js';
-import { noteUnusedTags, type TaggedField, type TaggedFormat } from '../reading/tagged-records.js';
-import { bareDoi, distinct, oneLine, plainPmid, prefixedPmcid, webAddress } from '../reading/text.js';
+import {
+  noteUnusedTags,
+  valuesOfTags,
+  type TaggedField,
+  type TaggedFormat,
+} from '../reading/tagged-records.js';
+import { bareDoi, distinct, plainPmid, prefixedPmcid, webAddress } from '../reading/text.js';
 import { findingOf, taggedPieces, type CitationFormat, type ParseRecord } from './citation-format.js';
 
 const SYNTAX: TaggedFormat = {
@@ -31,11 +36,7 @@ const EXPECTED: ReadonlySet<string> = new Set([...USED, ...NOT_NEEDED]);
 
 const parse: ParseRecord<readonly TaggedField[]> = (fields, source, notes) => {
   noteUnusedTags(fields, notes, EXPECTED);
-  const all = (...tags: readonly string[]): string[] =>
-    fields
-      .filter(({ tag, value }) => tags.includes(tag) && value.trim() !== '')
-      .map(({ value }) => oneLine(value));
-  const one = (...tags: readonly string[]): string => tags.map((tag) => all(tag)[0]).find(Boolean) ?? '';
+  const { all, one } = valuesOfTags(fields);
   const year = notes.checked('YR', one('YR'), writtenDate(one('YR')).slice(0, 4));
   const date = one('FD');
   const isPubmed = /^(?:pubmed|medline)/i.test(one('DB'));

@@ -4,8 +4,13 @@ import { affiliationsAfterNames } from '../reading/affiliations.js';
 import { namedAuthors, type AuthorFields } from '../reading/authors.js';
 import { derivedSourceId, fullPages, languagesOf } from '../reading/citation-fields.js';
 import { dateInYear, writtenDate } from '../reading/read-partial-date.js';
-import { noteUnusedTags, type TaggedField, type TaggedFormat } from '../reading/tagged-records.js';
-import { bareDoi, distinct, oneLine, plainPmid } from '../reading/text.js';
+import {
+  noteUnusedTags,
+  valuesOfTags,
+  type TaggedField,
+  type TaggedFormat,
+} from '../reading/tagged-records.js';
+import { bareDoi, distinct, plainPmid } from '../reading/text.js';
 import { findingOf, taggedPieces, type CitationFormat, type ParseRecord } from './citation-format.js';
 
 const SYNTAX: TaggedFormat = {
@@ -33,9 +38,7 @@ const EXPECTED: ReadonlySet<string> = new Set([...USED, ...NOT_NEEDED]);
 
 const parse: ParseRecord<readonly TaggedField[]> = (fields, source, notes) => {
   noteUnusedTags(fields, notes, EXPECTED);
-  const all = (tag: string): string[] =>
-    fields.flatMap((field) => (field.tag === tag ? oneLine(field.value) : [])).filter((text) => text !== '');
-  const one = (...tags: readonly string[]): string => tags.map((tag) => all(tag)[0]).find(Boolean) ?? '';
+  const { all, one } = valuesOfTags(fields);
   const year = notes.checked('PY', one('PY'), writtenDate(one('PY')).slice(0, 4));
   const listed = (text: string): string[] => text.split(';').map((part) => part.trim());
   const named = namedAuthors(all('AF').length > 0 ? all('AF') : all('AU'));

@@ -19,7 +19,7 @@ import { affiliationsOfAuthors } from '../reading/affiliations.js';
 import { type AuthorFields, authorName, fullName, withFullNames } from '../reading/authors.js';
 import { partialDate, readMedlineDate, readPartialDate } from '../reading/read-partial-date.js';
 import type { RecordNotes } from '../reading/record-notes.js';
-import { noteUnusedTags, type TaggedField } from '../reading/tagged-records.js';
+import { noteUnusedTags, valuesOfTags, type TaggedField } from '../reading/tagged-records.js';
 import { bareDoi, distinct, oneLine, plainPmid, prefixedPmcid } from '../reading/text.js';
 
 /** Name under which citations in MEDLINE's display format are kept. */
@@ -46,9 +46,7 @@ const EXPECTED: ReadonlySet<string> = new Set([...USED, ...NOT_NEEDED]);
 /** Record of the fields of a citation; the title is empty where there is none. What cannot be used is noted. */
 export function parseMedlineRecord(fields: readonly TaggedField[], notes: RecordNotes): SourceRecord {
   noteUnusedTags(fields, notes, EXPECTED);
-  const all = (tag: string): string[] =>
-    fields.flatMap((field) => (field.tag === tag ? oneLine(field.value) : [])).filter((text) => text !== '');
-  const one = (...tags: readonly string[]): string => tags.map((tag) => all(tag)[0]).find(Boolean) ?? '';
+  const { all, one } = valuesOfTags(fields);
   const pmid = notes.checked('PMID', one('PMID'), plainPmid(one('PMID')));
   const pmcid = notes.checked('PMC', one('PMC'), prefixedPmcid(one('PMC')));
   const record: SourceRecord = {

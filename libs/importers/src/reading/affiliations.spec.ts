@@ -10,7 +10,7 @@ describe('addresses after the names of their authors', () => {
     ]);
   });
 
-  it('belong to nobody where the names are not those of the authors one by one', () => {
+  it('have no author where the names are not those of the authors one by one', () => {
     expect(affiliationsAfterNames(ADDRESSES, [['Moore, Jean', 'Ålund, Berit']], 3).affiliations).toEqual([
       { text: 'Univ Leeds', authors: [] },
       { text: 'Univ Oslo', authors: [] },

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { DamagedFileError } from './read-bytes.js';
 import { readLines } from './read-lines.js';
 import type { RecordNotes } from './record-notes.js';
+import { oneLine } from './text.js';
 
 /** A line of a tagged format with the lines that continue it, or one line of a list. */
 export interface TaggedField {
@@ -17,6 +18,19 @@ export function noteUnusedTags(
   expected: ReadonlySet<string>,
 ): void {
   for (const { tag, value } of fields) if (!expected.has(tag) && value.trim() !== '') notes.unused(tag);
+}
+
+/** The values of tags, each as one line, without empty ones: all in the order of the file, and the first of the first tag that has any. */
+export function valuesOfTags(fields: readonly TaggedField[]): {
+  readonly all: (...tags: readonly string[]) => string[];
+  readonly one: (...tags: readonly string[]) => string;
+} {
+  const all = (...tags: readonly string[]): string[] =>
+    fields
+      .filter(({ tag }) => tags.includes(tag))
+      .map(({ value }) => oneLine(value))
+      .filter((text) => text !== '');
+  return { all, one: (...tags) => tags.map((tag) => all(tag)[0]).find(Boolean) ?? '' };
 }
 
 /** A record of a tagged format, or other text. */

@@ -6,8 +6,8 @@ import { derivedSourceId, fullPages, languagesOf } from '../reading/citation-fie
 import { dateInYear, readPartialDate, writtenDate } from '../reading/read-partial-date.js';
 import type { RecordNotes } from '../reading/record-notes.js';
 import { screeningTags, taggedBy } from '../reading/screening-tags.js';
-import { noteUnusedTags, type TaggedField } from '../reading/tagged-records.js';
-import { bareDoi, distinct, oneLine, plainPmid, prefixedPmcid, webAddress } from '../reading/text.js';
+import { noteUnusedTags, valuesOfTags, type TaggedField } from '../reading/tagged-records.js';
+import { bareDoi, distinct, plainPmid, prefixedPmcid, webAddress } from '../reading/text.js';
 
 const PUBMED = /^(?:ovid )?(?:pubmed|medline|nlm|ncbi)/i;
 const SCOPUS = /^scopus/i;
@@ -38,12 +38,7 @@ export function parseRisRecord(
   notes: RecordNotes,
 ): SourceRecord {
   noteUnusedTags(fields, notes, EXPECTED);
-  const all = (...tags: readonly string[]): string[] =>
-    fields
-      .filter(({ tag }) => tags.includes(tag))
-      .map(({ value }) => oneLine(value))
-      .filter((text) => text !== '');
-  const one = (...tags: readonly string[]): string => tags.map((tag) => all(tag)[0]).find(Boolean) ?? '';
+  const { all, one } = valuesOfTags(fields);
   const addresses = all('UR', 'L1', 'L2', 'LK');
   const pmcid =
     [...all('C2'), ...all('AN')].filter((text) => /^PMC\d+/i.test(text)).map(prefixedPmcid)[0] ?? '';
