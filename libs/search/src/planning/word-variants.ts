@@ -98,20 +98,26 @@ function spellings(
 function headingNames(tokens: readonly string[], vocabulary: MeshVocabulary): Omit<WordVariant, 'kind'>[] {
   const heading = vocabulary.size === 0 ? null : vocabulary.heading(tokens.join(' '));
   if (heading === null || !isSubject(heading)) return [];
-  const [, ...narrower] = vocabulary.descendants(heading);
-  const next = heading.treeNumbers.flatMap((number) =>
-    vocabulary.below(number).map((place) => place.heading),
-  );
-  const members = [...next, ...narrower].map(({ name }) => name);
   return [
     ...newNames([heading.name, ...heading.entryTerms], tokens, MAX_NAMES),
-    ...newNames(members, tokens, MAX_MEMBERS).map((name) => ({ ...name, isMember: true })),
+    ...newNames(namesBelow(heading, vocabulary), tokens, MAX_MEMBERS).map((name) => ({
+      ...name,
+      isMember: true,
+    })),
   ];
+}
+
+/** Names of the headings below one, those directly below it first; the others are looked up only when they are asked for. */
+function* namesBelow(heading: MeshHeading, vocabulary: MeshVocabulary): Generator<string> {
+  for (const number of heading.treeNumbers)
+    for (const { heading: next } of vocabulary.below(number)) yield next.name;
+  const [, ...narrower] = vocabulary.descendants(heading);
+  for (const { name } of narrower) yield name;
 }
 
 /** The first of some names that are short enough and no other form of each other, as variants of words. */
 function newNames(
-  names: readonly string[],
+  names: Iterable<string>,
   tokens: readonly string[],
   max: number,
 ): Omit<WordVariant, 'kind'>[] {
