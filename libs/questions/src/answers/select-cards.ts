@@ -214,8 +214,7 @@ function sentenceCards(record: ReadRecord, sentences: readonly ReadSentence[], a
     const own = weights.asked.in(text);
     const isOfOther = (subject === 'partly' || subject === 'other') && !asked.isSaidIn(text);
     // The title may name the kind of treatment, and a conclusion the one that was asked about.
-    const isUnfit =
-      subject === 'other' && (isOfOther || role !== 'conclusions' || weights.share(own) < LEAST_BY_ITSELF);
+    const isUnfit = subject === 'other' && (role !== 'conclusions' || weights.share(own) < LEAST_BY_ITSELF);
     const isFigure = hasFigure?.(text) === true;
     const coverage =
       (1 - FROM_TITLE) * weights.share(own) + FROM_TITLE * weights.share(new Set([...own, ...title]));
