@@ -41,8 +41,9 @@ interface TextFormat {
 /** Excel reads a table as UTF-8 only after a byte order mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
+/** The package quotes a line break by itself only where it is the whole delimiter of records. */
 const csvLine = (cells: readonly string[]): string =>
-  stringify([cells.map(spreadsheetCell)], { record_delimiter: '\r\n' });
+  stringify([cells.map(spreadsheetCell)], { record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
 
 /** Writers of the formats of an export. */
 export const EXPORT_WRITERS: Readonly<Record<ExportFormat, FormatWriter>> = {
