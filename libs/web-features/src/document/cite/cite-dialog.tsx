@@ -10,7 +10,7 @@ import { Alert, Button, Flex, Loader, SegmentedControl, Stack, Text } from '@man
 import '@mantine/core/styles/Alert.layer.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { Check, CircleAlert, Copy, Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { OpenModal } from '../../overlays/open-modal.js';
@@ -21,30 +21,43 @@ import { citationQuery } from './citation.query.js';
 import styles from './cite-dialog.module.css';
 
 interface CiteDialogProps {
-  readonly id: string;
+  /** One record, or several selected ones in the order of the list. */
+  readonly ids: readonly string[];
   readonly onClose: () => void;
 }
 
-/** A record as a citation: in a style to copy, and in a format for reference managers. */
-export function CiteDialog({ id, onClose }: CiteDialogProps) {
+/** Records as citations: in a style to copy, and a single one in a format for reference managers. */
+export function CiteDialog({ ids, onClose }: CiteDialogProps) {
   const { t } = useDocumentText();
-  const { data, isError, isFetching, refetch } = useQuery(citationQuery(id));
+  const count = ids.length;
+  const queries = useQueries({ queries: ids.map(citationQuery) });
+  const citations = queries.flatMap(({ data }) => data ?? []);
+  const isComplete = citations.length === count;
+  const failed = queries.filter(({ isError, isFetching }) => isError && !isFetching);
   return (
-    <OpenModal size="lg" title={t('cite.title')} closeLabel={t('cite.close')} onClose={onClose}>
-      {data ? (
+    <OpenModal size="lg" title={t('cite.title', { count })} closeLabel={t('cite.close')} onClose={onClose}>
+      {isComplete ? (
         <Stack gap="lg">
-          <StyledCitation styles={data.styles} />
-          <CitationFiles id={data.id} files={data.files} />
+          <StyledCitations citations={citations} />
+          {citations.length === 1
+            ? citations.map(({ id, files }) => <CitationFiles key={id} id={id} files={files} />)
+            : null}
         </Stack>
-      ) : isError && !isFetching ? (
+      ) : failed.length > 0 ? (
         <Alert color="orange" role="alert" icon={<CircleAlert size={18} aria-hidden="true" />}>
-          <p>{t('cite.failed')}</p>
-          <Button variant="default" onClick={() => void refetch()}>
+          <p>{t('cite.failed', { count })}</p>
+          <Button variant="default" onClick={() => void Promise.all(failed.map(({ refetch }) => refetch()))}>
             {t('cite.again')}
           </Button>
         </Alert>
       ) : (
-        <Flex align="center" justify="center" mih="12rem" role="status" aria-label={t('cite.loading')}>
+        <Flex
+          align="center"
+          justify="center"
+          mih="12rem"
+          role="status"
+          aria-label={t('cite.loading', { count })}
+        >
           <Loader size="sm" />
         </Flex>
       )}
@@ -60,10 +73,10 @@ function readStyle(): CitationStyleName {
   return CITATION_STYLE_NAMES.find((style) => style === stored) ?? 'vancouver';
 }
 
-function StyledCitation({ styles: byStyle }: { styles: DocumentCitation['styles'] }) {
+function StyledCitations({ citations }: { readonly citations: readonly DocumentCitation[] }) {
   const { t } = useDocumentText();
   const [style, setStyle] = useState(readStyle);
-  const runs = byStyle[style];
+  const shown = citations.map(({ id, styles: byStyle }) => ({ id, runs: byStyle[style] }));
   return (
     <Flex component="section" direction="column" gap="sm">
       <SegmentedControl
@@ -78,16 +91,20 @@ function StyledCitation({ styles: byStyle }: { styles: DocumentCitation['styles'
           writeStored(STYLE_KEY, chosen);
         }}
       />
-      <p className={styles.citation} data-citation>
-        {runs.map(({ text, italic }, index) =>
-          italic ? <em key={index}>{text}</em> : <span key={index}>{text}</span>,
-        )}
-      </p>
+      <ol className={styles.citations} data-single={shown.length === 1 || undefined}>
+        {shown.map(({ id, runs }) => (
+          <li key={id} data-citation>
+            {runs.map(({ text, italic }, index) =>
+              italic ? <em key={index}>{text}</em> : <span key={index}>{text}</span>,
+            )}
+          </li>
+        ))}
+      </ol>
       <CopyText
         primary
-        text={runs.map(({ text }) => text).join('')}
-        label={t('cite.copy')}
-        copied={t('cite.copied')}
+        text={shown.map(({ runs }) => runs.map(({ text }) => text).join('')).join('\n')}
+        label={t('cite.copy', { count: shown.length })}
+        copied={t('cite.copied', { count: shown.length })}
       />
     </Flex>
   );

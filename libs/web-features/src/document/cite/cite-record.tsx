@@ -15,7 +15,7 @@ const ELSEWHERE = 'input, textarea, select, [role="dialog"], [contenteditable="t
 export function CiteRecord({ record: { id } }: { record: Pick<EvidenceRecord, 'id'> }) {
   const { t } = useDocumentText();
   const client = useQueryClient();
-  const cite = useCite(id);
+  const cite = useCite([id]);
   useKey('c', cite.open);
   return (
     <>

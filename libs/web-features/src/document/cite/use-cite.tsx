@@ -9,11 +9,11 @@ interface CiteState {
   readonly dialog: ReactNode;
 }
 
-/** The citation of a record, in a dialog that is loaded when it is first opened. */
-export function useCite(id: string): CiteState {
+/** Citations of records, in a dialog that is loaded when it is first opened. */
+export function useCite(ids: readonly string[]): CiteState {
   const [isOpen, setOpen] = useState(false);
   return {
     open: () => setOpen(true),
-    dialog: isOpen ? <CiteDialog id={id} onClose={() => setOpen(false)} /> : null,
+    dialog: isOpen ? <CiteDialog ids={ids} onClose={() => setOpen(false)} /> : null,
   };
 }

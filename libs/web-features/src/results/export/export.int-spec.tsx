@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
+import { aCitation } from '../../testing/a-record.js';
 import { aDocument, aResponse } from '../../testing/a-search-response.js';
 import { openResults } from '../../testing/open-results.js';
 import { clearSelection, select } from './selection.js';
@@ -33,7 +34,12 @@ function open(isPro: boolean, criteria: string, exported: () => Response = () =>
   const results = openResults(`?criteria=${criteria}`, {
     search: (parameters) =>
       aResponse({ total: 45, isPro }, parameters.get('page') === '2' ? pageOf(21, 20) : documents),
-    other: (url) => (url.pathname === '/exportSearch' ? exported() : undefined),
+    other: (url) =>
+      url.pathname === '/exportSearch'
+        ? exported()
+        : url.pathname.endsWith('/Citation')
+          ? Response.json({ ...aCitation(), id: url.pathname.split('/')[2] })
+          : undefined,
   });
   return { ...results, requests };
 }
@@ -153,6 +159,37 @@ describe('the export panel', () => {
     await user.click(bar.getByRole('button', { name: 'Go to export' }));
     await panel();
     expect(screen.getByRole('heading', { name: 'Export Articles' })).toHaveFocus();
+  });
+
+  it('cites the selected records in the order of selection, in the chosen style', async () => {
+    const { user } = open(true, 'g');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Record 2' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Record 1' }));
+    await user.click(screen.getByRole('button', { name: 'Cite' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cite 2 records' }));
+    const list = await dialog.findByRole('list');
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+    await user.click(dialog.getByRole('radio', { name: 'APA' }));
+    await user.click(dialog.getByRole('button', { name: 'Copy citations' }));
+    const line = 'Budesonide in apa. Journal of Examples.';
+    expect(await navigator.clipboard.readText()).toBe(`${line}\n${line}`);
+    expect(dialog.queryByText('For a reference manager')).toBeNull();
+  });
+
+  it('cites at most twenty at once, and says what to do with more', async () => {
+    const { user } = open(true, 'h');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Record 1' }));
+    act(() =>
+      select(
+        Array.from({ length: 20 }, (_, number) => `other-${number}`),
+        true,
+      ),
+    );
+    const cite = screen.getByRole('button', { name: 'Cite' });
+    expect(cite).toBeDisabled();
+    expect(cite).toHaveAccessibleDescription('At most 20 can be cited at once; export a longer list.');
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.queryByRole('button', { name: 'Cite' })).toBeNull();
   });
 
   it('closes, and keeps the selection', async () => {

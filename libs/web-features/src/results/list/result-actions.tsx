@@ -49,7 +49,7 @@ export function ResultActions(props: ResultActionsProps) {
     details: `/Document/${encodeURIComponent(document.id)}?view=record`,
     share: useShareEntries(title, document.Url),
     onRelated: () => showConnectedWith(searchKey(request), document.id),
-    cite: useCite(document.id),
+    cite: useCite([document.id]),
     broken: useReportLink(document),
   };
   const { cite, broken } = actions;
