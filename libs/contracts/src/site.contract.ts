@@ -26,6 +26,8 @@ export const SiteSchema = z.object({
   institution: z
     .object({
       name: z.string(),
+      /** Path of its logo on this site; empty for none. */
+      logo: z.string(),
       /** Whether its licence is valid today. */
       licensed: z.boolean(),
       /** By network address, as a member, or by a session, from which the reader can sign out. */

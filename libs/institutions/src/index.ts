@@ -1,3 +1,5 @@
+export { InstitutionDiscoveryModule } from './discovery/institution-discovery.module.js';
+export { InstitutionLoginsService } from './discovery/institution-logins.service.js';
 export { NameIndex } from './discovery/name-index.js';
 export { FederationAdminService } from './federations/federation-admin.service.js';
 export { FederationRefreshService } from './federations/federation-refresh.service.js';

@@ -25,6 +25,7 @@ const HOSPITAL = {
   address_ranges: ['192.0.2.0/24', '2001:db8:1::/48'],
   domains: ['north.example'],
   country: 'gb',
+  logo_url: 'https://north.example/logo.svg',
 };
 
 const SETTINGS = {
@@ -87,7 +88,10 @@ describeWithEitherDatabase('institutions', (open) => {
       const site = SiteSchema.parse((await visitor.get('/api/site')).body);
       expect([site.isPro, site.institution]).toEqual([
         true,
-        { name: 'North', licensed: true, route: 'address' },
+        {
+          ...{ name: 'North', licensed: true, route: 'address' },
+          logo: expect.stringMatching(`^/api/institutionLogo\\?institution=${hospital.id}&v=[0-9a-f]{8}$`),
+        },
       ]);
     });
 

@@ -1,4 +1,5 @@
 import { HealthModule } from '@clinical/composition';
+import { InstitutionDiscoveryModule } from '@clinical/institutions';
 import { CollectionMaintenanceModule } from '@clinical/collection';
 import { Module } from '@nestjs/common';
 import { UsageCountsService } from './usage-counts.service.js';
@@ -14,7 +15,7 @@ import { SourcesController } from './sources.controller.js';
 
 /** Endpoints for operators and pages: site, sources, health and metrics. */
 @Module({
-  imports: [HealthModule, CollectionMaintenanceModule],
+  imports: [HealthModule, CollectionMaintenanceModule, InstitutionDiscoveryModule.core()],
   controllers: [
     SiteController,
     SourcesController,

@@ -4,6 +4,7 @@ import { SearchTimeoutError, type EngineStatus, type SearchEngine } from '@clini
 import { SiteService } from './site.service.js';
 
 const CONFIG = readConfig({ GRANT_PRO: 'nobody' });
+const logins = { logoPathOf: () => Promise.resolve('') };
 const STATUS = { documents: 96, demonstrationDocuments: 0 } as EngineStatus;
 const never = () => new Promise<EngineStatus>(() => undefined);
 const after = (milliseconds: number) => () =>
@@ -15,7 +16,7 @@ async function documentsReported(
 ): Promise<(number | null)[]> {
   const left = [...answers];
   const engine = { status: () => (left.shift() ?? never)() } as Pick<SearchEngine, 'status'>;
-  const site = new SiteService(engine as SearchEngine, CONFIG);
+  const site = new SiteService(engine as SearchEngine, logins, CONFIG);
   const numbers: (number | null)[] = [];
   for (let call = 0; call < answers.length; call += 1) {
     const answer = site.describe(VISITOR);

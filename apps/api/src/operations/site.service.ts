@@ -1,4 +1,5 @@
 import type { Site } from '@clinical/contracts';
+import { InstitutionLoginsService } from '@clinical/institutions';
 import { entitlements, type Principal } from '@clinical/people';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import {
@@ -22,6 +23,7 @@ export class SiteService {
 
   constructor(
     private readonly engine: SearchEngine,
+    @Inject(InstitutionLoginsService) private readonly logins: Pick<InstitutionLoginsService, 'logoPathOf'>,
     @Inject(APP_CONFIG) private readonly config: Pick<
       AppConfig,
       'site' | 'content' | 'grantPro' | 'saml' | 'billing'
@@ -39,7 +41,7 @@ export class SiteService {
       demonstration: status !== 'unknown' && (status?.demonstrationDocuments ?? 0) > 0,
       socialHandle: site.socialHandle,
       isPro,
-      institution: presentInstitution(principal),
+      institution: await this.#institution(principal),
       administersInstitution: administeredInstitutions.length > 0,
       priceFrom: content.priceFrom,
       sells: billing.checkout !== 'none',
@@ -49,6 +51,13 @@ export class SiteService {
       mediaSources: [...content.mediaSources],
       discoveryService: saml.discoveryUrl === null ? '' : new URL(saml.discoveryUrl).host,
     };
+  }
+
+  async #institution({ institution }: Principal): Promise<Site['institution']> {
+    if (institution === undefined) return null;
+    const { institutionId, shortName, isLicensed, route } = institution;
+    const logo = await this.logins.logoPathOf(institutionId);
+    return { name: shortName, logo, licensed: isLicensed, route };
   }
 
   async #status(): Promise<EngineStatus | null | 'unknown'> {
@@ -74,10 +83,4 @@ export class SiteService {
       throw error;
     }
   }
-}
-
-function presentInstitution({ institution }: Principal): Site['institution'] {
-  if (institution === undefined) return null;
-  const { shortName, isLicensed, route } = institution;
-  return { name: shortName, licensed: isLicensed, route };
 }

@@ -77,10 +77,12 @@ describe('the navigation of the site', () => {
       ],
     ],
   ] as const)('names the institution of a reader from %s', async (_, route, ways) => {
-    const institution = { name: 'North Hospital', licensed: true, route };
+    const logo = '/api/institutionLogo?institution=3&v=1';
+    const institution = { name: 'North Hospital', logo, licensed: true, route };
     const { user } = renderApp(<SiteHeader />, '/', { isPro: true, institution });
     const navigation = within(screen.getByRole('navigation', { name: 'Pages of the site' }));
     expect(await navigation.findByText('North Hospital')).toHaveAttribute('data-tip', 'North Hospital');
+    expect(navigation.getByRole('presentation')).toHaveAttribute('src', logo);
     expect(links('Pages of the site')).toEqual([...SITE, ...ways]);
     await user.click(screen.getByRole('button', { name: 'Menu' }));
     expect(await entries()).toEqual([...SITE, ...ways]);

@@ -136,6 +136,7 @@ function Institution() {
   if (institution === null) return null;
   return (
     <span className={styles.institution}>
+      {institution.logo === '' ? null : <img src={institution.logo} alt="" className={styles.logo} />}
       <Text span inherit lh={1.25} lineClamp={2} data-tip={institution.name}>
         {institution.name}
       </Text>

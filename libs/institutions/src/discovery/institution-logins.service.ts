@@ -68,6 +68,11 @@ export class InstitutionLoginsService {
     return login;
   }
 
+  /** The path of an institution's logo on this site; empty: none. */
+  async logoPathOf(institutionId: number): Promise<string> {
+    return logoPath(institutionId, await this.logoOf(institutionId));
+  }
+
   /** The address of an institution's logo: its own, or else that of its metadata; empty: none. */
   async logoOf(institutionId: number): Promise<string> {
     return (await this.#current()).logos.get(institutionId) ?? '';
@@ -125,7 +130,7 @@ export class InstitutionLoginsService {
     const logos = new Map<number, string>();
     for (const { id, logoUrl } of institutions) {
       const address = logoUrl ?? searched.get(id)?.logoUrl ?? '';
-      if (logins.has(id) && address !== '') logos.set(id, address);
+      if (address !== '') logos.set(id, address);
     }
     return { ...read, key, index: new NameIndex(entries), logins, logos };
   }

@@ -102,7 +102,7 @@ describe('the institution search', () => {
   });
 
   it('says why to log out at the institution that the reader comes from', async () => {
-    open([], 0, { institution: { name: 'North Hospital', licensed: true, route: 'saml' } });
+    open([], 0, { institution: { name: 'North Hospital', licensed: true, route: 'saml', logo: '' } });
     const reason = await screen.findByText(/the next login may need no password/);
     expect(reason).toBeVisible();
     expect(screen.getByRole('link', { name: 'Log out at your institution too' })).toHaveAccessibleDescription(
