@@ -210,9 +210,10 @@ test.describe('The appraisal of a record', () => {
     await page.goto('/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Sources' }).click();
     await page.getByRole('heading', { level: 1, name: 'Sources' }).waitFor();
-    const line = page.getByRole('listitem').filter({ hasText: 'Journey jsonl' });
-    await line.getByText(new RegExp(`^${OWN_RECORDS} records · newest .* · updated today`)).waitFor();
-    await line.getByText('Up to date', { exact: true }).waitFor();
+    const row = page.getByRole('row').filter({ hasText: 'Journey jsonl' });
+    await row.getByText(`${OWN_RECORDS} records`, { exact: true }).waitFor();
+    await row.getByText('today', { exact: true }).waitFor();
+    await row.getByText('Up to date', { exact: true }).waitFor();
   });
 
   test('opens the page of a type of evidence, and the other pages of the pyramid without a reload', async ({

@@ -1,6 +1,6 @@
 import type { AdminOverview } from '@clinical/contracts';
 import { VisuallyHidden } from '@clinical/web-ui';
-import { Badge, Flex, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Badge, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -14,7 +14,7 @@ import { AdminPage } from './admin-page.js';
 import { overviewQuery } from './admin.query.js';
 import type { NamedCount } from './count-chart.js';
 import { Tiles } from '../layout/tiles.js';
-import { SourceLine, sourcesQuery } from '../sources/sources-page.js';
+import { SourcesTable, sourcesQuery } from '../sources/sources-page.js';
 import styles from './admin.module.css';
 
 const CountChart = lazy(async () => ({ default: (await import('./count-chart.js')).CountChart }));
@@ -208,13 +208,7 @@ function SourcesCard() {
       {data === undefined && error !== null ? (
         <AccountLoadFailed error={error} onTryAgain={() => void refetch()} />
       ) : null}
-      {data === undefined ? null : (
-        <Flex component="ul" direction="column" gap="sm" mt="sm">
-          {data.sources.map((source) => (
-            <SourceLine key={source.id} source={source} staleAfter={data.stale_after_days} />
-          ))}
-        </Flex>
-      )}
+      {data === undefined ? null : <SourcesTable response={data} label={t('overview.sources')} />}
     </section>
   );
 }

@@ -56,17 +56,23 @@ describe('SourcesPage', () => {
     expect(await screen.findByText('Citations are known for 3,100 of 12,500 records.')).toBeInTheDocument();
   });
 
-  it('has a row for each source: count, newest record and last update', async () => {
+  it('has a row for each source: content, newest record, last import and state', async () => {
     openSources([
-      aSource(),
       aSource({ id: 'mesh', name: 'MeSH', kind: 'vocabulary', records: 30_000, newest: '2026' }),
+      aSource(),
     ]);
-    const records = within(await screen.findByRole('region', { name: 'Records' }));
-    expect(records.getByRole('listitem')).toHaveTextContent(
-      /^PubMedUp to date12,500 records · newest 12 Mar 2026 · updated yesterday \(13 Mar 2026, .*\)$/,
-    );
-    const vocabulary = within(screen.getByRole('region', { name: 'Vocabulary' }));
-    expect(vocabulary.getByRole('listitem')).toHaveTextContent(/30,000 headings · edition 2026/);
+    const table = within(await screen.findByRole('region', { name: 'Sources' }));
+    const [, ...rows] = table.getAllByRole('row');
+    expect(rows.map(({ children }) => [...children].map(({ textContent }) => textContent))).toEqual([
+      [
+        'PubMedRecords',
+        '12,500 records',
+        '12 Mar 2026',
+        expect.stringMatching(/^yesterday13 Mar 2026, /),
+        'Up to date',
+      ],
+      ['MeSHVocabulary', '30,000 headings', '2026', expect.stringMatching(/^yesterday/), 'Up to date'],
+    ]);
   });
 
   it('shows the next refresh, and that nothing was imported', async () => {
@@ -83,7 +89,7 @@ describe('SourcesPage', () => {
   it('describes the state of a source in words', async () => {
     openSources([aSource({ is_stale: true, age_days: 45 })]);
     expect(await screen.findByText('Older than 30 days')).toBeInTheDocument();
-    expect(screen.getByText(/updated 45 days ago/)).toBeInTheDocument();
+    expect(screen.getByText('45 days ago')).toBeInTheDocument();
   });
 
   it('explains the vocabulary of the demonstration, which is never imported', async () => {
@@ -93,8 +99,8 @@ describe('SourcesPage', () => {
         ...{ last_run: null, last_success: null, age_days: null },
       }),
     ]);
-    expect(await screen.findByRole('listitem')).toHaveTextContent(
-      /^MeSHDemonstrationA small part of MeSH that comes with the demonstration572 headings$/,
+    expect(await screen.findByRole('row', { name: /^MeSH/ })).toHaveTextContent(
+      /^MeSHA small part of MeSH that comes with the demonstration572 headings––Demonstration$/,
     );
   });
 
@@ -135,6 +141,11 @@ describe('freshnessOf', () => {
       { last_run: aRun({ outcome: 'rejections', counts: countsWith(1) }) },
       'fresh',
     ],
+    ['imported today with an old newest record', { newest: '2025-03-13' }, 'old'],
+    ['a year old to the day', { newest: '2025-03-14' }, 'fresh'],
+    ['of a year that had not ended a year ago', { newest: '2025' }, 'fresh'],
+    ['of a year before', { newest: '2024' }, 'old'],
+    ['without a date', { newest: '' }, 'fresh'],
     ['imported long ago', { is_stale: true }, 'stale'],
     ['interrupted', { last_run: aRun({ outcome: 'interrupted' }) }, 'interrupted'],
     ['interrupted and stale', { last_run: aRun({ outcome: 'interrupted' }), is_stale: true }, 'stale'],
@@ -146,6 +157,6 @@ describe('freshnessOf', () => {
     ],
     ['never noted', { last_run: null, last_success: null, age_days: null }, 'unknown'],
   ])('calls a source that was %s %s', (_, overrides, expected) => {
-    expect(freshnessOf(aSource(overrides)).freshness).toBe(expected);
+    expect(freshnessOf(aSource(overrides), '2026-03-14T12:00:00Z').freshness).toBe(expected);
   });
 });

@@ -1,6 +1,7 @@
 import type { Language, Source, SourcesResponse } from '@clinical/contracts';
 import { VisuallyHidden } from '@clinical/web-ui';
-import { Badge, Button, Flex, Paper, Text } from '@mantine/core';
+import { Badge, Button, Table, Text } from '@mantine/core';
+import '@mantine/core/styles/Table.layer.css';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../api-client/call-api.js';
 import { formatCount, formatMoment, formatPartialDate } from '../i18n/format.js';
@@ -8,6 +9,7 @@ import { useGuideText } from '../i18n/use-guide-text.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { Lines } from '../forms/lines.js';
 import { Message } from '../overlays/message.js';
+import { SideScroll } from '../layout/side-scroll.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
 import { PageFrame } from '../page-frame/page-frame.js';
 import styles from './sources-page.module.css';
@@ -27,14 +29,87 @@ const citationsQuery = queryOptions({
   retry: false,
 });
 
-/** A source: its name, state, number of records and last update. */
-export function SourceLine({ source, staleAfter }: { source: Source; staleAfter: number }) {
+/** Width in pixels below which the table scrolls sideways. */
+const TABLE_WIDTH = 640;
+
+/** Sources with their numbers of records, newest records, last imports and states. */
+export function SourcesTable({ response, label }: { response: SourcesResponse; label: string }) {
   const { t } = useGuideText();
   const language = useLanguage();
-  const { freshness, color } = freshnessOf(source);
+  const { sources, stale_after_days: staleAfter, as_of: asOf } = response;
+  return (
+    <SideScroll label={label} minWidth={TABLE_WIDTH}>
+      <Table verticalSpacing="sm" withTableBorder>
+        <Table.Thead>
+          <Table.Tr>
+            {COLUMNS.map((column) => (
+              <Table.Th key={column} scope="col">
+                {t(`sourcesColumn.${column}`)}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {KINDS.flatMap((kind) => sources.filter((source) => source.kind === kind)).map((source) => (
+            <Table.Tr key={source.id}>
+              <Table.Th scope="row" className={styles.name}>
+                {publicName(source)}
+                <Text component="span" display="block" c="dimmed" size="note">
+                  {source.demonstration
+                    ? t(source.kind === 'vocabulary' ? 'sourcesDemonstrationTree' : 'sourcesDemonstration')
+                    : t(`sources.${source.kind}`)}
+                </Text>
+              </Table.Th>
+              <Table.Td>
+                {t(`sourcesCount_${source.kind}`, {
+                  count: source.records,
+                  formatted: formatCount(source.records, language),
+                })}
+              </Table.Td>
+              <Table.Td>{formatPartialDate(source.newest, language) || '–'}</Table.Td>
+              <Table.Td>
+                <Imported source={source} />
+              </Table.Td>
+              <Table.Td>
+                <State source={source} staleAfter={staleAfter} asOf={asOf} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </SideScroll>
+  );
+}
+
+const COLUMNS = ['source', 'content', 'newest', 'imported', 'state'] as const;
+
+/** The day of the last completed import, in words; its moment for the pointer and for screen readers. */
+function Imported({ source }: { source: Source }) {
+  const { t } = useGuideText();
+  const language = useLanguage();
+  const { last_success: success, age_days: age } = source;
+  if (isBundled(source)) return '–';
+  if (success === null || age === null) return t('sourcesNever');
+  return (
+    <>
+      <Text component="span" display="block" className={styles.imported}>
+        {daysAgo(age, language)}
+      </Text>
+      <Text component="span" display="block" c="dimmed" size="note">
+        {formatMoment(success, language)}
+      </Text>
+    </>
+  );
+}
+
+function State({ source, staleAfter, asOf }: { source: Source; staleAfter: number; asOf: string }) {
+  const { t } = useGuideText();
+  const language = useLanguage();
+  const { freshness, color } = freshnessOf(source, asOf);
   const skipped = source.last_run?.counts.rejected ?? 0;
   const words = {
     fresh: t('sourcesFresh'),
+    old: t('sourcesOld'),
     partly: t('sourcesSkipped', { count: skipped, formatted: formatCount(skipped, language) }),
     stale: t('sourcesStale', { count: staleAfter }),
     interrupted: t('sourcesInterrupted'),
@@ -42,24 +117,7 @@ export function SourceLine({ source, staleAfter }: { source: Source; staleAfter:
     bundled: t('sourcesBundled'),
     unknown: t('sourcesUnknown'),
   };
-  return (
-    <Paper component="li" withBorder p="md">
-      <Flex wrap="wrap" align="center" justify="space-between" rowGap={0} columnGap="md">
-        <Text component="strong" fw={550} className={styles.name}>
-          {publicName(source)}
-        </Text>
-        <Badge color={color}>{words[freshness]}</Badge>
-      </Flex>
-      {source.demonstration ? (
-        <Text c="dimmed">
-          {t(source.kind === 'vocabulary' ? 'sourcesDemonstrationTree' : 'sourcesDemonstration')}
-        </Text>
-      ) : null}
-      <Text>
-        <Holdings source={source} />
-      </Text>
-    </Paper>
-  );
+  return <Badge color={color}>{words[freshness]}</Badge>;
 }
 
 /** The name of a source for readers: operators name files, such as `key_trials-2026`. */
@@ -68,33 +126,25 @@ export function publicName({ name }: Pick<Source, 'name'>): string {
   return /[A-Z]/.test(name) ? name : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function Holdings({ source }: { source: Source }) {
-  const { t } = useGuideText();
-  const language = useLanguage();
-  const { kind, records, newest, last_success: success, age_days: age } = source;
-  const date = formatPartialDate(newest, language);
-  const updated =
-    success === null || age === null
-      ? t('sourcesNever')
-      : t('sourcesUpdated', { when: daysAgo(age, language), moment: formatMoment(success, language) });
-  const parts = [
-    t(`sourcesCount_${kind}`, { count: records, formatted: formatCount(records, language) }),
-    date === '' ? '' : t(kind === 'vocabulary' ? 'sourcesEdition' : 'sourcesNewest', { date }),
-    isBundled(source) ? '' : updated,
-  ];
-  return parts.filter(Boolean).join(' · ');
-}
-
 /** The vocabulary of the demonstration is delivered with the product: it is not imported and does not age. */
 function isBundled({ kind, demonstration }: Pick<Source, 'kind' | 'demonstration'>): boolean {
   return kind === 'vocabulary' && demonstration;
 }
 
 /** State of a source; the worst known one. */
-export type Freshness = 'fresh' | 'partly' | 'stale' | 'interrupted' | 'failed' | 'bundled' | 'unknown';
+export type Freshness =
+  | 'fresh'
+  | 'old'
+  | 'partly'
+  | 'stale'
+  | 'interrupted'
+  | 'failed'
+  | 'bundled'
+  | 'unknown';
 
 const COLORS: Readonly<Record<Freshness, string>> = {
   fresh: 'green',
+  old: 'gray',
   partly: 'yellow',
   stale: 'yellow',
   interrupted: 'yellow',
@@ -106,8 +156,14 @@ const COLORS: Readonly<Record<Freshness, string>> = {
 /** Rejected lines up to this share of an import do not count as a partial import. */
 const NEGLIGIBLE_SHARE = 0.01;
 
-/** The state of a source with its colour. */
-export function freshnessOf(source: Source): { readonly freshness: Freshness; readonly color: string } {
+/** Days after which the newest record of a source no longer makes it up to date, whenever it was imported. */
+const OLD_AFTER_DAYS = 365;
+
+/** The state of a source at a moment (ISO), with its colour. */
+export function freshnessOf(
+  source: Source,
+  asOf: string,
+): { readonly freshness: Freshness; readonly color: string } {
   const { last_run: run, last_success: success, is_stale: isStale } = source;
   const freshness = ((): Freshness => {
     if (run?.outcome === 'failed') return 'failed';
@@ -117,9 +173,16 @@ export function freshnessOf(source: Source): { readonly freshness: Freshness; re
     if (success === null) return 'unknown';
     const isPartial =
       run?.outcome === 'rejections' && run.counts.rejected > run.counts.read * NEGLIGIBLE_SHARE;
-    return isPartial ? 'partly' : 'fresh';
+    if (isPartial) return 'partly';
+    return isOld(source.newest, asOf) ? 'old' : 'fresh';
   })();
   return { freshness, color: COLORS[freshness] };
+}
+
+/** Whether the newest record is too old; its date may be a year or a month only, which is read as its end. */
+function isOld(newest: string, asOf: string): boolean {
+  const limit = new Date(Date.parse(asOf) - OLD_AFTER_DAYS * 86_400_000).toISOString();
+  return newest !== '' && newest < limit.slice(0, newest.length);
 }
 
 /** A number of days ago, in words: 'today', 'yesterday', '3 days ago'. */
@@ -165,23 +228,14 @@ export function SourcesPage() {
 function Sources({ response }: { response: SourcesResponse }) {
   const { t } = useGuideText();
   const language = useLanguage();
-  const { sources, stale_after_days: staleAfter, next_refresh: next, as_of: asOf } = response;
+  const { sources, next_refresh: next, as_of: asOf } = response;
   return (
     <>
-      {sources.length === 0 ? <p>{t('sourcesNone')}</p> : null}
-      {KINDS.map((kind) => {
-        const ofKind = sources.filter((source) => source.kind === kind);
-        return ofKind.length === 0 ? null : (
-          <section key={kind} aria-labelledby={`sources-${kind}`}>
-            <h2 id={`sources-${kind}`}>{t(`sources.${kind}`)}</h2>
-            <Flex component="ul" direction="column" gap="sm" mt="sm">
-              {ofKind.map((source) => (
-                <SourceLine key={source.id} source={source} staleAfter={staleAfter} />
-              ))}
-            </Flex>
-          </section>
-        );
-      })}
+      {sources.length === 0 ? (
+        <p>{t('sourcesNone')}</p>
+      ) : (
+        <SourcesTable response={response} label={t('sourcesTitle')} />
+      )}
       <CitationCoverage />
       <Text component="p" c="dimmed">
         {t('sourcesAsOf', { moment: formatMoment(asOf, language) })}
