@@ -147,10 +147,8 @@ function questionRoutes(context: RouteContext): RouteObject[] {
       '/ask/:question',
       (m) => m.QuestionPage,
       (m, { params }) => {
-        const named = m.readQuestionAddress(params['question'] ?? '');
-        return named === null
-          ? null
-          : queryClient.ensureQueryData(m.questionQuery(named.questionId, languageOf(i18n)));
+        const id = m.questionIdIn(params['question'] ?? '');
+        return id === null ? null : queryClient.ensureQueryData(m.questionQuery(id, languageOf(i18n)));
       },
     ),
   ];

@@ -9,9 +9,9 @@ import {
   type TopicPage,
 } from '@clinical/contracts';
 import { ContentPagesService } from '@clinical/site';
-import { APP_CONFIG, escapeHtml, LOGGER, type AppConfig, type Logger } from '@clinical/platform';
+import { APP_CONFIG, AppError, escapeHtml, LOGGER, type AppConfig, type Logger } from '@clinical/platform';
 import { PastQuestionsService } from '@clinical/questions';
-import { QUESTIONS_PAGE, questionPath } from '@clinical/questions/contract';
+import { questionIdIn, QUESTIONS_PAGE, questionPath } from '@clinical/questions/contract';
 import { VISITOR } from '@clinical/people';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PageContent } from './web-pages.js';
@@ -39,12 +39,14 @@ export class PageContents {
   /**
    * @param path in lower case, without a trailing slash
    * @returns null for pages known only to the app, and if the text cannot be read now
+   * @throws AppError `QUESTION_NOT_FOUND`
    */
   async find(path: string, language: Language): Promise<PageContent | null> {
     try {
       const text = await this.#read(path, language);
       return text === null ? null : pageContent(text, this.config.publicUrl);
     } catch (error) {
+      if (isNoQuestion(error)) throw error;
       // The app requests the text again, and reports the error.
       this.logger.debug({ err: error, path }, 'page sent without its text');
       return null;
@@ -92,13 +94,17 @@ export class PageContents {
         return { title: texts['archive.heading'], description, html: `<ul>${links.join('')}</ul>` };
       }
       default:
-        return this.#question(name.slice(-UUID_LENGTH));
+        return this.#question(questionIdIn(name));
     }
   }
 
-  async #question(id: string): Promise<PageText | null> {
-    const found = await this.questions.listed(id);
-    if (found === null) return null;
+  /** Null for one that is in no list, of which only the app knows. */
+  async #question(id: string | null): Promise<PageText | null> {
+    const found = id === null ? null : await this.questions.listed(id);
+    if (found === null) {
+      if (id !== null && (await this.questions.has(id))) return null;
+      throw new AppError('QUESTION_NOT_FOUND', 'user', 'There is no such question');
+    }
     const { question, conclusion, language, path } = found;
     return {
       title: question,
@@ -109,7 +115,10 @@ export class PageContents {
   }
 }
 
-const UUID_LENGTH = 36;
+/** Whether an error says that there is no such question. */
+export const isNoQuestion = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'QUESTION_NOT_FOUND';
+
 const MAX_DESCRIPTION = 300;
 
 /** The page about a topic. Pure. */

@@ -7,7 +7,7 @@ import express from 'express';
 import { existsSync, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { markRoute } from '../http/request-context.middleware.js';
-import type { PageContents } from './page-contents.js';
+import { isNoQuestion, type PageContents } from './page-contents.js';
 import type { WebPages } from './web-pages.js';
 
 /** Paths that serve only a page; paths that also return JSON have a controller. */
@@ -107,7 +107,13 @@ export function pageRoutes(
     markRoute(response, exact ? path : 'page about');
     contents
       .find(path.replace(/\/$/, ''), languageOf(request))
-      .then((content) => pages.send(response, 200, content))
+      .then(
+        (content) => pages.send(response, 200, content),
+        (error: unknown) => {
+          if (!isNoQuestion(error)) throw error;
+          return pages.send(response, 404);
+        },
+      )
       .catch(next);
   };
 }

@@ -69,8 +69,10 @@ const SERVED = [
   '/question-example',
 ] as const;
 
-/** Routes of payment, whose pages do not exist yet. */
-const LATER = ['/nothing', '/Popular/nothing', '/Top/a/b'] as const;
+const NOWHERE = [
+  ...['/nothing', '/Popular/nothing', '/Top/a/b', '/ask/a/b', '/q&a/'],
+  ...['/ask/xx-999999', '/ask/is-rest-useful-7d2f4a1e-0c3b-4f6a-9d8e-1b2c3d4e5f60'],
+];
 
 describe('the addresses of pages', () => {
   const go = (path: string) =>
@@ -116,7 +118,7 @@ describe('the addresses of pages', () => {
     expect((await go(`/r/${id}`)).headers['location']).toMatch(/^https:/);
   });
 
-  it.each(LATER)('has the 404 page at %s', async (path) => {
+  it.each(NOWHERE)('has the 404 page at %s', async (path) => {
     const { status, text } = await go(path);
     expect([status, text.includes('the web app')]).toEqual([404, true]);
   });

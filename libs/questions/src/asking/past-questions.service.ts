@@ -3,7 +3,7 @@ import { Database } from '@clinical/database';
 import { storedInstant } from '@clinical/database/columns';
 import type { Principal } from '@clinical/people';
 import { Injectable } from '@nestjs/common';
-import { In, type SelectQueryBuilder } from 'typeorm';
+import { In, Not, type SelectQueryBuilder } from 'typeorm';
 import { QUESTION_TYPES } from '../answers/answer-lists.contract.js';
 import { QUESTION_AREAS } from './asking-lists.contract.js';
 import type { AskTripStep, ListedQuestion } from './asking.contract.js';
@@ -70,6 +70,11 @@ export class PastQuestionsService {
     if (found === null) return null;
     const { summary, ...question } = presentQuestion(found);
     return { path: questionPath(question), ...question, conclusion: summary?.conclusion ?? '' };
+  }
+
+  /** Whether a question was asked, in any state. */
+  async has(id: string): Promise<boolean> {
+    return this.database.manager.existsBy(QuestionEntity, { id, state: Not('created') });
   }
 
   /** Paths of questions with an answer in all languages, the newest first, for sitemaps. */

@@ -12,3 +12,12 @@ export function questionPath({
 }): string {
   return `/ask/${slug}${language === 'es' ? '-es' : ''}-${questionId}`;
 }
+
+const ID_PARTS = 5;
+const IS_ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
+
+/** The id in the last part of such a path: its last five parts between hyphens (C4). Pure. @returns null if it has none */
+export function questionIdIn(address: string): string | null {
+  const id = address.split('-').slice(-ID_PARTS).join('-').toLowerCase();
+  return IS_ID.test(id) ? id : null;
+}

@@ -26,17 +26,19 @@ export function AskPage() {
   const { t } = useQuestionsText();
   const [parameters] = useSearchParams();
   const [text, setText] = useState(parameters.get('q') ?? '');
-  const asking = useAsking();
   const { data: profile } = useQuery(askingProfileQuery);
   const [shown, setShown] = useState<NotAllowed | 'explained' | null>(null);
-  const [tooShort, setTooShort] = useState(false);
+  const [badLength, setBadLength] = useState<'short' | 'long' | null>(null);
+  const asking = useAsking(setShown);
   const refusal = profile === undefined || profile.allowed === 'yes' ? null : profile.allowed;
   const isEmpty = text.trim() === '';
   const submit = () => {
     if (refusal !== null) return setShown(refusal);
-    const isShort = text.trim().length < QUESTION_LENGTH.min;
-    setTooShort(isShort);
-    if (!isShort) asking.ask(text.trim());
+    const question = text.trim();
+    const { min, max } = QUESTION_LENGTH;
+    const bad = question.length < min ? 'short' : question.length > max ? 'long' : null;
+    setBadLength(bad);
+    if (bad === null) asking.ask(question);
   };
   return (
     <QuestionsFrame title={t('ask.heading')}>
@@ -56,14 +58,13 @@ export function AskPage() {
             minRows={3}
             maxRows={8}
             size="md"
-            maxLength={QUESTION_LENGTH.max}
             value={text}
             readOnly={refusal !== null || asking.isBusy}
-            error={tooShort ? t('ask.short', { min: QUESTION_LENGTH.min }) : undefined}
+            error={badLength === null ? undefined : t(`ask.${badLength}`, QUESTION_LENGTH)}
             onClick={() => (refusal === null ? undefined : setShown(refusal))}
             onChange={(event) => {
               setText(event.currentTarget.value);
-              setTooShort(false);
+              setBadLength(null);
               asking.reset();
             }}
           />
@@ -106,7 +107,7 @@ export function AskPage() {
       <Recent />
       {shown === 'explained' ? <LimitsDialog onClose={() => setShown(null)} /> : null}
       {shown === null || shown === 'explained' ? null : (
-        <NotAllowedDialog reason={shown} onClose={() => setShown(null)} />
+        <NotAllowedDialog reason={shown} question={text.trim()} onClose={() => setShown(null)} />
       )}
     </QuestionsFrame>
   );

@@ -1,6 +1,6 @@
 import { FREE_QUESTIONS } from '@clinical/questions/contract';
 import { Button, Text } from '@mantine/core';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { OpenModal } from '../overlays/open-modal.js';
 import { useQuestionsText } from './use-questions-text.js';
 
@@ -10,14 +10,17 @@ export type NotAllowed = 'login' | 'verify' | 'limit';
 /** Says why someone may not ask, and what to do. */
 export function NotAllowedDialog({
   reason,
+  question,
   onClose,
 }: {
   readonly reason: NotAllowed;
+  /** In the box, to come back to after the login. */
+  readonly question: string;
   readonly onClose: () => void;
 }) {
   const { t } = useQuestionsText();
-  const { pathname, search } = useLocation();
-  const target = `?target_link_uri=${encodeURIComponent(pathname + search)}`;
+  const search = question === '' ? '' : `?${new URLSearchParams({ q: question }).toString()}`;
+  const target = `?target_link_uri=${encodeURIComponent(`/ask${search}`)}`;
   if (reason === 'limit') return <LimitsDialog onClose={onClose} />;
   if (reason === 'verify')
     return (

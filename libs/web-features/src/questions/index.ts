@@ -3,5 +3,5 @@ export { ExamplePage } from './example-page.js';
 export { ExplainedPage } from './explained-page.js';
 export { ArchivePage, QuestionSearchPage } from './past-questions-page.js';
 export { QuestionPage } from './question-page.js';
-export { readQuestionAddress } from './question-address.js';
 export { questionQuery, recentQuestionsQuery } from './questions.query.js';
+export { questionIdIn } from '@clinical/questions/contract';

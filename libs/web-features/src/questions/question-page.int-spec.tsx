@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { aLookup } from '../testing/a-record.js';
 import { aSite } from '../testing/a-search-response.js';
-import { answeringServer } from '../testing/answering-server.js';
+import { answeringServer, jsonResponse } from '../testing/answering-server.js';
 import { renderAt } from '../testing/render-at.js';
 import { QuestionPage } from './question-page.js';
 
@@ -160,6 +160,24 @@ describe('the page of a question', () => {
     show();
     expect(await screen.findByRole('region', { name: 'Clinical Bottom Line' })).toBeVisible();
   });
+
+  it.each(['xx-999999', `does-azithromycin-${ID}`])(
+    'is the page for what is not found at %s, if there is no question',
+    async (address) => {
+      answeringServer((path) =>
+        path.startsWith('/api/site')
+          ? aSite()
+          : jsonResponse({ code: 'QUESTION_NOT_FOUND', error: 'x', requestId: 'r' }, 404),
+      );
+      renderAt(
+        `/ask/${address}`,
+        <Routes>
+          <Route path="/ask/:question" element={<QuestionPage />} />
+        </Routes>,
+      );
+      expect(await screen.findByRole('heading', { level: 1, name: /^Page not found/ })).toBeVisible();
+    },
+  );
 
   it('names questions that are like it, with what happened to their evidence', async () => {
     show();

@@ -1,4 +1,4 @@
-import type { FetchedQuestion } from '@clinical/questions/contract';
+import { questionIdIn, type FetchedQuestion } from '@clinical/questions/contract';
 import { Button, Checkbox, Group, Loader, Skeleton, Stack, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Skeleton.layer.css';
@@ -6,13 +6,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { readStored, writeStored } from '../api-client/browser-storage.js';
+import { RequestError } from '../api-client/request-json.js';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { PageHeading } from '../layout/page-heading.js';
+import { NotFoundPage } from '../not-found/not-found-page.js';
 import { Message } from '../overlays/message.js';
 import { AnswerChanges } from './answer-changes.js';
 import { AnswerSections } from './answer-sections.js';
-import { readQuestionAddress } from './question-address.js';
 import { QuestionList } from './question-list.js';
 import { QuestionPanel } from './question-panel.js';
 import {
@@ -33,34 +34,27 @@ const ACKNOWLEDGED = 'ask-acknowledged';
 
 /** `/ask/{slug}-{id}`: a question and its answer. */
 export function QuestionPage() {
-  const { t } = useQuestionsText();
   const { question: address = '' } = useParams();
-  const named = readQuestionAddress(address);
-  if (named === null)
-    return (
-      <QuestionsFrame title={t('brand')}>
-        <PageHeading>{t('brand')}</PageHeading>
-        <Message tone="problem">{t('error.fetch')}</Message>
-      </QuestionsFrame>
-    );
-  return <NamedQuestion key={named.questionId} questionId={named.questionId} />;
+  const id = questionIdIn(address);
+  return id === null ? <NotFoundPage /> : <NamedQuestion key={id} questionId={id} />;
 }
 
 function NamedQuestion({ questionId }: { readonly questionId: string }) {
   const { t } = useQuestionsText();
   const language = useLanguage();
   const client = useQueryClient();
-  const { data, isError } = useQuery(questionQuery(questionId, language));
+  const { data, error } = useQuery(questionQuery(questionId, language));
   const isMoving = data?.state === 'pending' || data?.state === 'extending';
   useEffect(
     () => (isMoving ? followQuestion(client, questionId, language) : undefined),
     [client, isMoving, questionId, language],
   );
+  if (error instanceof RequestError && error.status === 404) return <NotFoundPage />;
   if (data === undefined)
     return (
-      <QuestionsFrame title={t('brand')} arriving={!isError}>
+      <QuestionsFrame title={t('brand')} arriving={error === null}>
         <PageHeading>{t('brand')}</PageHeading>
-        {isError ? <Message tone="problem">{t('error.fetch')}</Message> : <Skeleton h={240} />}
+        {error !== null ? <Message tone="problem">{t('error.fetch')}</Message> : <Skeleton h={240} />}
       </QuestionsFrame>
     );
   return (

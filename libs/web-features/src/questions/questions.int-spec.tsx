@@ -38,6 +38,7 @@ function serve(results: Readonly<Record<string, unknown>>): unknown[] {
     if (path.startsWith('/api/site')) return aSite();
     const { step } = body as { step: string };
     steps.push(step);
+    if (results[step] instanceof Response) return results[step].clone();
     if (results[step] === 500) return jsonResponse({ code: 'UNEXPECTED', error: 'x', requestId: 'r' }, 500);
     return { result: results[step] ?? [] };
   });
@@ -129,6 +130,42 @@ describe('the page where questions are asked', () => {
     await ask(QUESTION);
     const dialog = await screen.findByRole('dialog', { name: 'Question Limits Explained' });
     expect(within(dialog).getByRole('link', { name: 'Upgrade Now' })).toHaveAttribute('href', '/Upgrade');
+  });
+
+  it.each([
+    ['LOGIN_REQUIRED', 401, 'Log in to ask'],
+    ['EMAIL_UNVERIFIED', 403, 'Verify your email address'],
+    ['QUESTION_LIMIT', 403, 'Question Limits Explained'],
+  ])('says why when the server refuses by %s, and keeps the question', async (code, status, name) => {
+    serve({ profile: profile('yes'), create: jsonResponse({ code, error: 'x', requestId: 'r' }, status) });
+    await ask(QUESTION);
+    const dialog = await screen.findByRole('dialog', { name });
+    expect(screen.getByLabelText('Your clinical question')).toHaveValue(QUESTION);
+    if (code === 'LOGIN_REQUIRED')
+      expect(within(dialog).getByRole('link', { name: 'Login' })).toHaveAttribute(
+        'href',
+        '/Login?target_link_uri=%2Fask%3Fq%3DDoes%2Bazithromycin%2Breduce%2Bexacerbations%2Bof%2BCOPD%253F',
+      );
+  });
+
+  it('says that there were too many questions', async () => {
+    serve({ profile: profile('yes'), create: jsonResponse({ code: 'TOO_MANY_REQUESTS', error: 'x' }, 429) });
+    await ask(QUESTION);
+    expect(await screen.findByText(/^Too many questions in a short time/)).toBeVisible();
+  });
+
+  it.each([
+    [9, /^Write at least 10 characters/],
+    [501, /^Write at most 500 characters/],
+  ])('sends no question of %i characters, says why, and keeps the text', async (length, text) => {
+    const steps = serve({ profile: profile('yes') });
+    const question = 'x'.repeat(length);
+    const { user } = renderAt(`/ask?q=${question}`, <AskPage />);
+    await screen.findByText(/left this month/);
+    await user.click(screen.getByRole('button', { name: 'Ask Question' }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByLabelText('Your clinical question')).toHaveValue(question);
+    expect(steps).not.toContain('create');
   });
 
   it('says that an error occurred, and keeps the question', async () => {

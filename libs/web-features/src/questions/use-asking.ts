@@ -6,7 +6,14 @@ import { useNavigate } from 'react-router';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
 import { RequestError } from '../api-client/request-json.js';
 import { useLanguage } from '../i18n/use-language.js';
-import { answerAndWait, createQuestion, forgetQuestion, similarQuestions } from './questions.query.js';
+import type { NotAllowed } from './asking-dialogs.js';
+import {
+  answerAndWait,
+  askingProfileQuery,
+  createQuestion,
+  forgetQuestion,
+  similarQuestions,
+} from './questions.query.js';
 
 /** What is happening to a question, as it is told to the reader. */
 export type AskingProgress = 'reviewing' | 'similar' | FetchedQuestion['stage'] | 'waiting';
@@ -21,7 +28,7 @@ export interface Asking {
   readonly similar: readonly ListedQuestion[];
   /** A better wording of a question that can be answered as it is; empty without one. */
   readonly alternative: string;
-  readonly failure: '' | 'submit' | 'network';
+  readonly failure: '' | 'submit' | 'network' | 'many';
   readonly ask: (question: string) => void;
   /** Answers the question although similar ones exist. */
   readonly goOn: () => void;
@@ -29,8 +36,19 @@ export interface Asking {
   readonly reset: () => void;
 }
 
-/** Asks a question: check, similar questions, answer; then its page opens. */
-export function useAsking(): Asking {
+/** Codes of the server for callers who may not ask, such as after a session has ended or in a second window. */
+const REFUSALS: ReadonlyMap<string | undefined, NotAllowed> = new Map([
+  ['LOGIN_REQUIRED', 'login'],
+  ['EMAIL_UNVERIFIED', 'verify'],
+  ['QUESTION_LIMIT', 'limit'],
+]);
+
+/**
+ * Asks a question: check, similar questions, answer; then its page opens.
+ *
+ * @param onRefused called when the caller may not ask any more
+ */
+export function useAsking(onRefused: (reason: NotAllowed) => void): Asking {
   const language = useLanguage();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -42,7 +60,12 @@ export function useAsking(): Asking {
   const [failure, setFailure] = useState<Asking['failure']>('');
   const onError = (error: Error) => {
     setProgress(null);
-    setFailure(error instanceof RequestError && error.status > 0 ? 'submit' : 'network');
+    const { status, body } = error instanceof RequestError ? error : { status: 0, body: null };
+    const refusal = REFUSALS.get(body?.code);
+    if (refusal === undefined)
+      return setFailure(status === 0 ? 'network' : status === 429 ? 'many' : 'submit');
+    void client.invalidateQueries(askingProfileQuery);
+    onRefused(refusal);
   };
   const answer = useApiMutation({
     request: (questionId: string, signal) =>
