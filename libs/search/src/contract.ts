@@ -7,6 +7,7 @@ import { MIND_MAP_ROUTES } from './mind-map/mind-map.contract.js';
 import { REFERENCE_CHECK_ROUTES } from './reference-check/reference-check.contract.js';
 import { EVIDENCE_TABLE_ROUTES } from './evidence-table/evidence-table.contract.js';
 import { MESH_BROWSER_ROUTES } from './mesh-browser/mesh-browser.contract.js';
+import { WORKBENCH_ROUTES } from './workbench/workbench.contract.js';
 export * from './by-meaning/by-meaning.contract.js';
 export type { ListedRecord } from './presentation/listed-record.contract.js';
 export * from './connected/connected-factors.contract.js';
@@ -18,6 +19,7 @@ export * from './reference-check/reference-check.contract.js';
 export * from './flow-diagram/flow-diagram.contract.js';
 export * from './evidence-table/evidence-table.contract.js';
 export * from './mesh-browser/mesh-browser.contract.js';
+export * from './workbench/workbench.contract.js';
 
 /** The routes of the domain that the web app calls. */
 export const SEARCH_ROUTES = {
@@ -29,4 +31,5 @@ export const SEARCH_ROUTES = {
   ...REFERENCE_CHECK_ROUTES,
   ...EVIDENCE_TABLE_ROUTES,
   ...MESH_BROWSER_ROUTES,
+  ...WORKBENCH_ROUTES,
 } as const satisfies RouteTable;

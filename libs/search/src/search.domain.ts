@@ -12,6 +12,7 @@ import { MeshBrowserModule } from './mesh-browser/mesh-browser.module.js';
 import { InfobuttonModule } from './infobutton/infobutton.module.js';
 import { ReferenceListEntity } from './reference-check/reference-list.entity.js';
 import { SuggestionsModule } from './suggestions/suggestions.module.js';
+import { WorkbenchModule } from './workbench/workbench.module.js';
 
 export const SEARCH: Domain = {
   features: [
@@ -26,6 +27,7 @@ export const SEARCH: Domain = {
     MeshBrowserModule,
     InfobuttonModule,
     SuggestionsModule,
+    WorkbenchModule,
   ],
   entities: [CoClickEntity, ReferenceListEntity],
 };

@@ -1,7 +1,12 @@
 import { queryLines, resolveLines, type ParsedStrategy, type QueryLine } from '@clinical/query-language';
 import type { MatchNode } from '@clinical/search-engine';
 import type { PlannedLeaf } from './planned-leaf.js';
-import { TreeTranslator, type TranslationContext } from './translate-tree.js';
+import {
+  TreeTranslator,
+  type PlannedChoice,
+  type PlannedExclusion,
+  type TranslationContext,
+} from './translate-tree.js';
 
 /** A line with its place in the plan. */
 export interface PlannedLine {
@@ -21,6 +26,8 @@ export interface StrategyPlan {
   /** In the order of the text. */
   readonly lines: readonly PlannedLine[];
   readonly leaves: readonly PlannedLeaf[];
+  readonly choices: readonly PlannedChoice[];
+  readonly exclusions: readonly PlannedExclusion[];
 }
 
 /** Context that the meaning of a strategy depends on, other than its lines. */
@@ -33,11 +40,15 @@ export function translateStrategy(strategy: ParsedStrategy, context: StrategyCon
   const resolved = resolveLines(strategy);
   const lineMatch = (number: number): MatchNode => definitionOf(resolved.indexOf.get(number));
   const leaves: PlannedLeaf[] = [];
+  const choices: PlannedChoice[] = [];
+  const exclusions: PlannedExclusion[] = [];
   const definitions = resolved.definitions.map(({ number, tree }): MatchNode => {
     const place = places.get(number) ?? 0;
     const translator = new TreeTranslator({ ...context, dialect: strategy.dialect, lineMatch }, place);
     const child = translator.translate(tree);
     leaves.push(...translator.leaves);
+    choices.push(...translator.choices);
+    exclusions.push(...translator.exclusions);
     return { kind: 'labelled', label: lineLabel(number), child };
   });
   const referred = new Set(lines.flatMap(({ references }) => references));
@@ -54,6 +65,8 @@ export function translateStrategy(strategy: ParsedStrategy, context: StrategyCon
       };
     }),
     leaves: leaves.sort((a, b) => a.node.start - b.node.start),
+    choices: choices.sort((a, b) => a.start - b.start),
+    exclusions: exclusions.sort((a, b) => a.node.start - b.node.start),
   };
 }
 

@@ -11,6 +11,7 @@ import type {
   OrNode,
   PhraseNode,
   QueryNode,
+  SourceSpan,
   WordNode,
 } from '@clinical/query-language';
 import { TEXT_FIELDS, type MatchNode, type SpanNode, type TextField } from '@clinical/search-engine';
@@ -29,6 +30,25 @@ export interface TranslationContext {
   readonly proximity: ProximityRule;
   /** Match of another line. */
   readonly lineMatch: (line: number) => MatchNode;
+}
+
+/** A term of an OR, or a line in it. */
+export interface PlannedOption extends SourceSpan {
+  /** Number of the line that it refers to; null for a term. */
+  readonly refersTo: number | null;
+  readonly match: MatchNode;
+}
+
+/** What an OR chooses from; an OR within an OR is part of the outer one. */
+export interface PlannedChoice extends SourceSpan {
+  readonly options: readonly PlannedOption[];
+}
+
+/** What a NOT takes away, and from what. */
+export interface PlannedExclusion {
+  readonly node: NotNode;
+  readonly include: MatchNode;
+  readonly exclude: MatchNode;
 }
 
 /** Position of a node in the tree. */
@@ -53,6 +73,8 @@ const OUTERMOST: Place = { fields: null, noExplode: false, shown: null, excluded
  */
 export class TreeTranslator {
   readonly leaves: PlannedLeaf[] = [];
+  readonly choices: PlannedChoice[] = [];
+  readonly exclusions: PlannedExclusion[] = [];
   readonly #context: TranslationContext;
   readonly #line: number;
   readonly #titleOnly: boolean;
@@ -100,18 +122,34 @@ export class TreeTranslator {
 
   #any(node: OrNode, place: Place): MatchNode {
     const group = this.#groups++;
-    return anyOf(node.children.map((child) => this.#node(child, inside(place, group))));
+    const options = node.children.flatMap((child): readonly PlannedOption[] => {
+      const match = this.#node(child, inside(place, group));
+      const nested = isChoice(child) ? this.choices.pop() : undefined;
+      const refersTo = child.kind === 'lines' ? (child.lines[0] ?? null) : null;
+      return nested?.options ?? [{ start: child.start, end: child.end, refersTo, match }];
+    });
+    this.choices.push({ start: node.start, end: node.end, options });
+    return anyOf(options.map(({ match }) => match));
   }
 
-  #without({ left, right }: NotNode, place: Place): MatchNode {
-    const include = this.#node(left, inside(place, null));
-    const exclude = this.#node(right, { ...inside(place, null), excluded: !place.excluded });
+  #without(node: NotNode, place: Place): MatchNode {
+    const include = this.#node(node.left, inside(place, null));
+    const exclude = this.#node(node.right, { ...inside(place, null), excluded: !place.excluded });
+    this.exclusions.push({ node, include, exclude });
     return { kind: 'not', include, exclude };
   }
 
-  #lines({ operator, lines }: LinesNode): MatchNode {
-    const matches = lines.map((line) => this.#context.lineMatch(line));
-    return operator === 'and' ? allOf(matches) : anyOf(matches);
+  #lines({ operator, lines, start, end }: LinesNode): MatchNode {
+    const options = lines.map((line) => ({
+      start,
+      end,
+      refersTo: line,
+      match: this.#context.lineMatch(line),
+    }));
+    const matches = options.map(({ match }) => match);
+    if (operator === 'and') return allOf(matches);
+    if (lines.length > 1) this.choices.push({ start, end, options });
+    return anyOf(matches);
   }
 
   #leaf(node: QueryNode, place: Place): MatchNode {
@@ -230,6 +268,12 @@ function inside(place: Place, group: number | null): Place {
 
 function isGroup({ kind }: QueryNode): boolean {
   return kind === 'and' || kind === 'or' || kind === 'not';
+}
+
+/** Whether an OR is all that the node has, and so has been recorded last. */
+function isChoice(node: QueryNode): boolean {
+  if (node.kind === 'field') return isChoice(node.child);
+  return node.kind === 'or' || (node.kind === 'lines' && node.operator !== 'and' && node.lines.length > 1);
 }
 
 /** A date limit includes the first day of its start and the last of its end (B54). */

@@ -3,6 +3,7 @@ import { citationKeys, type EvidenceDocument } from '@clinical/evidence';
 import { linkKeys } from '../documents/related-records.js';
 import { planOfKeys } from '../planning/plan-of-keys.js';
 import { SEARCH_SETTINGS, type StrategySearchSettings } from '../planning/search-tokens.js';
+import { findByLine } from '../search/advanced/find-by-line.js';
 import { StrategySearchService } from '../search/strategy-search.service.js';
 import { ValuesRefusedError } from '@clinical/http';
 import { readReferences, type GivenReference, type ReferenceList } from '@clinical/importers';
@@ -146,7 +147,8 @@ export class ReferenceCheckService {
       if (!works.has(key)) works.set(key, { reference, document });
     }
     const known = [...works.values()].flatMap(({ document }) => document ?? []);
-    const recall = await this.strategies.findKnown(reading, known, language, signal, principal);
+    const { prepared, budget } = await this.strategies.open(reading, language, signal, principal);
+    const recall = await findByLine(this.engine, prepared, known, budget.context());
     const foundBy = (document: EvidenceDocument | null): number[] =>
       recall.lines.flatMap(({ number, ids }) => (document !== null && ids.has(document.id) ? [number] : []));
     return {

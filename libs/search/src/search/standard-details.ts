@@ -153,6 +153,8 @@ function asStrategy(search: PreparedSearch): PreparedStrategy {
       definitions: [],
       match: plan.match,
       leaves,
+      choices: [],
+      exclusions: [],
       lines: [{ line, definition: { index: leaves.length, label: LINE }, unused: false }],
     },
   };

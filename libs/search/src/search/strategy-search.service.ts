@@ -7,7 +7,6 @@ import {
   type SearchResponse,
   type StrategyCheck,
 } from '@clinical/contracts';
-import type { EvidenceDocument } from '@clinical/evidence';
 import { MeshStore, type MeshVocabulary } from '@clinical/mesh';
 import { entitlements, type Entitlements, type Principal } from '@clinical/people';
 import { Clock } from '@clinical/platform';
@@ -41,7 +40,6 @@ import { presentDetails, wideDiagnostics } from './advanced/present-details.js';
 import { relaxationsOf, runPico, type PicoOutcome, type Relaxations } from './advanced/run-pico.js';
 import { runStrategy, type StrategyRun } from './advanced/run-strategy.js';
 import { isError, isSoundStrategy, readStrategyText, type StrategyText } from './advanced/strategy-text.js';
-import { findByLine, type LineRecall } from './advanced/find-by-line.js';
 import { CallBudget } from './call-budget.js';
 import { presentSearchPage } from './present-search-page.js';
 import { refuseTooLarge } from './refuse-too-large.js';
@@ -59,6 +57,12 @@ interface Finished {
   readonly prepared: PreparedStrategy;
   readonly run: StrategyRun;
   readonly results: readonly LeafResult[];
+}
+
+/** A strategy that can be run, with a plan that only counts, and the time that is left. */
+export interface OpenStrategy {
+  readonly prepared: PreparedStrategy;
+  readonly budget: CallBudget;
 }
 
 type Found = Finished & { readonly pico: PicoOutcome | null };
@@ -163,17 +167,16 @@ export class StrategySearchService {
   }
 
   /**
-   * Which of some documents a strategy finds, line by line.
+   * A strategy that a search would run, for counting its parts.
    *
    * @throws the same as {@link search}
    */
-  async findKnown(
+  async open(
     { request, errors }: SearchParametersReading,
-    known: readonly EvidenceDocument[],
     language: Language,
     signal: AbortSignal,
     principal: Principal,
-  ): Promise<LineRecall> {
+  ): Promise<OpenStrategy> {
     if (errors.length > 0) throw new RequestRefusedError('INVALID_PARAMETERS', errors);
     const inquiry = await this.#inquire(language, signal, principal);
     // Counting refuses what a search would refuse, and lists nothing.
@@ -181,7 +184,7 @@ export class StrategySearchService {
       ...whole,
       plan: countingPlan(whole.plan),
     }));
-    return findByLine(this.engine, prepared, known, inquiry.budget.context());
+    return { prepared, budget: inquiry.budget };
   }
 
   async #find(request: SearchRequest, inquiry: Inquiry): Promise<Found> {

@@ -24,11 +24,22 @@ const StrategyDiagram = lazyPart(
   async () => (await import('./diagram/strategy-diagram.js')).StrategyDiagram,
   Waiting,
 );
+const YieldPanel = lazyPart(async () => (await import('./yield/yield-panel.js')).YieldPanel, Waiting);
 // Needed for the browser's print command, but not for typing.
 const PrintedReading = lazyPart(async () => (await import('./reading/printed-reading.js')).PrintedReading);
 const ReadingPanel = lazyPart(async () => (await import('./reading/reading-panel.js')).ReadingPanel, Waiting);
 
-const TOOLS = ['history', 'builder', 'filters', 'reading', 'diagram', 'convert', 'known', 'press'] as const;
+const TOOLS = [
+  'history',
+  'builder',
+  'filters',
+  'reading',
+  'diagram',
+  'convert',
+  'known',
+  'yield',
+  'press',
+] as const;
 type ToolName = (typeof TOOLS)[number];
 
 const LABELS = {
@@ -39,6 +50,7 @@ const LABELS = {
   diagram: 'diagram.heading',
   convert: 'convert.label',
   known: 'known.tab',
+  yield: 'yield.heading',
   press: 'press.heading',
 } as const;
 
@@ -123,6 +135,8 @@ function Tool({ name, bench, onPrint }: ToolProps): ReactNode {
       return <ConvertPanel analysis={analysis} onUse={put} />;
     case 'known':
       return <KnownRecordsPanel strategyNow={bench.requestNow} />;
+    case 'yield':
+      return <YieldPanel text={analysis.text} strategyNow={bench.requestNow} />;
     case 'press':
       return <PressPanel analysis={analysis} diagnostics={bench.diagnostics} />;
   }

@@ -1,0 +1,57 @@
+import type { RouteTable } from '@clinical/contracts';
+import { z } from 'zod';
+
+/** Most terms of one strategy that are counted one by one: each is compared with all others of its OR. */
+export const MAX_YIELD_TERMS = 300;
+/** Most NOTs that are looked into; a strategy has one or two. */
+export const MAX_YIELD_NOTS = 20;
+/** Records that are named of those that a NOT removes. */
+export const LOST_RECORDS = 10;
+
+const Count = z.number().int().min(0);
+
+/** A strategy, as in `criteria` of an advanced search. */
+export const StrategyTextSchema = z.object({
+  strategy: z.string().min(1),
+  dialect: z.string().optional(),
+});
+export type StrategyRequest = z.infer<typeof StrategyTextSchema>;
+
+/** What each part of a strategy adds and removes, in the order of the text; filters are ignored. */
+export const StrategyYieldSchema = z.object({
+  ors: z.array(
+    z.object({
+      line: z.number().int().meta({ description: 'Number of the line with the OR.' }),
+      records: Count.nullable().meta({ description: 'Null when it was not counted.' }),
+      terms: z
+        .array(
+          z.object({
+            line: z.number().int().nullable().meta({ description: 'The line that it refers to, if any.' }),
+            text: z.string(),
+            records: Count,
+            unique: Count.meta({ description: 'Records that no other term of the OR finds.' }),
+          }),
+        )
+        .meta({ description: 'Empty when they were not counted.' }),
+      size: z.number().int().meta({ description: 'Number of terms.' }),
+    }),
+  ),
+  nots: z.array(
+    z.object({
+      line: z.number().int(),
+      text: z.string().meta({ description: 'What is taken away.' }),
+      before: Count,
+      lost: Count,
+      first: z
+        .array(z.object({ id: z.string(), title: z.string() }))
+        .max(LOST_RECORDS)
+        .meta({ description: 'The newest of them.' }),
+    }),
+  ),
+});
+export type StrategyYield = z.infer<typeof StrategyYieldSchema>;
+
+/** Routes that pages call. */
+export const WORKBENCH_ROUTES = {
+  'POST /strategy/yield': { body: StrategyTextSchema, response: StrategyYieldSchema },
+} as const satisfies RouteTable;

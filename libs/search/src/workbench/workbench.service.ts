@@ -1,0 +1,50 @@
+import type { Language, SearchParametersReading } from '@clinical/contracts';
+import type { Principal } from '@clinical/people';
+import { NO_FILTERS, SearchEngine } from '@clinical/search-engine';
+import { Injectable } from '@nestjs/common';
+import { countOf, planOfCounts } from '../planning/counting-plan.js';
+import { detailsByLabel } from '../search/advanced/leaf-results.js';
+import { refuseTooLarge } from '../search/refuse-too-large.js';
+import { StrategySearchService } from '../search/strategy-search.service.js';
+import { planYield } from './strategy-yield.js';
+import { LOST_RECORDS, type StrategyYield } from './workbench.contract.js';
+
+/** Examines strategies for those who write them. */
+@Injectable()
+export class WorkbenchService {
+  constructor(
+    private readonly engine: SearchEngine,
+    private readonly strategies: StrategySearchService,
+  ) {}
+
+  /**
+   * What each term of an OR adds, and each NOT removes.
+   *
+   * @throws RequestRefusedError when the strategy has an error; ProRequiredError when the caller may not use it
+   * @throws SearchTimeoutError, SearchCancelledError, EngineUnavailableError
+   */
+  async yield(
+    reading: SearchParametersReading,
+    language: Language,
+    signal: AbortSignal,
+    principal: Principal,
+  ): Promise<StrategyYield> {
+    const { prepared, budget } = await this.strategies.open(reading, language, signal, principal);
+    const { definitions, matches, lost, report } = planYield(prepared);
+    if (matches.size === 0) return report(() => 0, []);
+    const plan = planOfCounts(prepared.plan, definitions, matches);
+    const whole = { start: 0, end: prepared.text.length };
+    const counting = this.engine.search(plan, budget.context());
+    const counts = detailsByLabel(await refuseTooLarge(whole, language, counting));
+    const listed = { ...plan, filters: NO_FILTERS, sort: 'date', details: false } as const;
+    const page = { offset: 0, limit: LOST_RECORDS };
+    const titles = await this.engine.titles(
+      lost.map((match) => ({ ...listed, definitions, match, page })),
+      budget.context(),
+    );
+    return report(
+      (label) => countOf(counts, label).hits,
+      titles.map((hits) => hits.map(({ id, title }) => ({ id, title }))),
+    );
+  }
+}
