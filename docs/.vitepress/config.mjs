@@ -33,6 +33,9 @@ export default {
       {
         text: 'Use',
         items: [
+          page("A reviewer's walk-through", '/walkthroughs/reviewer'),
+          page("A hospital's walk-through", '/walkthroughs/hospital'),
+          page('Glossary', '/glossary'),
           page('Query language', '/query-language'),
           page('HTTP API', '/api'),
           page('Exporting', '/exporting'),

@@ -257,7 +257,7 @@ describe('diagnostics (QL-4.7)', () => {
       'Q081',
       'error',
       'from 12 keep 5,8',
-      "The command 'from 12 keep 5,8' is not run here",
+      "The command 'from 12 keep 5,8' is not supported",
     ],
     [
       'ovid',
@@ -265,9 +265,9 @@ describe('diagnostics (QL-4.7)', () => {
       'Q081',
       'error',
       '"qualitative (maximizes sensitivity)"',
-      "The limit 'qualitative (maximizes sensitivity)' is not run here",
+      "The limit 'qualitative (maximizes sensitivity)' is not supported",
     ],
-    ['pubmed', 'medline[sb]', 'Q081', 'error', 'medline[sb]', "The filter 'medline[sb]' is not run here"],
+    ['pubmed', 'medline[sb]', 'Q081', 'error', 'medline[sb]', "The filter 'medline[sb]' is not supported"],
     [
       'pubmed',
       '2019[crdt]',

@@ -133,6 +133,11 @@ export function SaveSearchDialog({
 
 function valuesOf(saved: ToSave): { name: string; alert: AlertFrequencyOnWire } {
   if ('request' in saved)
-    return { name: keywordsOf(saved.request).slice(0, LONGEST_SAVED_NAME), alert: 'off' };
+    return {
+      name: keywordsOf(saved.request)
+        .replaceAll(/\s*\n\s*/g, ' ')
+        .slice(0, LONGEST_SAVED_NAME),
+      alert: 'off',
+    };
   return { name: saved.connectedWith.title.slice(0, LONGEST_SAVED_NAME), alert: 'weekly' };
 }

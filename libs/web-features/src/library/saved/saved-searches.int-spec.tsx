@@ -105,6 +105,14 @@ describe('The button that saves a search', () => {
     expect(sent).toEqual([expect.objectContaining({ name: 'asthma', alert: 'off' })]);
   });
 
+  it('offers the lines of a strategy as one name', async () => {
+    answering({});
+    const strategy = { ...request, criteria: '1. exp Asthma/\n2. child*.ti.\n3. 1 and 2' };
+    const { user } = renderAt('/', <SaveSearchButton request={strategy} />);
+    await user.click(screen.getByRole('button', { name: 'Save this search' }));
+    expect(await screen.findByLabelText('Name')).toHaveValue('1. exp Asthma/ 2. child*.ti. 3. 1 and 2');
+  });
+
   it('shows a visitor why a login is needed', async () => {
     document.cookie = 'tokens=; Max-Age=0; Path=/';
     answering({});

@@ -220,7 +220,7 @@ describe('the filters next to the list', () => {
     await user.type(types.getByRole('searchbox', { name: 'Find an evidence type' }), 'kind 13');
     expect(types.getAllByRole('checkbox')).toHaveLength(1);
     await user.type(types.getByRole('searchbox'), ' or more');
-    expect(types.getByText('No choice here has this in its name.')).toBeInTheDocument();
+    expect(types.getByText('No matching types')).toBeInTheDocument();
     const areas = within(sidebar.getByRole('group', { name: 'Clinical area' }));
     await user.type(areas.getByRole('searchbox', { name: 'Find a clinical area' }), 'derma');
     await user.click(areas.getByRole('checkbox', { name: /^Dermatology/ }));
