@@ -4,6 +4,7 @@ import { FIGURES_ROUTES } from './figures/figures.contract.js';
 import { SHORT_ANSWER_ROUTES } from './short-answer/short-answer.contract.js';
 export * from './answers/answer-lists.contract.js';
 export * from './answers/answers.contract.js';
+export * from './answers/printed-effect.contract.js';
 export * from './answers/question.contract.js';
 export * from './asking/asking-lists.contract.js';
 export * from './asking/asking.contract.js';

@@ -2,6 +2,7 @@
 import { formatMessage, questionMessages, type Language } from '@clinical/contracts';
 import type { TextBlock, TextDocument } from '@clinical/search';
 import type { Answer, AnswerReference, AnswerSentence } from '../answers/answers.contract.js';
+import { printedEffect } from '../answers/printed-effect.contract.js';
 
 /** What the document is made of. */
 export interface AnsweredQuestion {
@@ -104,21 +105,19 @@ function evidence({ evidence: tiers, abstention, references }: Answer, t: Write)
   ];
 }
 
-function numbers({ numbers: rows, references }: Answer, t: Write): TextBlock[] {
+function numbers({ numbers: rows, references, cards: quoted }: Answer, t: Write): TextBlock[] {
   if (rows.length === 0) return [];
   return [
     heading(2, t('section.numbers')),
     {
       kind: 'table',
       columns: [t('numbers.study'), t('numbers.effect'), t('numbers.interval'), t('numbers.p')],
-      rows: rows.map(({ card, effect: { measure, value, interval, p } }) => [
+      rows: rows.map(({ card, effect }) => [
         references
           .filter(({ cards }) => cards.includes(card))
           .map(({ number, date }) => `[${number}] ${date.slice(0, 4)}`)
           .join(' '),
-        `${measure} ${value}`,
-        interval === null ? '' : `${interval.low} – ${interval.high} (${interval.level}%)`,
-        p === null ? '' : `${p.sign} ${p.value}`,
+        ...printedEffect(effect, quoted.find(({ id }) => id === card)?.quote ?? ''),
       ]),
     },
   ];

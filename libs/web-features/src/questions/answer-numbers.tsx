@@ -1,4 +1,4 @@
-import type { Answer } from '@clinical/questions/contract';
+import { printedEffect, type Answer } from '@clinical/questions/contract';
 import { Anchor, Button, Group, Table } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
 import { downloadCsv } from '../exports/download-csv.js';
@@ -69,18 +69,14 @@ function linesOf({ numbers, references, cards }: Answer): NumberLine[] {
   return numbers.flatMap(({ card, effect }, at) => {
     const reference = references.find((each) => each.cards.includes(card));
     if (reference === undefined) return [];
-    const { measure, value, interval, p } = effect;
+    const quote = cards.find(({ id }) => id === card)?.quote ?? '';
     return {
       key: `${card} ${at}`,
       reference: reference.number,
       title: reference.title,
       year: reference.date.slice(0, 4),
-      cells: [
-        `${measure} ${value}`,
-        interval === null ? '' : `${interval.low} – ${interval.high} (${interval.level}%)`,
-        p === null ? '' : `${p.sign} ${p.value}`,
-      ],
-      quote: cards.find(({ id }) => id === card)?.quote ?? '',
+      cells: printedEffect(effect, quote),
+      quote,
     };
   });
 }

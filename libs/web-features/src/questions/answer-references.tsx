@@ -76,7 +76,9 @@ function Reference({
           “<span lang="en">{quote}</span>”{' '}
           {isOutside || example ? null : (
             // A new load of the page, because only that scrolls to a text and marks it.
-            <a href={spanAddress(document, quote)}>{t('quote.open')}</a>
+            <a href={spanAddress(document, quote)} data-print="none">
+              {t('quote.open')}
+            </a>
           )}
         </Text>
       ))}

@@ -60,7 +60,7 @@ function Sentence({
         >
           [{number}] {date.slice(0, 4)}
         </Anchor>
-      ))}
+      ))}{' '}
       {indirect ? (
         <Text component="span" size="sm" c="dimmed">
           {t('sentence.indirect')}

@@ -1,5 +1,6 @@
 import { QUESTION_LENGTH } from '@clinical/questions/contract';
-import { Anchor, Button, Group, Loader, Stack, Text, Textarea, Title } from '@mantine/core';
+import { VisuallyHidden } from '@clinical/web-ui';
+import { Anchor, Box, Button, Group, Loader, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -144,8 +145,9 @@ function Outcome({ asking, onUse }: { readonly asking: Asking; readonly onUse: (
     reset();
   };
   return (
-    <div>
+    <Box maw="44rem">
       <div role="status">
+        {similar.length === 0 ? null : <VisuallyHidden>{t('similar.heading')}</VisuallyHidden>}
         {progress === null ? null : (
           <Group gap="sm">
             <Loader size="sm" />
@@ -201,7 +203,7 @@ function Outcome({ asking, onUse }: { readonly asking: Asking; readonly onUse: (
           <Button onClick={goOn}>{t('similar.continue')}</Button>
         </Group>
       )}
-    </div>
+    </Box>
   );
 }
 

@@ -16,9 +16,16 @@ export function EditorTools({ question }: { readonly question: FetchedQuestion }
   const { t } = useQuestionsText();
   const client = useQueryClient();
   const [shown, setShown] = useState(false);
+  /** Shown at once, until the question is read again. */
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const [failed, setFailed] = useState(false);
   const { mutate, isPending } = useApiMutation({
     request: (on: boolean, signal) => putInNewsletter(question.questionId, on, signal),
-    onSuccess: () => void forgetQuestion(client),
+    onSuccess: () => void forgetQuestion(client).then(() => setChosen(null)),
+    onError: () => {
+      setChosen(null);
+      setFailed(true);
+    },
   });
   const [editing, setEditing] = useState(false);
   const edit = (on: boolean) => {
@@ -31,12 +38,17 @@ export function EditorTools({ question }: { readonly question: FetchedQuestion }
     <Stack gap="xs" data-print="none">
       <Checkbox
         label={t('edit.newsletter')}
-        checked={question.newsletter}
+        checked={chosen ?? question.newsletter}
         disabled={isPending}
-        onChange={(event) => mutate(event.currentTarget.checked)}
+        error={failed ? t('edit.failed') : undefined}
+        onChange={({ currentTarget: { checked } }) => {
+          setFailed(false);
+          setChosen(checked);
+          mutate(checked);
+        }}
       />
       {question.summary === null ? null : (
-        <Button variant="subtle" size="compact-sm" onClick={() => edit(true)}>
+        <Button variant="subtle" size="compact-sm" justify="start" onClick={() => edit(true)}>
           {t('edit.question')}
         </Button>
       )}
@@ -45,7 +57,13 @@ export function EditorTools({ question }: { readonly question: FetchedQuestion }
           <EditQuestion question={question} onClose={() => edit(false)} />
         </Suspense>
       ) : null}
-      <Button variant="subtle" size="compact-sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        justify="start"
+        aria-expanded={shown}
+        onClick={() => setShown(!shown)}
+      >
         {t('edit.searches')}
       </Button>
       {shown
@@ -63,6 +81,7 @@ export function EditorTools({ question }: { readonly question: FetchedQuestion }
       <Button
         variant="subtle"
         size="compact-sm"
+        justify="start"
         aria-expanded={withFeedback}
         onClick={() => setWithFeedback(!withFeedback)}
       >

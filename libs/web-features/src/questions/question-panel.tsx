@@ -38,6 +38,7 @@ export function QuestionPanel({ question }: { readonly question: FetchedQuestion
               size="compact-sm"
               px={4}
               aria-label={t('quality.help')}
+              data-print="none"
               onClick={() => setExplained(true)}
             >
               <CircleHelp size={16} strokeWidth={1.5} aria-hidden="true" />
@@ -54,6 +55,8 @@ export function QuestionPanel({ question }: { readonly question: FetchedQuestion
           <Button
             variant="subtle"
             size="compact-sm"
+            justify="start"
+            data-print="none"
             aria-expanded={withOriginal}
             onClick={() => setWithOriginal(!withOriginal)}
           >
