@@ -170,7 +170,12 @@ export type InstitutionFieldError = z.infer<typeof fieldError>;
 
 /** Reply to saving: the saved institution, or errors at fields with status 0 (A15). */
 export const InstitutionSavedSchema = z.discriminatedUnion('status', [
-  z.object({ status: z.literal(1), institution: InstitutionRowSchema }),
+  z.object({
+    status: z.literal(1),
+    institution: InstitutionRowSchema,
+    /** Names of other institutions that state some of the same network addresses, its parts and those above it apart. */
+    overlaps: z.array(z.string()),
+  }),
   z.object({ status: z.literal(0), message: z.string(), errors: z.array(fieldError) }),
 ]);
 export type InstitutionSaved = z.infer<typeof InstitutionSavedSchema>;

@@ -455,6 +455,22 @@ describeWithEitherDatabase('institutions', (open) => {
       expect(await errorsOf(form)).toEqual([message]);
     });
 
+    it('are saved with the names of others that have some of their addresses, parts apart', async () => {
+      const overlapsOf = async (form: object) => {
+        const { body } = await admin.post('/Administrator/institutions', form);
+        const saved = InstitutionSavedSchema.parse(body);
+        if (saved.status !== 1) throw new Error(JSON.stringify(saved.errors));
+        await admin.delete(`/Administrator/institutions/${saved.institution.id}`);
+        return saved.overlaps;
+      };
+      const west = await create({ name: 'West Hospital', address_ranges: ['203.0.113.0/25'] });
+      const ranges = { address_ranges: ['203.0.113.64/26'] };
+      expect(await overlapsOf({ name: 'Overlapping', ...ranges })).toEqual(['West Hospital']);
+      expect(await overlapsOf({ name: 'A part', ...ranges, parent_id: west.id })).toEqual([]);
+      expect(await overlapsOf({ name: 'Elsewhere', address_ranges: ['203.0.113.129'] })).toEqual([]);
+      await admin.delete(`/Administrator/institutions/${west.id}`);
+    });
+
     it('are changed and deleted with immediate effect', async () => {
       const { id } = await create({ name: 'Short-lived', address_ranges: ['203.0.113.50'] });
       const visitor = from('203.0.113.51');

@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { addressNumber, AddressTable, parseRange, type OwnedRange } from './address-ranges.js';
+import {
+  addressNumber,
+  AddressTable,
+  haveCommonAddress,
+  parseRange,
+  type OwnedRange,
+} from './address-ranges.js';
 
 const number = (text: string) => addressNumber(text) ?? -1n;
 
@@ -54,6 +60,21 @@ const anyRange: fc.Arbitrary<OwnedRange> = fc
     last: number('10.0.0.0') + BigInt(from + size),
     owner,
   }));
+
+describe('two lists of ranges', () => {
+  it.each([
+    [['192.0.2.0/24'], ['192.0.2.128/25'], true],
+    [['192.0.2.0/25'], ['192.0.2.128/25'], false],
+    [['198.51.100.1', '192.0.2.7'], ['192.0.2.7-99'], true],
+    [['::ffff:192.0.2.7'], ['192.0.2.7'], true],
+    [['2001:db8::/48'], ['192.0.2.7'], false],
+    [['no range'], ['no range'], false],
+    [[], ['192.0.2.7'], false],
+  ])('%j and %j have a common address: %s', (some, others, expected) => {
+    expect(haveCommonAddress(some, others)).toBe(expected);
+    expect(haveCommonAddress(others, some)).toBe(expected);
+  });
+});
 
 describe('a table of ranges', () => {
   it('finds the owner of the narrowest range, of equal ones the lowest', () => {

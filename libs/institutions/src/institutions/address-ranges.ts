@@ -68,6 +68,18 @@ function endsRange(from: string, to: string): AddressRange | null {
   return first === null || last === null ? null : { first, last };
 }
 
+/** Whether two lists of ranges have an address in common. Ranges that cannot be read have none. Pure. */
+export function haveCommonAddress(some: readonly string[], others: readonly string[]): boolean {
+  const ranges = readableRanges(others);
+  return readableRanges(some).some((range) =>
+    ranges.some(({ first, last }) => range.first <= last && first <= range.last),
+  );
+}
+
+function readableRanges(texts: readonly string[]): readonly AddressRange[] {
+  return texts.map(parseRange).filter((range) => typeof range !== 'string');
+}
+
 /** A range, and whose it is. */
 export interface OwnedRange extends AddressRange {
   readonly owner: number;

@@ -19,7 +19,7 @@ import {
 import type { Actor } from '@clinical/people';
 import { AppError } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
-import { addressNumber } from './address-ranges.js';
+import { addressNumber, haveCommonAddress } from './address-ranges.js';
 import { InstitutionDirectoryService } from './institution-directory.service.js';
 import { presentLinkSecret } from './link-secrets.js';
 import { presentSignupCode } from './members/signup-code.js';
@@ -106,7 +106,9 @@ export class InstitutionAdminService {
     const { values, problems } = checkSettings(form);
     if (problems.length > 0) return refusal(problems, language);
     await this.store.changeSettings(before, values, form.library_token, actor);
-    return this.#saved(id);
+    this.directory.changed();
+    // Names of other institutions are not for an institution's own administrators.
+    return { status: 1, institution: await this.find(id), overlaps: [] };
   }
 
   /** Ends its sessions; its parts are kept. @throws AppError `INSTITUTION_NOT_FOUND` */
@@ -117,7 +119,17 @@ export class InstitutionAdminService {
 
   async #saved(id: number): Promise<InstitutionSaved> {
     this.directory.changed();
-    return { status: 1, institution: await this.find(id) };
+    const saved = await this.#record(id);
+    return { status: 1, institution: await this.#row(saved), overlaps: await this.#overlaps(saved) };
+  }
+
+  /** Names of the institutions with some of the same addresses. A part may have addresses of the whole. */
+  async #overlaps({ id, parentId, addressRanges }: InstitutionRecord): Promise<string[]> {
+    if (addressRanges.length === 0) return [];
+    return (await this.institutions.list())
+      .filter((other) => other.id !== id && other.id !== parentId && other.parentId !== id)
+      .filter((other) => haveCommonAddress(addressRanges, other.addressRanges))
+      .map(({ name }) => name);
   }
 
   async #record(id: number): Promise<InstitutionRecord> {

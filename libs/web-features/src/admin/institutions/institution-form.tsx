@@ -23,10 +23,12 @@ import { InstitutionNumber } from './institution-number.js';
 import { LinkSecrets } from './link-secrets.js';
 import { institutionQuery, INSTITUTIONS, institutionsQuery, saveInstitution } from './institutions.query.js';
 
+type SavedInstitution = Extract<InstitutionSaved, { status: 1 }>;
+
 interface InstitutionFormProps {
   /** Null for a new institution. */
   readonly institution: InstitutionRow | null;
-  readonly onSaved: (institution: InstitutionRow) => void;
+  readonly onSaved: (saved: SavedInstitution) => void;
   readonly onCancel: () => void;
 }
 
@@ -85,7 +87,7 @@ function InstitutionForm({ institution, onSaved, onCancel }: InstitutionFormProp
     valuesOf(institution),
   );
   const done = (saved: InstitutionSaved) => {
-    if (saved.status === 1) return onSaved(saved.institution);
+    if (saved.status === 1) return onSaved(saved);
     setProblem(saved.message);
     form.setErrors(joinedErrors(saved.errors));
   };

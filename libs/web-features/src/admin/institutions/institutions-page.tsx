@@ -67,8 +67,10 @@ function Institutions() {
       <InstitutionEditor
         institution={editing === 'new' ? null : editing}
         onCancel={() => setEditing(null)}
-        onSaved={({ name }) => {
-          setOutcome(t('institutions.saved', { name }));
+        onSaved={({ institution: { name }, overlaps }) => {
+          const others =
+            overlaps.length === 0 ? '' : t('institutions.overlaps', { names: overlaps.join(', ') });
+          setOutcome([t('institutions.saved', { name }), others].filter(Boolean).join(' '));
           setEditing(null);
         }}
       />

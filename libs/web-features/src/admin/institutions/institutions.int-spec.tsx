@@ -34,10 +34,10 @@ function open(answers: Parameters<typeof accountServer>[0] = {}) {
   let rows = [NORTH];
   const calls = accountServer({
     [INSTITUTIONS]: ({ method }) =>
-      method === 'GET' ? { data: rows, total: rows.length } : { status: 1, institution: NORTH },
+      method === 'GET' ? { data: rows, total: rows.length } : { status: 1, institution: NORTH, overlaps: [] },
     [`${INSTITUTIONS}/3`]: ({ method }) => {
       if (method === 'GET') return NORTH;
-      if (method === 'PATCH') return { status: 1, institution: NORTH };
+      if (method === 'PATCH') return { status: 1, institution: NORTH, overlaps: [] };
       rows = [];
       return { deleted: 1 };
     },
@@ -82,6 +82,23 @@ describe('the institutions of an administrator', () => {
       licensed_until: null,
       link_requires_time: true,
     });
+  });
+
+  it('name others with some of the same network addresses after saving', async () => {
+    const { user } = open({
+      [INSTITUTIONS]: ({ method }) =>
+        method === 'GET'
+          ? { data: [NORTH], total: 1 }
+          : { status: 1, institution: NORTH, overlaps: ['South Hospital', 'West Clinic'] },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add an institution' }));
+    await user.type(screen.getByLabelText(/^Name/), 'North Hospital');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(
+      await screen.findByText(
+        /^North Hospital was saved\. Some of its .* also those of South Hospital, West Clinic:/,
+      ),
+    ).toBeInTheDocument();
   });
 
   it('show server errors at their fields and keep the input', async () => {

@@ -35,7 +35,8 @@ function open(administrator = true, answers: Parameters<typeof accountServer>[0]
   const memberships = [{ id: 3, name: 'North Hospital', licensed: true, administrator }];
   const calls = accountServer({
     '/Auth/getProfileData': () => someProfile({ memberships }),
-    '/Institutions/3': ({ method }) => (method === 'GET' ? NORTH : { status: 1, institution: NORTH }),
+    '/Institutions/3': ({ method }) =>
+      method === 'GET' ? NORTH : { status: 1, institution: NORTH, overlaps: [] },
     '/Institutions/3/members': () => ({ data: members, total: members.length, seats: 5 }),
     '/Institutions/3/members/8': () => {
       members = [];
