@@ -183,13 +183,15 @@ describeWithEitherDatabase('COUNTER reports', (open) => {
     });
     return (body as CreatedUsageKey).key;
   };
-  const record = async (list: readonly Made[]) => {
+  /** @param storedAt the moment at which the last of them are stored; absent: that of the last */
+  const record = async (list: readonly Made[], storedAt?: string) => {
     const recorder = api.app.get(UsageRecorderService);
     for (const [index, { at, ...note }] of list.entries()) {
       api.clock.set(new Date(at));
       recorder.record(note);
       if (index % 5_000 === 4_999) await recorder.flush();
     }
+    if (storedAt !== undefined) api.clock.set(new Date(storedAt));
     await recorder.flush();
   };
   const call = (path: string, parameters: Readonly<Record<string, string | number>> = {}) =>
@@ -501,7 +503,7 @@ describeWithEitherDatabase('COUNTER reports', (open) => {
     expect(await rows('usage_periods')).toMatchObject([{ month: 2026 * 12, secret: null }]);
     const before = (await rows('usage_events')).length;
     expect(before).toBe(events.length);
-    await record(events.slice(-3));
+    await record(events.slice(-3), '2026-02-02T00:00:00Z');
     expect(await rows('usage_events')).toHaveLength(before);
     api.clock.set(new Date('2026-04-02T02:20:00Z'));
     const closing = api.app.get(UsageClosingService);
@@ -514,5 +516,30 @@ describeWithEitherDatabase('COUNTER reports', (open) => {
     expect(figuresIn(await report('dr'))['Database_AI Searches_Regular']).toBe(
       totals['Database_AI Searches_Regular'],
     );
+  });
+
+  it('are counted whole after a clock that ran ahead had closed the month', async () => {
+    const closing = api.app.get(UsageClosingService);
+    const searches = async () => {
+      const { Performance = {} } =
+        (await report('dr', { begin_date: '2026-05', end_date: '2026-05' })).Report_Items[0]
+          ?.Attribute_Performance[0] ?? {};
+      return Performance['Searches_Regular']?.['2026-05'];
+    };
+    const searchOn = (day: string): Made => ({
+      ...{ at: Date.parse(day), kind: 'search_regular', institutionId: north },
+      ...{ session: 'session of May', person: '', item: '' },
+    });
+    await record([searchOn('2026-05-03T10:00:00Z')]);
+    api.clock.set(new Date('2026-07-01T02:20:00Z'));
+    expect((await closing.run(new AbortController().signal)).closed).toEqual([
+      2026 * 12 + 3,
+      2026 * 12 + 4,
+      2026 * 12 + 5,
+    ]);
+    await record([searchOn('2026-05-04T10:00:00Z'), searchOn('2026-05-05T10:00:00Z')]);
+    api.clock.set(new Date('2026-06-01T02:20:00Z'));
+    expect((await closing.run(new AbortController().signal)).closed).toEqual([2026 * 12 + 4]);
+    expect(await searches()).toBe(3);
   });
 });

@@ -1,4 +1,4 @@
-import { IsNull, LessThan, Not, type Repository } from 'typeorm';
+import { IsNull, LessThan, MoreThan, Not, type Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
 import type { DatabaseContext } from '../transaction.js';
 import { UsageEventEntity, UsageMonthEntity, UsagePeriodEntity } from './usage.entity.js';
@@ -53,9 +53,16 @@ export class UsageRepository extends BoundRepository {
         .execute();
   }
 
-  /** The period of a month, opened with the given key if it does not exist. */
+  /**
+   * The period of a month, opened with the given key if it does not exist. One that was closed later than now was closed
+   * by a clock that ran ahead: it is opened again.
+   */
   async openPeriod(month: number, secret: string, now: Date): Promise<UsagePeriod> {
     const known = await this.#periods.findOneBy({ month });
+    if (known?.closedAt && known.closedAt > now) {
+      await this.#periods.update({ month, closedAt: MoreThan(now) }, { secret, closedAt: null });
+      return this.#periods.findOneByOrFail({ month });
+    }
     if (known !== null) return known;
     const row = { month, secret, openedAt: now, closedAt: null };
     await this.#periods.createQueryBuilder().insert().values(row).orIgnore().updateEntity(false).execute();
