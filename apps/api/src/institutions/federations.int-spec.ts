@@ -255,10 +255,12 @@ describeWithEitherDatabase('federations', (open) => {
   it('request one entity from a metadata query service, and refresh it', async () => {
     const path = `/mdq/entities/${encodeURIComponent(NORTH.entityId)}`;
     const id = await added({ kind: 'mdq', address: `${site}/mdq/` });
+    expect(await only()).toMatchObject({ state: 'waiting' });
     expect(await connect(NORTH.entityId)).toEqual({
       status: 0,
       message: `The identity provider ‘${NORTH.entityId}’ was not connected: Test federation: it answered with status 404.`,
     });
+    expect(await only()).toMatchObject({ state: 'waiting', problem: '' });
     pages.set(path, federation.entity(SOUTH));
     expect((await connect(NORTH.entityId)).message).toContain(
       'it is not the metadata of an identity provider with this entity id',
@@ -267,8 +269,12 @@ describeWithEitherDatabase('federations', (open) => {
     expect((await connect(NORTH.entityId)).message).toContain(
       'no certificate of this federation has signed it',
     );
+    expect(await only()).toMatchObject({
+      ...{ state: 'failing', problem: 'no certificate of this federation has signed it' },
+    });
     pages.set(path, federation.entity(NORTH));
     expect((await connect(NORTH.entityId)).status).toBe(1);
+    expect(await only()).toMatchObject({ state: 'current', problem: '' });
     expect(await logsIn()).toBe(true);
     pages.set(path, federation.entity({ ...NORTH, name: 'New name' }));
     await refreshed(id);

@@ -30,8 +30,8 @@ export interface Downloaded {
   readonly address: string;
 }
 
-/** Why nothing was downloaded: `address` and `host` are not contacted, `failed` is any failure on the way. */
-export type DownloadProblem = 'address' | 'host' | 'status' | 'too_long' | 'failed';
+/** Why nothing was downloaded: `address` and `host` are not contacted, `missing` is status 404, `failed` is any failure on the way. */
+export type DownloadProblem = 'address' | 'host' | 'missing' | 'status' | 'too_long' | 'failed';
 
 /** Content that could not be downloaded; the message gives the reason. */
 export class DownloadError extends Error {
@@ -80,7 +80,8 @@ export class DownloadClient {
       }
       if (status !== 200) {
         response.destroy();
-        throw new DownloadError('status', `it answered with status ${status}`);
+        const problem = status === 404 ? 'missing' : 'status';
+        throw new DownloadError(problem, `it answered with status ${status}`);
       }
       return { bytes: await this.#read(response), charset: charsetOf(response), address: url.href };
     }

@@ -4,12 +4,16 @@ import {
   type FederationRecord,
   type IdentityProviderRecord,
 } from '@clinical/database';
+import { DownloadError } from '@clinical/importers';
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { MetadataRefusal } from '../saml/protocol/refusals.js';
 import { FederationMetadataService, sourceOf } from './federation-metadata.service.js';
 import { FederationSource } from './federation-source.js';
 import { nextRefresh } from './refresh-times.js';
+
+/** Characters of a problem that are kept. */
+export const LONGEST_PROBLEM = 500;
 
 /** Queries metadata query services for entities, and stores what they state. */
 @Injectable()
@@ -38,14 +42,24 @@ export class FederationQueryService {
       try {
         const { provider } = await this.source.ask(federation, entityId, signal);
         await this.metadata.one(federation.id, provider);
+        await this.#note(federation, '');
         const stored = await this.rows.findByEntityId(entityId);
         if (stored !== null) return stored;
       } catch (error) {
         if (!(error instanceof MetadataRefusal)) throw error;
         reasons.push(`${federation.name}: ${error.message}`);
+        // That it does not know an entity is an answer, and no fault of the service.
+        if (!isUnknownEntity(error)) await this.#note(federation, error.message);
       }
     }
     return { reason: reasons.join('; ') };
+  }
+
+  /** Notes how the last query ended, for the list of federations. @param problem empty after an accepted answer */
+  async #note({ id }: FederationRecord, problem: string): Promise<void> {
+    const now = this.clock.now();
+    const outcome = { attemptedAt: now, problem: problem.slice(0, LONGEST_PROBLEM) };
+    await this.federations.change(id, problem === '' ? { ...outcome, refreshedAt: now } : outcome, now);
   }
 
   /**
@@ -74,4 +88,8 @@ export class FederationQueryService {
     }
     return { known: known.length, nextMs, problems };
   }
+}
+
+function isUnknownEntity({ cause }: MetadataRefusal): boolean {
+  return cause instanceof DownloadError && cause.problem === 'missing';
 }

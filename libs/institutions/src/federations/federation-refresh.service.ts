@@ -4,11 +4,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { MetadataRefusal } from '../saml/protocol/refusals.js';
 import { type VerifiedMetadata } from '../saml/protocol/verify-metadata.js';
 import { FederationMetadataService } from './federation-metadata.service.js';
-import { FederationQueryService } from './federation-query.service.js';
+import { FederationQueryService, LONGEST_PROBLEM } from './federation-query.service.js';
 import { FederationSource } from './federation-source.js';
 import { nextAttempt, nextRefresh } from './refresh-times.js';
-
-const LONGEST_PROBLEM = 500;
 
 /**
  * Keeps the providers of federations current. A refresh that fails changes no provider: the last good copy counts until it ends.

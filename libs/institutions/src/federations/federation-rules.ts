@@ -125,11 +125,8 @@ function pemOf(base64: string): string {
   return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n');
 }
 
-function stateOf(
-  { validUntil, problem, refreshedAt, kind }: FederationRecord,
-  now: Date,
-): FederationRow['state'] {
+function stateOf({ validUntil, problem, refreshedAt }: FederationRecord, now: Date): FederationRow['state'] {
   if (validUntil !== null && validUntil <= now) return 'ended';
   if (problem !== '') return 'failing';
-  return refreshedAt === null && kind !== 'mdq' ? 'waiting' : 'current';
+  return refreshedAt === null ? 'waiting' : 'current';
 }
