@@ -66,6 +66,7 @@ describe('routes of the application', () => {
       '/saml/slo',
       '/searchReport',
       '/strategy/check',
+      '/strategy/frequencies',
       '/strategy/yield',
       '/webhooks/checkout',
     ]);

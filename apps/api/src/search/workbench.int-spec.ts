@@ -1,5 +1,5 @@
 import { describeOnBothEngines } from '@clinical/search-engine/contract';
-import { MAX_YIELD_TERMS, StrategyYieldSchema } from '@clinical/search/contract';
+import { MAX_YIELD_TERMS, StrategyFrequenciesSchema, StrategyYieldSchema } from '@clinical/search/contract';
 import request from 'supertest';
 import { aDocument } from '../testing/builders.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
@@ -99,5 +99,79 @@ describeOnBothEngines('the yield of a strategy', (settings) => {
 it('is refused where advanced search needs Pro', async () => {
   const api = await startApi({ documents: DOCUMENTS, settings: { GRANT_PRO: 'nobody' } });
   await request(api.server).post('/strategy/yield').send({ strategy: 'asthma OR wheeze' }).expect(403);
+  await api.stop();
+});
+
+const heading = (name: string) => ({ heading: name, ui: name, major: false, qualifiers: [] });
+const OF_WORDS = [
+  aDocument({
+    sourceId: '1',
+    pmid: '20000001',
+    title: 'Salbutamol inhaler for asthma',
+    mesh: [heading('Asthma')],
+  }),
+  aDocument({
+    sourceId: '2',
+    pmid: '20000002',
+    title: 'Asthma and the salbutamol inhaler',
+    mesh: [heading('Asthma')],
+  }),
+  aDocument({
+    sourceId: '3',
+    pmid: '20000003',
+    title: 'Asthma at night',
+    mesh: [heading('Humans'), heading('Asthma')],
+  }),
+  aDocument({ sourceId: '4', pmid: '20000004', title: 'Headache at night', mesh: [heading('Humans')] }),
+  aDocument({ sourceId: '5', pmid: '20000005', title: 'Headache by day', mesh: [heading('Humans')] }),
+  aDocument({ sourceId: '6', pmid: '20000006', title: 'A salbutamol inhaler for Pro users', proOnly: true }),
+];
+
+describeOnBothEngines('the frequencies of words', (settings) => {
+  let api: RunningApi;
+  beforeAll(async () => {
+    api = await startApi({ documents: OF_WORDS, settings });
+  });
+  afterAll(() => api.stop());
+
+  const post = (body: object) => request(api.server).post('/strategy/frequencies').send(body);
+  const frequencies = async (body: object) =>
+    StrategyFrequenciesSchema.parse((await post(body).expect(200)).body);
+
+  it('compares known records with the records of the collection that the caller may find', async () => {
+    const found = await frequencies({ text: '20000001\n20000002\n20000099' });
+    expect([found.records, found.total, found.collection]).toEqual([2, 2, 5]);
+    expect(found.words).toEqual([
+      { text: 'inhaler', records: 2, collection: 2, ratio: 2.5 },
+      { text: 'salbutamol', records: 2, collection: 2, ratio: 2.5 },
+      { text: 'asthma', records: 2, collection: 3, ratio: 1.7 },
+    ]);
+    expect(found.phrases[0]).toEqual({ text: 'salbutamol inhaler', records: 2, collection: 2, ratio: 2.5 });
+    expect(found.headings).toEqual([{ text: 'Asthma', records: 2, collection: 3, ratio: 1.7 }]);
+  });
+
+  it('needs Pro for the results of a strategy, as searching does', async () => {
+    await post({ strategy: 'asthma[ti]', dialect: 'pubmed' }).expect(403);
+  });
+
+  it('refuses a call without records and without a strategy', async () => {
+    await post({}).expect(400);
+  });
+
+  it('has nothing to compare without a known record of the collection', async () => {
+    expect(await frequencies({ text: '20000099' })).toMatchObject({ records: 0, words: [], headings: [] });
+  });
+});
+
+it('compares the first results of a strategy, and states how many there are', async () => {
+  const api = await startApi({ documents: OF_WORDS, settings: { GRANT_PRO: 'everyone' } });
+  const { body } = await request(api.server)
+    .post('/strategy/frequencies')
+    .send({ strategy: 'headache[ti]', dialect: 'pubmed' })
+    .expect(200);
+  const found = StrategyFrequenciesSchema.parse(body);
+  expect([found.records, found.total, found.collection]).toEqual([2, 2, 6]);
+  expect(found.words.map(({ text }) => text)).toContain('headache');
+  expect(found.headings).toEqual([{ text: 'Humans', records: 2, collection: 3, ratio: 2 }]);
   await api.stop();
 });

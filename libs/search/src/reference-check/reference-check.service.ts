@@ -168,6 +168,17 @@ export class ReferenceCheckService {
     };
   }
 
+  /**
+   * The documents of a list, each once.
+   *
+   * @throws ValuesRefusedError, SearchTimeoutError, SearchCancelledError, EngineUnavailableError
+   */
+  async documentsOf(text: string, inquiry: Inquiry): Promise<readonly EvidenceDocument[]> {
+    const { list, documents } = await this.#read(text, inquiry);
+    const found = list.references.flatMap((reference) => documents.documentOf(reference)?.document ?? []);
+    return [...new Map(found.map((document) => [document.id, document])).values()];
+  }
+
   /** The documents that cite each of some. */
   async #citing(
     cited: readonly EvidenceDocument[],

@@ -1,5 +1,6 @@
 import type { RouteTable } from '@clinical/contracts';
 import { z } from 'zod';
+import { MAX_REFERENCES_LENGTH } from '../reference-check/reference-check.contract.js';
 
 /** Most terms of one strategy that are counted one by one: each is compared with all others of its OR. */
 export const MAX_YIELD_TERMS = 300;
@@ -51,7 +52,45 @@ export const StrategyYieldSchema = z.object({
 });
 export type StrategyYield = z.infer<typeof StrategyYieldSchema>;
 
+/** Records of a result whose words are counted. */
+export const FREQUENCY_RECORDS = 200;
+/** Words, phrases and headings that are listed, each. */
+export const MAX_FREQUENCIES = 30;
+
+/** The records that the words are of: known ones if `text` has any, else the first results of the strategy. */
+export const FrequencyRequestSchema = z
+  .object({
+    text: z.string().max(MAX_REFERENCES_LENGTH).default(''),
+    strategy: z.string().default(''),
+    dialect: z.string().optional(),
+  })
+  .meta({ description: 'Either `text`, a list of references such as PMIDs, or a `strategy`.' });
+export type FrequencyRequest = z.infer<typeof FrequencyRequestSchema>;
+
+const FrequenciesSchema = z
+  .array(
+    z.object({
+      text: z.string(),
+      records: Count.meta({ description: 'Of the examined records.' }),
+      collection: Count.meta({ description: 'Of the collection.' }),
+      ratio: z.number().meta({ description: 'How many times as frequent as in the collection.' }),
+    }),
+  )
+  .max(MAX_FREQUENCIES);
+
+/** What is more frequent in some records than in the collection, the most telling first. */
+export const StrategyFrequenciesSchema = z.object({
+  records: Count.meta({ description: 'Examined records.' }),
+  total: Count.meta({ description: 'Known records that are in the collection, or results of the strategy.' }),
+  collection: Count.meta({ description: 'Records of the collection.' }),
+  words: FrequenciesSchema.meta({ description: 'Words of titles, abstracts and keywords.' }),
+  phrases: FrequenciesSchema.meta({ description: 'Pairs of words side by side.' }),
+  headings: FrequenciesSchema.meta({ description: 'MeSH headings, without narrower ones.' }),
+});
+export type StrategyFrequencies = z.infer<typeof StrategyFrequenciesSchema>;
+
 /** Routes that pages call. */
 export const WORKBENCH_ROUTES = {
   'POST /strategy/yield': { body: StrategyTextSchema, response: StrategyYieldSchema },
+  'POST /strategy/frequencies': { body: FrequencyRequestSchema, response: StrategyFrequenciesSchema },
 } as const satisfies RouteTable;

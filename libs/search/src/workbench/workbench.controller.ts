@@ -1,10 +1,22 @@
-import { MAX_BODY_BYTES, parameterMessages, readSearchParameters, type Language } from '@clinical/contracts';
+import {
+  MAX_BODY_BYTES,
+  parameterMessages,
+  readSearchParameters,
+  type Language,
+  type SearchParametersReading,
+} from '@clinical/contracts';
 import { Abort, Endpoint, Lang, Public, RateLimited, zod } from '@clinical/http';
 import { CurrentUser, type Principal } from '@clinical/people';
 import { Body, Controller, Post } from '@nestjs/common';
+import { MAX_REFERENCES_LENGTH } from '../reference-check/reference-check.contract.js';
+import { FrequenciesService } from './frequencies.service.js';
 import {
+  FrequencyRequestSchema,
+  StrategyFrequenciesSchema,
   StrategyTextSchema,
   StrategyYieldSchema,
+  type FrequencyRequest,
+  type StrategyFrequencies,
   type StrategyRequest,
   type StrategyYield,
 } from './workbench.contract.js';
@@ -15,7 +27,10 @@ import { WorkbenchService } from './workbench.service.js';
 @Public()
 @RateLimited('search')
 export class WorkbenchController {
-  constructor(private readonly workbench: WorkbenchService) {}
+  constructor(
+    private readonly workbench: WorkbenchService,
+    private readonly words: FrequenciesService,
+  ) {}
 
   @Post('yield')
   @Endpoint({
@@ -33,14 +48,43 @@ export class WorkbenchController {
     @Lang() language: Language,
     @Abort() signal: AbortSignal,
   ): Promise<StrategyYield> {
-    const reading = readSearchParameters(
-      [
-        ['search_type', 'advanced'],
-        ['criteria', strategy],
-        ...(dialect === undefined ? [] : [['dialect', dialect] as const]),
-      ],
-      parameterMessages[language],
-    );
-    return this.workbench.yield(reading, language, signal, principal);
+    return this.workbench.yield(readingOf(strategy, dialect, language), language, signal, principal);
   }
+
+  @Post('frequencies')
+  @Endpoint({
+    id: 'frequenciesOfStrategy',
+    summary: 'Words, phrases and MeSH headings that some records have more often than the collection.',
+    response: StrategyFrequenciesSchema,
+    bodyLimit: 2 * MAX_REFERENCES_LENGTH + MAX_BODY_BYTES,
+    origin: 'any',
+    apiKeys: 'accepted',
+    failures: [400, 403],
+  })
+  frequencies(
+    @Body(zod(FrequencyRequestSchema)) { text, strategy, dialect }: FrequencyRequest,
+    @CurrentUser() principal: Principal,
+    @Lang() language: Language,
+    @Abort() signal: AbortSignal,
+  ): Promise<StrategyFrequencies> {
+    const inquiry = { language, signal, principal };
+    return text.trim() === ''
+      ? this.words.ofResults(readingOf(strategy, dialect, language), inquiry)
+      : this.words.ofKnown(text, inquiry);
+  }
+}
+
+function readingOf(
+  strategy: string,
+  dialect: string | undefined,
+  language: Language,
+): SearchParametersReading {
+  return readSearchParameters(
+    [
+      ['search_type', 'advanced'],
+      ['criteria', strategy],
+      ...(dialect === undefined ? [] : [['dialect', dialect] as const]),
+    ],
+    parameterMessages[language],
+  );
 }

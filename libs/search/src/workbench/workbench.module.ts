@@ -1,9 +1,16 @@
 import { Module, type Type } from '@nestjs/common';
+import { SearchPlanningModule } from '../planning/search-planning.module.js';
+import { ReferenceCheckModule } from '../reference-check/reference-check.module.js';
 import { SearchModule } from '../search/search.module.js';
+import { FrequenciesService } from './frequencies.service.js';
 import { WorkbenchController } from './workbench.controller.js';
 import { WorkbenchService } from './workbench.service.js';
 
-@Module({ imports: [SearchModule], providers: [WorkbenchService], exports: [WorkbenchService] })
+@Module({
+  imports: [ReferenceCheckModule.core(), SearchModule, SearchPlanningModule],
+  providers: [FrequenciesService, WorkbenchService],
+  exports: [FrequenciesService, WorkbenchService],
+})
 class WorkbenchCoreModule {}
 
 @Module({ imports: [WorkbenchCoreModule], controllers: [WorkbenchController] })

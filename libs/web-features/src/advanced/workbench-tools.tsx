@@ -25,6 +25,10 @@ const StrategyDiagram = lazyPart(
   Waiting,
 );
 const YieldPanel = lazyPart(async () => (await import('./yield/yield-panel.js')).YieldPanel, Waiting);
+const FrequenciesPanel = lazyPart(
+  async () => (await import('./frequencies/frequencies-panel.js')).FrequenciesPanel,
+  Waiting,
+);
 // Needed for the browser's print command, but not for typing.
 const PrintedReading = lazyPart(async () => (await import('./reading/printed-reading.js')).PrintedReading);
 const ReadingPanel = lazyPart(async () => (await import('./reading/reading-panel.js')).ReadingPanel, Waiting);
@@ -38,6 +42,7 @@ const TOOLS = [
   'convert',
   'known',
   'yield',
+  'frequencies',
   'press',
 ] as const;
 type ToolName = (typeof TOOLS)[number];
@@ -51,6 +56,7 @@ const LABELS = {
   convert: 'convert.label',
   known: 'known.tab',
   yield: 'yield.heading',
+  frequencies: 'frequencies.heading',
   press: 'press.heading',
 } as const;
 
@@ -137,6 +143,14 @@ function Tool({ name, bench, onPrint }: ToolProps): ReactNode {
       return <KnownRecordsPanel strategyNow={bench.requestNow} />;
     case 'yield':
       return <YieldPanel text={analysis.text} strategyNow={bench.requestNow} />;
+    case 'frequencies':
+      return (
+        <FrequenciesPanel
+          dialect={bench.dialect}
+          strategyNow={bench.requestNow}
+          onInsert={(line) => put(joined(analysis.text, line))}
+        />
+      );
     case 'press':
       return <PressPanel analysis={analysis} diagnostics={bench.diagnostics} />;
   }
