@@ -142,8 +142,7 @@ async function measure(folder: string, { questions, alone, clients }: Options): 
     const asked = Promise.all(
       texts.slice(1 + alone, 1 + alone + questions).map((text) => asker.ask(text)),
     ).finally(() => (isAnswered = true));
-    const beside: TimeSummary = await searchFor(api.address, clients, () => isAnswered);
-    const together = await asked;
+    const [beside, together] = await Promise.all([searchFor(api.address, clients, () => isAnswered), asked]);
     const byTurns = await interleaved(asker, texts.slice(0, BY_TURNS));
     const row = (name: string, { count, p50, p95, highest }: TimeSummary): string =>
       `| ${name} | ${count} | ${[p50, p95, highest].map((time) => time.toFixed(0)).join(' | ')} |`;
