@@ -7,14 +7,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { failureText } from '../account/account-form.js';
 import { useAccountText } from '../account/use-account-text.js';
-import {
-  type AdminColumn,
-  AdminList,
-  AdminPage,
-  AdminTable,
-  ListSearch,
-  useListAddress,
-} from './admin-page.js';
+import { AdminList, AdminPage, ListSearch, useListAddress } from './admin-page.js';
+import { type TableColumn, RowTable } from '../lists/row-table.js';
 import { AdministratorDialog } from './administrator-dialog.js';
 import { accountsQuery, changeRole, unlock } from './admin.query.js';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
@@ -118,7 +112,7 @@ function AccountTable({ rows, sort, searchOf }: AccountTableProps) {
     onSuccess: (_, { done }) => setOutcome(done),
     onError: (error) => setOutcome(failureText(error, t)),
   });
-  const headings = COLUMNS.map((column): AdminColumn => {
+  const headings = COLUMNS.map((column): TableColumn => {
     const label = t(column.label);
     return 'first' in column ? sortHeading({ ...column, label }, sort, searchOf) : label;
   });
@@ -129,11 +123,11 @@ function AccountTable({ rows, sort, searchOf }: AccountTableProps) {
   return (
     <div>
       <p role="status">{outcome}</p>
-      <AdminTable label={t('admin.accounts')} headings={headings}>
+      <RowTable label={t('admin.accounts')} headings={headings}>
         {rows.map((row) => (
           <AccountLine key={row.user_id} row={row} busy={busy} onChange={change} onDone={setOutcome} />
         ))}
-      </AdminTable>
+      </RowTable>
     </div>
   );
 }

@@ -1,14 +1,11 @@
-import { Anchor, Button, Group, Table, Text, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Table.layer.css';
+import { Button, Text, TextInput } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { AccountLoadFailed, AccountPage } from '../account/account-page.js';
 import { SecondFactorNeeded } from '../account/second-factor/second-factor-needed.js';
 import { useAccountText } from '../account/use-account-text.js';
 import { Lines } from '../forms/lines.js';
-import { SideScroll } from '../layout/side-scroll.js';
 import { ListPages } from '../lists/list-pages.js';
 import { Message } from '../overlays/message.js';
 import { useSession } from '../session/session.js';
@@ -101,76 +98,6 @@ export function AdminList<Row>({ list, page, searchOf, count, children }: AdminL
 /** Reserves the space of a form whose script is loading. */
 export function FormPlace() {
   return <Lines widths={['60%', '60%', '45%', '60%']} />;
-}
-
-/** A column: its name and, if it is sortable, the addresses that sort by it. */
-export type AdminColumn = string | SortableColumn;
-
-export interface SortableColumn {
-  readonly label: string;
-  /** Current sorting by this column; null if none. */
-  readonly sorted: 'ascending' | 'descending' | null;
-  /** The query of the address that sorts by it, or reverses the current order. */
-  readonly search: string;
-}
-
-interface AdminTableProps {
-  /** Label for screen readers. */
-  readonly label: string;
-  readonly headings: readonly AdminColumn[];
-  /** The rows. */
-  readonly children: ReactNode;
-}
-
-/**
- * A table of the administration. On a phone a row is a block: its first cell, then the other values, each with the
- * name of its column. Wider tables than the window scroll by themselves, by keyboard too.
- */
-export function AdminTable({ label, headings, children }: AdminTableProps) {
-  return (
-    <SideScroll label={label} minWidth={640}>
-      <Table className={styles.rows} verticalSpacing="sm" style={columnNames(headings)}>
-        <Table.Thead>
-          <Table.Tr>
-            {headings.map((heading) =>
-              typeof heading === 'string' ? (
-                <Table.Th key={heading} scope="col">
-                  {heading}
-                </Table.Th>
-              ) : (
-                <SortableHeading key={heading.label} {...heading} />
-              ),
-            )}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>{children}</Table.Tbody>
-      </Table>
-    </SideScroll>
-  );
-}
-
-/** The names of columns as CSS strings, which the style sheet shows on phones: `--column-2: "Name"`. */
-function columnNames(headings: readonly AdminColumn[]): Record<string, string> {
-  return Object.fromEntries(
-    headings.map((heading, index) => [
-      `--column-${index + 1}`,
-      JSON.stringify(typeof heading === 'string' ? heading : heading.label),
-    ]),
-  );
-}
-
-function SortableHeading({ label, sorted, search }: SortableColumn) {
-  const Icon = sorted === null ? ArrowUpDown : sorted === 'ascending' ? ArrowUp : ArrowDown;
-  return (
-    <Table.Th scope="col" aria-sort={sorted ?? 'none'}>
-      <Anchor component={Link} to={{ search }} preventScrollReset fz="inherit" fw="inherit" c="inherit">
-        <Group component="span" gap={4} wrap="nowrap">
-          {label}
-          <Icon size={14} strokeWidth={1.5} aria-hidden="true" />
-        </Group>
-      </Anchor>
-    </Table.Th>
-  );
 }
 
 /** Rows of a page, as the contracts have it (`ADMINISTRATION_ROWS`). */

@@ -4,7 +4,8 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type AccountText, type AccountTextKey, useAccountText } from '../account/use-account-text.js';
-import { AdminList, AdminPage, AdminTable, useListAddress } from './admin-page.js';
+import { AdminList, AdminPage, useListAddress } from './admin-page.js';
+import { RowTable } from '../lists/row-table.js';
 import { auditQuery } from './admin.query.js';
 import { sortHeading } from './list-sort.js';
 import { formatCount, formatMoment } from '../i18n/format.js';
@@ -153,7 +154,7 @@ function AuditTable({ rows, sort, searchOf }: AuditTableProps) {
   const language = useLanguage();
   const headings = COLUMNS.map((each) => sortHeading({ ...each, label: t(each.label) }, sort, searchOf));
   return (
-    <AdminTable label={t('admin.audit')} headings={headings}>
+    <RowTable label={t('admin.audit')} headings={headings}>
       {rows.map((row) => (
         <Table.Tr key={row.id}>
           <Table.Td className={styles.when}>{formatMoment(row.at, language)}</Table.Td>
@@ -172,7 +173,7 @@ function AuditTable({ rows, sort, searchOf }: AuditTableProps) {
           <Table.Td className={styles.wide}>{detailOf(row, t)}</Table.Td>
         </Table.Tr>
       ))}
-    </AdminTable>
+    </RowTable>
   );
 }
 

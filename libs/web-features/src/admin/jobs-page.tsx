@@ -17,7 +17,8 @@ import { formatCount, formatMoment } from '../i18n/format.js';
 import { Lines } from '../forms/lines.js';
 import { useBackgroundText } from '../i18n/use-background-text.js';
 import { useLanguage } from '../i18n/use-language.js';
-import { AdminPage, AdminTable, ListPager, useListAddress } from './admin-page.js';
+import { AdminPage, ListPager, useListAddress } from './admin-page.js';
+import { RowTable } from '../lists/row-table.js';
 import { failedJobsQuery, retryJobs } from './admin.query.js';
 import { sortHeading } from './list-sort.js';
 import { CronWords, JOB_CODES, JobName, useJobNames } from './job-words.js';
@@ -141,7 +142,7 @@ function QueueTable({ rows }: { readonly rows: readonly QueueCountsRow[] }) {
   ];
   const { headings, sorted } = useSortedRows('queues', columns, rows);
   return (
-    <AdminTable label={t('jobs.queues')} headings={headings}>
+    <RowTable label={t('jobs.queues')} headings={headings}>
       {sorted.map((row) => (
         <Table.Tr key={row.queue}>
           <Table.Th scope="row">
@@ -152,7 +153,7 @@ function QueueTable({ rows }: { readonly rows: readonly QueueCountsRow[] }) {
           ))}
         </Table.Tr>
       ))}
-    </AdminTable>
+    </RowTable>
   );
 }
 
@@ -173,7 +174,7 @@ function BrokerTable({ broker }: { readonly broker: NonNullable<FailedJobList['b
       {broker.jobs.length === 0 ? (
         <p>{t(broker.reachable ? 'jobs.brokerNone' : 'jobs.brokerDown')}</p>
       ) : (
-        <AdminTable label={t('jobs.broker')} headings={headings}>
+        <RowTable label={t('jobs.broker')} headings={headings}>
           {sorted.map((row) => (
             <Table.Tr key={row.name}>
               <Table.Th scope="row">
@@ -184,7 +185,7 @@ function BrokerTable({ broker }: { readonly broker: NonNullable<FailedJobList['b
               ))}
             </Table.Tr>
           ))}
-        </AdminTable>
+        </RowTable>
       )}
     </>
   );
@@ -203,7 +204,7 @@ function ScheduleTable({ rows }: { readonly rows: readonly JobScheduleRow[] }) {
   return (
     <>
       <h2>{t('jobs.schedules')}</h2>
-      <AdminTable label={t('jobs.schedules')} headings={headings}>
+      <RowTable label={t('jobs.schedules')} headings={headings}>
         {sorted.map(({ name, cron, nextAt }) => (
           <Table.Tr key={name}>
             <Table.Th scope="row">
@@ -215,7 +216,7 @@ function ScheduleTable({ rows }: { readonly rows: readonly JobScheduleRow[] }) {
             <Table.Td className={styles.when}>{formatMoment(nextAt, language)}</Table.Td>
           </Table.Tr>
         ))}
-      </AdminTable>
+      </RowTable>
     </>
   );
 }
@@ -242,7 +243,7 @@ function JobTable({ rows, busy, sort, searchOf, onRetry }: JobTableProps) {
   const language = useLanguage();
   const headings = COLUMNS.map((each) => sortHeading({ ...each, label: t(each.label) }, sort, searchOf));
   return (
-    <AdminTable label={t('jobs.failedJobs')} headings={[...headings, t('jobs.retry')]}>
+    <RowTable label={t('jobs.failedJobs')} headings={[...headings, t('jobs.retry')]}>
       {rows.map(({ id, name, attempts, error, failedAt }) => (
         <Table.Tr key={id}>
           <Table.Td>
@@ -267,6 +268,6 @@ function JobTable({ rows, busy, sort, searchOf, onRetry }: JobTableProps) {
           </Table.Td>
         </Table.Tr>
       ))}
-    </AdminTable>
+    </RowTable>
   );
 }

@@ -1,4 +1,4 @@
-import type { SortableColumn } from './admin-page.js';
+import type { SortableColumn } from '../lists/row-table.js';
 
 interface SortedColumn<Column extends string> {
   readonly column: Column;

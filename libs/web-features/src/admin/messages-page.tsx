@@ -11,7 +11,8 @@ import { useApiMutation } from '../api-client/use-api-mutation.js';
 import { formatCount, formatMoment } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { ConfirmedButton } from '../overlays/confirmed-button.js';
-import { AdminList, AdminPage, AdminTable, ListSearch, useListAddress } from './admin-page.js';
+import { AdminList, AdminPage, ListSearch, useListAddress } from './admin-page.js';
+import { RowTable } from '../lists/row-table.js';
 import { deleteMessage, messagesQuery } from './admin.query.js';
 import { sortHeading } from './list-sort.js';
 import styles from './admin.module.css';
@@ -106,11 +107,11 @@ function MessageTable({ rows, sort, searchOf, ...actions }: MessageTableProps) {
   const headings = COLUMNS.map((each) => sortHeading({ ...each, label: t(each.label) }, sort, searchOf));
   return (
     <div ref={table}>
-      <AdminTable label={t('messages.title')} headings={[...headings, t('messages.actions')]}>
+      <RowTable label={t('messages.title')} headings={[...headings, t('messages.actions')]}>
         {rows.map((row) => (
           <MessageLines key={row.id} row={row} {...actions} />
         ))}
-      </AdminTable>
+      </RowTable>
     </div>
   );
 }

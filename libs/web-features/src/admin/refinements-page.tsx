@@ -10,7 +10,8 @@ import { useSchemaForm, z } from '../forms/use-schema-form.js';
 import { useQuery } from '@tanstack/react-query';
 import { type BackgroundText, useBackgroundText } from '../i18n/use-background-text.js';
 import { ConfirmedButton } from '../overlays/confirmed-button.js';
-import { AdminPage, AdminTable } from './admin-page.js';
+import { AdminPage } from './admin-page.js';
+import { RowTable } from '../lists/row-table.js';
 import { EntryEditor, RowButton, type EntryActions, type EntryFormProps } from './entry-editor.js';
 import { deleteRefinement, refinementsQuery, saveRefinement } from './admin.query.js';
 
@@ -61,7 +62,7 @@ interface RefinementTableProps {
 function RefinementTable({ rows, actions: { busy, edit, remove } }: RefinementTableProps) {
   const { t } = useBackgroundText();
   return (
-    <AdminTable
+    <RowTable
       label={t('refinements.title')}
       headings={(['name', 'type', 'value', 'actions'] as const).map((column) => t(`refinements.${column}`))}
     >
@@ -91,7 +92,7 @@ function RefinementTable({ rows, actions: { busy, edit, remove } }: RefinementTa
           </Table.Td>
         </Table.Tr>
       ))}
-    </AdminTable>
+    </RowTable>
   );
 }
 

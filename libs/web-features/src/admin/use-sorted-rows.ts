@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useLanguage } from '../i18n/use-language.js';
-import type { AdminColumn } from './admin-page.js';
+import type { TableColumn } from '../lists/row-table.js';
 import { sortHeading } from './list-sort.js';
 
 /** A column of a table whose rows are all loaded. */
@@ -12,7 +12,7 @@ export interface RowColumn<Row> {
 }
 
 interface SortedRows<Row> {
-  readonly headings: readonly AdminColumn[];
+  readonly headings: readonly TableColumn[];
   readonly sorted: readonly Row[];
 }
 

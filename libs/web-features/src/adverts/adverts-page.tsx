@@ -2,7 +2,8 @@ import type { AdvertRow, SaveAdvert } from '@clinical/contracts';
 import { Badge, Group, Switch, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import { useQuery } from '@tanstack/react-query';
-import { AdminPage, AdminTable, FormPlace } from '../admin/admin-page.js';
+import { AdminPage, FormPlace } from '../admin/admin-page.js';
+import { RowTable } from '../lists/row-table.js';
 import { EntryEditor, RowButton, type EntryActions } from '../admin/entry-editor.js';
 import { formatPartialDate } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
@@ -64,7 +65,7 @@ interface AdvertTableProps {
 function AdvertTable({ rows, actions: { busy, save, edit, remove } }: AdvertTableProps) {
   const { t } = useAdvertsText();
   return (
-    <AdminTable label={t('title')} headings={[t('advert'), t('period'), t('active'), t('actions')]}>
+    <RowTable label={t('title')} headings={[t('advert'), t('period'), t('active'), t('actions')]}>
       {rows.map((row) => (
         <Table.Tr key={row.id}>
           <Table.Td>
@@ -109,7 +110,7 @@ function AdvertTable({ rows, actions: { busy, save, edit, remove } }: AdvertTabl
           </Table.Td>
         </Table.Tr>
       ))}
-    </AdminTable>
+    </RowTable>
   );
 }
 

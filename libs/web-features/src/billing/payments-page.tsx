@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../account/account-form.js';
 import { useAccountText } from '../account/use-account-text.js';
-import { AdminList, AdminPage, AdminTable, useListAddress } from '../admin/admin-page.js';
+import { AdminList, AdminPage, useListAddress } from '../admin/admin-page.js';
+import { RowTable } from '../lists/row-table.js';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
 import { downloadCsv } from '../exports/download-csv.js';
 import { formatCount, formatMoment, formatPartialDate } from '../i18n/format.js';
@@ -53,7 +54,7 @@ function Income() {
           {t('income.download')}
         </Button>
       </Group>
-      <AdminTable label={t('income.title')} headings={headings}>
+      <RowTable label={t('income.title')} headings={headings}>
         {data.data.slice(0, SHOWN).map(({ month, country, currency, payments, ...cents }) => (
           <Table.Tr key={`${month} ${country} ${currency}`}>
             <Table.Td>{formatPartialDate(month, language)}</Table.Td>
@@ -64,7 +65,7 @@ function Income() {
             <Table.Td>{formatCents(cents.returned, currency, language)}</Table.Td>
           </Table.Tr>
         ))}
-      </AdminTable>
+      </RowTable>
     </Stack>
   );
 }
@@ -96,7 +97,7 @@ function VatReport() {
           {t('vat.download')}
         </Button>
       </Group>
-      <AdminTable label={t('vat.title')} headings={headings}>
+      <RowTable label={t('vat.title')} headings={headings}>
         {data.data.slice(0, SHOWN).map(({ quarter, country, kind, vat_id: id, payments, ...row }) => (
           <Table.Tr key={[quarter, country, kind, id, row.currency].join(' ')}>
             <Table.Td>{quarter}</Table.Td>
@@ -108,7 +109,7 @@ function VatReport() {
             <Table.Td>{formatCents(row.tax, row.currency, language)}</Table.Td>
           </Table.Tr>
         ))}
-      </AdminTable>
+      </RowTable>
     </Stack>
   );
 }
@@ -145,7 +146,7 @@ function Payments() {
         }
       >
         {(rows) => (
-          <AdminTable
+          <RowTable
             label={t('payments.page')}
             headings={(['date', 'buyer', 'amount', 'state', 'actions'] as const).map((name) =>
               t(`payments.${name}`),
@@ -159,7 +160,7 @@ function Payments() {
                 onChange={(form) => mutate({ row, form })}
               />
             ))}
-          </AdminTable>
+          </RowTable>
         )}
       </AdminList>
     </>

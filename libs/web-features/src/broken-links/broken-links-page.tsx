@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { failureText } from '../account/account-form.js';
 import { useAccountText } from '../account/use-account-text.js';
-import { AdminList, AdminPage, AdminTable, ListSearch, useListAddress } from '../admin/admin-page.js';
+import { AdminList, AdminPage, ListSearch, useListAddress } from '../admin/admin-page.js';
+import { RowTable } from '../lists/row-table.js';
 import { sortHeading } from '../admin/list-sort.js';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
 import { formatCount, formatMoment } from '../i18n/format.js';
@@ -127,11 +128,11 @@ function ReportTable({ rows, sort, searchOf, ...actions }: ReportTableProps) {
   const { t } = useBrokenLinksText();
   const headings = COLUMNS.map((each) => sortHeading({ ...each, label: t(each.label) }, sort, searchOf));
   return (
-    <AdminTable label={t('list.title')} headings={headings}>
+    <RowTable label={t('list.title')} headings={headings}>
       {rows.map((row) => (
         <ReportRow key={row.id} row={row} {...actions} />
       ))}
-    </AdminTable>
+    </RowTable>
   );
 }
 

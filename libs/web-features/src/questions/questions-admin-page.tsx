@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { AccountLoadFailed } from '../account/account-page.js';
-import { AdminList, AdminPage, AdminTable, useListAddress } from '../admin/admin-page.js';
+import { AdminList, AdminPage, useListAddress } from '../admin/admin-page.js';
+import { RowTable } from '../lists/row-table.js';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
 import { Lines } from '../forms/lines.js';
 import { formatCount, formatPartialDate } from '../i18n/format.js';
@@ -87,7 +88,7 @@ function Months({ months }: Pick<QuestionFigures, 'months'>) {
   const used = months.filter(({ asked }) => asked > 0);
   if (used.length === 0) return <Text c="dimmed">{t('recent.none')}</Text>;
   return (
-    <AdminTable
+    <RowTable
       label={t('admin.table', { title: t('admin.months') })}
       headings={[t('admin.month'), ...COUNTS.map((name) => t(`admin.${name}`))]}
     >
@@ -99,7 +100,7 @@ function Months({ months }: Pick<QuestionFigures, 'months'>) {
           ))}
         </Table.Tr>
       ))}
-    </AdminTable>
+    </RowTable>
   );
 }
 
@@ -212,7 +213,7 @@ function FeedbackTable({
   const { t } = useQuestionsText();
   const language = useLanguage();
   return (
-    <AdminTable
+    <RowTable
       label={t('admin.table', { title: t('admin.feedback') })}
       headings={[
         t('edit.text'),
@@ -251,7 +252,7 @@ function FeedbackTable({
           </Table.Td>
         </Table.Tr>
       ))}
-    </AdminTable>
+    </RowTable>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { Language, Source, SourcesResponse } from '@clinical/contracts';
 import { VisuallyHidden } from '@clinical/web-ui';
 import { Badge, Button, Table, Text } from '@mantine/core';
-import '@mantine/core/styles/Table.layer.css';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../api-client/call-api.js';
 import { formatCount, formatMoment, formatPartialDate } from '../i18n/format.js';
@@ -9,7 +8,7 @@ import { useGuideText } from '../i18n/use-guide-text.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { Lines } from '../forms/lines.js';
 import { Message } from '../overlays/message.js';
-import { SideScroll } from '../layout/side-scroll.js';
+import { RowTable } from '../lists/row-table.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
 import { PageFrame } from '../page-frame/page-frame.js';
 import styles from './sources-page.module.css';
@@ -29,55 +28,39 @@ const citationsQuery = queryOptions({
   retry: false,
 });
 
-/** Width in pixels below which the table scrolls sideways. */
-const TABLE_WIDTH = 640;
-
 /** Sources with their numbers of records, newest records, last imports and states. */
 export function SourcesTable({ response, label }: { response: SourcesResponse; label: string }) {
   const { t } = useGuideText();
   const language = useLanguage();
   const { sources, stale_after_days: staleAfter, as_of: asOf } = response;
   return (
-    <SideScroll label={label} minWidth={TABLE_WIDTH}>
-      <Table verticalSpacing="sm" withTableBorder>
-        <Table.Thead>
-          <Table.Tr>
-            {COLUMNS.map((column) => (
-              <Table.Th key={column} scope="col">
-                {t(`sourcesColumn.${column}`)}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {KINDS.flatMap((kind) => sources.filter((source) => source.kind === kind)).map((source) => (
-            <Table.Tr key={source.id}>
-              <Table.Th scope="row" className={styles.name}>
-                {publicName(source)}
-                <Text component="span" display="block" c="dimmed" size="note">
-                  {source.demonstration
-                    ? t(source.kind === 'vocabulary' ? 'sourcesDemonstrationTree' : 'sourcesDemonstration')
-                    : t(`sources.${source.kind}`)}
-                </Text>
-              </Table.Th>
-              <Table.Td>
-                {t(`sourcesCount_${source.kind}`, {
-                  count: source.records,
-                  formatted: formatCount(source.records, language),
-                })}
-              </Table.Td>
-              <Table.Td>{formatPartialDate(source.newest, language) || '–'}</Table.Td>
-              <Table.Td>
-                <Imported source={source} />
-              </Table.Td>
-              <Table.Td>
-                <State source={source} staleAfter={staleAfter} asOf={asOf} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </SideScroll>
+    <RowTable label={label} headings={COLUMNS.map((column) => t(`sourcesColumn.${column}`))}>
+      {KINDS.flatMap((kind) => sources.filter((source) => source.kind === kind)).map((source) => (
+        <Table.Tr key={source.id}>
+          <Table.Th scope="row" className={styles.name}>
+            {publicName(source)}
+            <Text component="span" display="block" c="dimmed" size="note">
+              {source.demonstration
+                ? t(source.kind === 'vocabulary' ? 'sourcesDemonstrationTree' : 'sourcesDemonstration')
+                : t(`sources.${source.kind}`)}
+            </Text>
+          </Table.Th>
+          <Table.Td>
+            {t(`sourcesCount_${source.kind}`, {
+              count: source.records,
+              formatted: formatCount(source.records, language),
+            })}
+          </Table.Td>
+          <Table.Td>{formatPartialDate(source.newest, language) || '–'}</Table.Td>
+          <Table.Td>
+            <Imported source={source} />
+          </Table.Td>
+          <Table.Td>
+            <State source={source} staleAfter={staleAfter} asOf={asOf} />
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </RowTable>
   );
 }
 

@@ -8,7 +8,7 @@ import { formatMoment } from '../../i18n/format.js';
 import { useFederationsText } from '../../i18n/admin-texts.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { OpenModal } from '../../overlays/open-modal.js';
-import { AdminTable } from '../admin-page.js';
+import { RowTable } from '../../lists/row-table.js';
 import { FEDERATIONS, refreshFederation, removeFederation } from './federations.query.js';
 import styles from '../admin.module.css';
 
@@ -43,7 +43,7 @@ export function FederationList({ rows, onEdit, onOutcome }: FederationListProps)
   );
   return (
     <>
-      <AdminTable label={t('title')} headings={headings}>
+      <RowTable label={t('title')} headings={headings}>
         {rows.map((row) => (
           <Table.Tr key={row.id} className={styles.tall}>
             <Table.Td className={styles.wide}>
@@ -102,7 +102,7 @@ export function FederationList({ rows, onEdit, onOutcome }: FederationListProps)
             </Table.Td>
           </Table.Tr>
         ))}
-      </AdminTable>
+      </RowTable>
       {removing === null ? null : (
         <OpenModal
           title={t('removeOf', { name: removing.name })}

@@ -19,7 +19,7 @@ import { failureText } from '../../account/account-form.js';
 import { useAccountText } from '../../account/use-account-text.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { useInstitutionsText } from '../../i18n/use-institutions-text.js';
-import { AdminTable } from '../admin-page.js';
+import { RowTable } from '../../lists/row-table.js';
 import { ConfirmedRemoval } from './confirmed-removal.js';
 import type { InstitutionCalls } from './institution-calls.js';
 import { INSTITUTIONS } from './institutions.query.js';
@@ -56,7 +56,7 @@ export function InstitutionMembers({ institution, calls }: MembersProps) {
       </Text>
       <Text role="status">{outcome}</Text>
       {members === undefined || members.data.length === 0 ? null : (
-        <AdminTable
+        <RowTable
           label={t('institutions.members')}
           headings={[t('institutions.member'), t('institutions.memberBy'), t('institutions.actions')]}
         >
@@ -69,7 +69,7 @@ export function InstitutionMembers({ institution, calls }: MembersProps) {
               onOutcome={setOutcome}
             />
           ))}
-        </AdminTable>
+        </RowTable>
       )}
       {total > ROWS ? (
         <nav aria-label={account.t('admin.paging')}>

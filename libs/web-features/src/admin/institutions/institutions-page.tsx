@@ -12,15 +12,8 @@ import { lazyPart } from '../../layout/lazy-part.js';
 import { Message } from '../../overlays/message.js';
 import { OpenModal } from '../../overlays/open-modal.js';
 import { UsageButton } from '../../usage/usage-button.js';
-import {
-  type AdminColumn,
-  AdminList,
-  AdminPage,
-  AdminTable,
-  FormPlace,
-  ListSearch,
-  useListAddress,
-} from '../admin-page.js';
+import { AdminList, AdminPage, FormPlace, ListSearch, useListAddress } from '../admin-page.js';
+import { type TableColumn, RowTable } from '../../lists/row-table.js';
 import { sortHeading } from '../list-sort.js';
 import { AddressCheck } from './address-check.js';
 import { AssertionCheck } from './assertion-check.js';
@@ -128,7 +121,7 @@ function InstitutionList({ onEdit, onOutcome }: InstitutionListProps) {
     onSuccess: (_, { name }) => onOutcome(t('institutions.deleted', { name })),
     onError: (error) => onOutcome(failureText(error, account.t)),
   });
-  const headings = COLUMNS.map((column): AdminColumn => {
+  const headings = COLUMNS.map((column): TableColumn => {
     const label = t(column.label);
     return 'first' in column
       ? sortHeading<ColumnSort>({ ...column, label }, sort || 'name', (order) => searchWith({ sort: order }))
@@ -149,7 +142,7 @@ function InstitutionList({ onEdit, onOutcome }: InstitutionListProps) {
         count={(count) => (count === 0 ? t(none) : t('institutions.count', { count }))}
       >
         {(rows) => (
-          <AdminTable label={t('institutions.title')} headings={headings}>
+          <RowTable label={t('institutions.title')} headings={headings}>
             {rows.map((row) => (
               <Table.Tr key={row.id}>
                 <Table.Td miw="10rem">
@@ -196,7 +189,7 @@ function InstitutionList({ onEdit, onOutcome }: InstitutionListProps) {
                 </Table.Td>
               </Table.Tr>
             ))}
-          </AdminTable>
+          </RowTable>
         )}
       </AdminList>
       {deleting === null ? null : (

@@ -8,7 +8,7 @@ import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { useSchemaForm, z } from '../../forms/use-schema-form.js';
 import { useLoginsText } from '../../i18n/admin-texts.js';
 import { Message } from '../../overlays/message.js';
-import { AdminTable } from '../admin-page.js';
+import { RowTable } from '../../lists/row-table.js';
 import { ConfirmedRemoval } from './confirmed-removal.js';
 import { INSTITUTIONS } from './institutions.query.js';
 import { joinedErrors } from './institution-fields.js';
@@ -33,11 +33,11 @@ export function IssuersSection({ id, issuers }: IssuersProps) {
       {issuers.issuers.length === 0 ? (
         <Text>{t('issuers.none')}</Text>
       ) : (
-        <AdminTable label={t('issuers.list')} headings={headings}>
+        <RowTable label={t('issuers.list')} headings={headings}>
           {issuers.issuers.map((row) => (
             <IssuerRow key={row.id} institutionId={id} row={row} onOutcome={setOutcome} />
           ))}
-        </AdminTable>
+        </RowTable>
       )}
       <AddIssuer id={id} onOutcome={setOutcome} />
     </LoginSection>

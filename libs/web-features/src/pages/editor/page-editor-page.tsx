@@ -3,7 +3,8 @@ import { Anchor, Badge, Button, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { AccountLoadFailed } from '../../account/account-page.js';
-import { AdminPage, AdminTable } from '../../admin/admin-page.js';
+import { AdminPage } from '../../admin/admin-page.js';
+import { RowTable } from '../../lists/row-table.js';
 import { type RowColumn, useSortedRows } from '../../admin/use-sorted-rows.js';
 import { Lines } from '../../forms/lines.js';
 import { formatMoment } from '../../i18n/format.js';
@@ -92,7 +93,7 @@ function PageTable({ kind, pages }: PageTableProps) {
   return (
     <div>
       <h2>{t(`editor.kind.${kind}`)}</h2>
-      <AdminTable label={t(`editor.kind.${kind}`)} headings={headings}>
+      <RowTable label={t(`editor.kind.${kind}`)} headings={headings}>
         {sorted.map((page) => (
           <Table.Tr key={`${page.name}-${page.language}`}>
             <Table.Td>
@@ -110,7 +111,7 @@ function PageTable({ kind, pages }: PageTableProps) {
             </Table.Td>
           </Table.Tr>
         ))}
-      </AdminTable>
+      </RowTable>
     </div>
   );
 }
