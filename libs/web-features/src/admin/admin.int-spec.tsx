@@ -615,8 +615,8 @@ describe('the overview of the administration', () => {
     accountServer({ '/Administrator/overview': () => OVERVIEW, '/sources': () => sources });
     renderAt('/Admin', <OverviewPage />, { path: '/Admin' });
     const region = within(await screen.findByRole('region', { name: 'Sources of the records' }));
-    const line = await region.findByRole('listitem');
-    expect(line).toHaveTextContent(/PubMed.*12,500 records.*41 days ago.*1 Feb 2026/);
+    const row = await region.findByRole('row', { name: /^PubMed/ });
+    expect(row).toHaveTextContent(/PubMed.*12,500 records.*41 days ago.*1 Feb 2026/);
     expect(region.getByRole('link')).toHaveAttribute('href', '/Sources');
   });
 

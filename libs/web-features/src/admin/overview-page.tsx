@@ -208,7 +208,7 @@ function SourcesCard() {
       {data === undefined && error !== null ? (
         <AccountLoadFailed error={error} onTryAgain={() => void refetch()} />
       ) : null}
-      {data === undefined ? null : <SourcesTable response={data} label={t('overview.sources')} />}
+      {data === undefined ? null : <SourcesTable response={data} />}
     </section>
   );
 }

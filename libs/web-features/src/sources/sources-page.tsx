@@ -29,12 +29,12 @@ const citationsQuery = queryOptions({
 });
 
 /** Sources with their numbers of records, newest records, last imports and states. */
-export function SourcesTable({ response, label }: { response: SourcesResponse; label: string }) {
+export function SourcesTable({ response }: { response: SourcesResponse }) {
   const { t } = useGuideText();
   const language = useLanguage();
   const { sources, stale_after_days: staleAfter, as_of: asOf } = response;
   return (
-    <RowTable label={label} headings={COLUMNS.map((column) => t(`sourcesColumn.${column}`))}>
+    <RowTable label={t('sourcesTitle')} headings={COLUMNS.map((column) => t(`sourcesColumn.${column}`))}>
       {KINDS.flatMap((kind) => sources.filter((source) => source.kind === kind)).map((source) => (
         <Table.Tr key={source.id}>
           <Table.Th scope="row" className={styles.name}>
@@ -214,11 +214,7 @@ function Sources({ response }: { response: SourcesResponse }) {
   const { sources, next_refresh: next, as_of: asOf } = response;
   return (
     <>
-      {sources.length === 0 ? (
-        <p>{t('sourcesNone')}</p>
-      ) : (
-        <SourcesTable response={response} label={t('sourcesTitle')} />
-      )}
+      {sources.length === 0 ? <p>{t('sourcesNone')}</p> : <SourcesTable response={response} />}
       <CitationCoverage />
       <Text component="p" c="dimmed">
         {t('sourcesAsOf', { moment: formatMoment(asOf, language) })}
