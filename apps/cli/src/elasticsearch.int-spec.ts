@@ -71,6 +71,31 @@ describeWithElasticsearch('the operator program on Elasticsearch', (address) => 
     expect((await run('doctor')).out).toContain('generation 0001, change');
   });
 
+  it('moves the records of the embedded engine, which keeps them and is not written meanwhile', async () => {
+    const data = join(folder, 'moving');
+    const embedded = { DATA_DIR: data };
+    const moving = { ...settings, DATA_DIR: data, ELASTICSEARCH_INDEX_PREFIX: `${prefix}-moved` };
+    const nothing = await runWith(moving, 'reindex', '--from-embedded');
+    expect([nothing.code, nothing.err]).toEqual([1, expect.stringContaining('There is no index yet')]);
+    expect((await runWith(embedded, 'import', 'jsonl', records(4))).code).toBe(0);
+    const wrong = await runWith(embedded, 'reindex', '--from-embedded');
+    expect([wrong.code, wrong.err]).toEqual([
+      1,
+      expect.stringContaining('SEARCH_ENGINE must be elasticsearch, to which --from-embedded moves.'),
+    ]);
+    const { code, out } = await runWith(moving, 'reindex', '--from-embedded');
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(
+        /^Index rebuilt: 4 documents, .*\nNow restart the service with the settings of this command\.\n$/,
+      ),
+    ]);
+    expect((await runWith(moving, 'doctor')).out).toMatch(/index: generation 0001, change \d+: 4 documents/);
+    expect((await runWith(embedded, 'doctor')).out).toMatch(/index: .*4 documents/);
+    const again = await runWith(moving, 'import', 'jsonl', records(4));
+    expect([again.code, again.out]).toEqual([0, expect.stringMatching(/unchanged|4/)]);
+  });
+
   it('says what is wrong when nothing answers there', async () => {
     const away = { ...settings, ELASTICSEARCH_URL: 'http://127.0.0.1:9' };
     const { code, out } = await runWith(away, 'doctor');

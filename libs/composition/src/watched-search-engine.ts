@@ -109,8 +109,8 @@ export class WatchedSearchEngine extends SearchEngine {
     return this.inner.publications(ids, context);
   }
 
-  override openWriter(mode: 'update' | 'rebuild'): Promise<IndexWriter> {
-    return this.inner.openWriter(mode);
+  override openWriter(...request: Parameters<SearchEngine['openWriter']>): Promise<IndexWriter> {
+    return this.inner.openWriter(...request);
   }
 
   override readCheckpoints(prefix: string): Promise<Checkpoint[]> {

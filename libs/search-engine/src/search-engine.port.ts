@@ -214,9 +214,13 @@ export abstract class SearchEngine {
   abstract readonly vectors: IndexedVectors;
   /**
    * @param mode `update` changes the serving generation; `rebuild` writes a new one
+   * @param publications of another engine, whose numbers a rebuild keeps if the serving generation has none
    * @throws WriterBusyError if another writer is open in any process
    */
-  abstract openWriter(mode: 'update' | 'rebuild'): Promise<IndexWriter>;
+  abstract openWriter(
+    mode: 'update' | 'rebuild',
+    publications?: readonly Publication[],
+  ): Promise<IndexWriter>;
   /**
    * Checkpoints of the serving generation by key prefix, sorted by key.
    *

@@ -1,5 +1,8 @@
 import { Command } from 'commander';
 import { ReindexService } from '@clinical/collection';
+import { createSearchEngine } from '@clinical/composition/collection';
+import { ConfigurationError, type AppConfig } from '@clinical/platform';
+import { COMMAND_DEADLINE_MS, type ManagedSearchEngine } from '@clinical/search-engine';
 import { EXIT } from '../exit-codes.js';
 import { count, duration, number } from '../output/format.js';
 import type { ProgramContext } from '../program-context.js';
@@ -16,10 +19,22 @@ export function reindexCommand(context: ProgramContext): Command {
     .description(
       'rebuild the index from its stored documents, by the rules of this version; the old one is searched meanwhile',
     )
-    .action(() => runReindex(context));
+    .option(
+      '--from-embedded',
+      'move: fill Elasticsearch with the records of the embedded engine in DATA_DIR, which is searched meanwhile',
+      false,
+    )
+    .action(({ fromEmbedded }: { fromEmbedded: boolean }) => runReindex(context, fromEmbedded));
 }
 
-async function runReindex({ terminal, readConfig, end }: ProgramContext): Promise<void> {
+async function runReindex(
+  { terminal, readConfig, end }: ProgramContext,
+  fromEmbedded: boolean,
+): Promise<void> {
+  const config = readConfig();
+  if (fromEmbedded && config.search.engine !== 'elasticsearch')
+    throw new ConfigurationError(['SEARCH_ENGINE must be elasticsearch, to which --from-embedded moves.']);
+  const source = fromEmbedded ? await embeddedEngine(config) : null;
   const stop = stopSignals(
     () => terminal.err.write('\nStopping …\n'),
     () => process.exit(EXIT.interrupted),
@@ -27,15 +42,18 @@ async function runReindex({ terminal, readConfig, end }: ProgramContext): Promis
   const started = performance.now();
   let reported = started;
   try {
-    const report = await withEngine(readConfig(), (_engine, services) =>
+    await source?.open();
+    const total = source === null ? null : (await source.status(COMMAND_DEADLINE_MS)).documents;
+    const report = await withEngine(config, (_engine, services) =>
       services.get(ReindexService).run({
         signal: stop.signal,
+        ...(source === null ? {} : { from: source }),
         onProgress: (documents) => {
           const now = performance.now();
           if (now - reported < LINE_EVERY_MS) return;
           reported = now;
           terminal.err.write(
-            `${number(documents)} documents, ${number((documents * 1000) / (now - started))} a second\n`,
+            `${number(documents)}${total === null ? '' : ` of ${number(total)}`} documents, ${number((documents * 1000) / (now - started))} a second\n`,
           );
         },
       }),
@@ -44,6 +62,7 @@ async function runReindex({ terminal, readConfig, end }: ProgramContext): Promis
     if (report.status === 'finished') {
       printLines(terminal.out, [
         `Index rebuilt: ${count(report.documents, 'document')}, ${duration(seconds)}.`,
+        ...(source === null ? [] : ['Now restart the service with the settings of this command.']),
       ]);
       end(EXIT.ok);
     } else {
@@ -51,6 +70,12 @@ async function runReindex({ terminal, readConfig, end }: ProgramContext): Promis
       end(EXIT.interrupted);
     }
   } finally {
+    await source?.close();
     stop.release();
   }
+}
+
+/** The embedded engine of the data directory, not yet open. */
+function embeddedEngine(config: AppConfig): Promise<ManagedSearchEngine> {
+  return createSearchEngine({ ...config, search: { ...config.search, engine: 'embedded', workers: 1 } });
 }

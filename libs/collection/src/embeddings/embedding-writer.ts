@@ -1,5 +1,5 @@
 import type { EvidenceDocument } from '@clinical/evidence';
-import type { IndexWriter, SearchEngine, WriteBatch } from '@clinical/search-engine';
+import type { IndexWriter, Publication, SearchEngine, WriteBatch } from '@clinical/search-engine';
 import {
   EmbeddingUnavailableError,
   TextFolder,
@@ -50,9 +50,17 @@ export class EmbeddingWriter implements IndexWriter {
   static async open(
     engine: SearchEngine,
     mode: 'update' | 'rebuild',
-    { countsSince, embedding }: { readonly countsSince: boolean; readonly embedding: TextEmbedding | null },
+    {
+      countsSince,
+      embedding,
+      publications = [],
+    }: {
+      readonly countsSince: boolean;
+      readonly embedding: TextEmbedding | null;
+      readonly publications?: readonly Publication[];
+    },
   ): Promise<EmbeddingWriter> {
-    return new EmbeddingWriter(await engine.openWriter(mode), countsSince, embedding);
+    return new EmbeddingWriter(await engine.openWriter(mode, publications), countsSince, embedding);
   }
 
   get batchesAtOnce(): number {

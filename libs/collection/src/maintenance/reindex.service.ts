@@ -9,7 +9,13 @@ import {
   type AppraisalSettings,
   type EvidenceDocument,
 } from '@clinical/evidence';
-import { ManagedSearchEngine, type Checkpoint, type IndexWriter } from '@clinical/search-engine';
+import {
+  COMMAND_DEADLINE_MS,
+  ManagedSearchEngine,
+  type Checkpoint,
+  type IndexWriter,
+  type Publication,
+} from '@clinical/search-engine';
 import { TextEmbedding } from '@clinical/text-embedding';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { APPRAISAL_SETTINGS, PublicationScoreBook } from '@clinical/search';
@@ -24,6 +30,8 @@ export interface ReindexRequest {
   readonly signal: AbortSignal;
   /** Called with the number of written documents, from time to time. */
   readonly onProgress: (documents: number) => void;
+  /** Another open engine that the documents, checkpoints and numbers of publications come from, instead of the own index. */
+  readonly from?: ManagedSearchEngine;
   /** A new basis for the vectors of all records; without one the present basis is kept. */
   readonly training?: {
     readonly basis: readonly Checkpoint[];
@@ -46,6 +54,9 @@ interface CopyState {
 const BATCH_DOCUMENTS = 2_000;
 const BATCH_CHARACTERS = 16_000_000;
 
+/** Publications read at once. */
+const PUBLICATIONS_AT_ONCE = 1_000;
+
 /**
  * Rebuilds the index from its documents: categories, grades, appraisals and lookup keys by the rules of this release,
  * words by its analysis. The old index serves until the new one is complete.
@@ -63,13 +74,34 @@ export class ReindexService {
    * @throws WriterBusyError when an import is running
    * @throws EngineUnavailableError when there is no index
    */
-  async run({ signal, onProgress, training }: ReindexRequest): Promise<ReindexReport> {
+  async run({ signal, onProgress, training, from }: ReindexRequest): Promise<ReindexReport> {
+    const source = from ?? this.engine;
+    // An update would make an index where there is none.
+    await from?.status(COMMAND_DEADLINE_MS);
+    // Records that the other engine imports meanwhile would be missing here.
+    const held = await from?.openWriter('update');
+    try {
+      return await this.rebuild(source, {
+        signal,
+        onProgress,
+        ...(training === undefined ? {} : { training }),
+      });
+    } finally {
+      await held?.abort();
+    }
+  }
+
+  private async rebuild(
+    source: ManagedSearchEngine,
+    { signal, onProgress, training }: ReindexRequest,
+  ): Promise<ReindexReport> {
     const writer = await EmbeddingWriter.open(this.engine, 'rebuild', {
       countsSince: false,
       embedding: this.embedding,
+      publications: source === this.engine ? [] : await publicationsOf(source, signal),
     });
     try {
-      const all = await this.engine.readAllCheckpoints();
+      const all = await source.readAllCheckpoints();
       // Statements of notice records follow from the records, by the rules of this release.
       const kept = all.filter(
         ({ key }) => !keepsNotices(key) && (training === undefined || !keepsVectors(key)),
@@ -79,7 +111,14 @@ export class ReindexService {
       const publications = await PublicationScoreBook.open(writer);
       const sources = new SourceCount();
       const notices = await NoticeState.open((key) => writer.readCheckpoint(key));
-      const documents = await this.copy(writer, { publications, sources, notices }, signal, onProgress);
+      const stored = source.readAllDocuments(signal);
+      const documents = await this.copy(
+        stored,
+        writer,
+        { publications, sources, notices },
+        onProgress,
+        signal,
+      );
       if (signal.aborted) {
         await writer.abort();
         return { status: 'interrupted', documents };
@@ -104,10 +143,11 @@ export class ReindexService {
   }
 
   private async copy(
+    documents: AsyncIterable<EvidenceDocument>,
     writer: IndexWriter,
     { publications, sources, notices }: CopyState,
-    signal: AbortSignal,
     onProgress: (documents: number) => void,
+    signal: AbortSignal,
   ): Promise<number> {
     let batch: EvidenceDocument[] = [];
     let characters = 0;
@@ -119,7 +159,7 @@ export class ReindexService {
       characters = 0;
       onProgress(written);
     };
-    for await (const stored of this.engine.readAllDocuments(signal)) {
+    for await (const stored of documents) {
       if (signal.aborted) return written;
       const built = withoutNotices(buildDocument(contributionsOf(stored), stored.id));
       const statements = contributionsOf(built).flatMap(noticesOf);
@@ -136,5 +176,16 @@ export class ReindexService {
     }
     if (batch.length > 0) await flush();
     return written;
+  }
+}
+
+/** Every publication, in the order of their numbers, which have no long gaps as none is used again. */
+async function publicationsOf(engine: ManagedSearchEngine, signal: AbortSignal): Promise<Publication[]> {
+  const all: Publication[] = [];
+  for (let first = 1; ; first += PUBLICATIONS_AT_ONCE) {
+    const numbers = Array.from({ length: PUBLICATIONS_AT_ONCE }, (_, place) => first + place);
+    const found = await engine.publications(numbers, { signal, deadlineMs: COMMAND_DEADLINE_MS });
+    if (found.length === 0) return all;
+    all.push(...found);
   }
 }

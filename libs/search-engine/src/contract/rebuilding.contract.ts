@@ -78,4 +78,26 @@ export function describeRebuilding(makeEngine: MakeEngine): void {
       expect(await everyId(fixture.current.engine)).toEqual(['first', 'three', 'two']);
     });
   });
+
+  describe('rebuilding with the records of another engine', () => {
+    const fixture = useEngine(makeEngine, []);
+
+    it('keeps the numbers of its publications', async () => {
+      const { engine } = fixture.current;
+      const others = [
+        { id: 3, name: 'Water' },
+        { id: 7, name: 'Air' },
+      ];
+      const writer = await engine.openWriter('rebuild', others);
+      const documents = [
+        { ...ONE, journal: aJournal('Fire') },
+        { ...THREE, journal: aJournal('WATER') },
+      ];
+      await writer.write(aBatch({ documents }));
+      await writer.commit(0);
+      const found = await engine.documents(['one', 'three'], aCall());
+      expect(found.map(({ publicationId }) => publicationId)).toEqual([8, 3]);
+      expect(await engine.publications([3, 7, 8], aCall())).toEqual([...others, { id: 8, name: 'Fire' }]);
+    });
+  });
 }

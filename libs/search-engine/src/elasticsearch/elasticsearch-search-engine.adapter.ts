@@ -145,8 +145,11 @@ export class ElasticsearchSearchEngine extends ManagedSearchEngine {
     return this.limit.run(context, (rest) => reader.publications(ids, rest));
   }
 
-  async openWriter(mode: 'update' | 'rebuild'): Promise<IndexWriter> {
-    const writer = await ThreadedIndexWriter.open({ options: this.options, mode });
+  async openWriter(
+    mode: 'update' | 'rebuild',
+    publications: readonly Publication[] = [],
+  ): Promise<IndexWriter> {
+    const writer = await ThreadedIndexWriter.open({ options: this.options, mode, publications });
     this.writers.add(writer);
     writer.onceEnded(() => this.writers.delete(writer));
     return writer;

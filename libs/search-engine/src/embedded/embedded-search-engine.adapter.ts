@@ -121,8 +121,12 @@ export class EmbeddedSearchEngine extends ManagedSearchEngine {
     return requireOpen(this.pool).run('publications', { ids }, context);
   }
 
-  async openWriter(mode: 'update' | 'rebuild'): Promise<IndexWriter> {
-    const writer = await ThreadedIndexWriter.open({ directory: this.options.directory, mode });
+  async openWriter(
+    mode: 'update' | 'rebuild',
+    publications: readonly Publication[] = [],
+  ): Promise<IndexWriter> {
+    const { directory } = this.options;
+    const writer = await ThreadedIndexWriter.open({ directory, mode, publications });
     this.writers.add(writer);
     writer.onceEnded(() => this.writers.delete(writer));
     return writer;

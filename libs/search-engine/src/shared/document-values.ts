@@ -78,6 +78,9 @@ export interface PublicationName {
 
 /** Name of the publication: title of the journal, otherwise its abbreviation. */
 export function publicationOf({ journal }: EvidenceDocument): PublicationName {
-  const name = journal.title === '' ? journal.abbreviation : journal.title;
+  return publicationNamed(journal.title === '' ? journal.abbreviation : journal.title);
+}
+
+export function publicationNamed(name: string): PublicationName {
   return { key: memoizedKey(name), name };
 }

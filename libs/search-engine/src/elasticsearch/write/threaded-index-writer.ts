@@ -1,6 +1,6 @@
 import type { ResourceLimits } from 'node:worker_threads';
 import type { EvidenceDocument } from '@clinical/evidence';
-import type { WriteBatch } from '../../search-engine.port.js';
+import type { Publication, WriteBatch } from '../../search-engine.port.js';
 import type { PackedDocuments } from '../../shared/packed-documents.js';
 import { packVectors } from '../../shared/packed-vectors.js';
 import { startThread } from '../../shared/start-thread.js';
@@ -13,6 +13,8 @@ import type { EncodedBatch } from './batch-queue.js';
 export interface WriterThreadData {
   readonly options: StoreOptions;
   readonly mode: 'update' | 'rebuild';
+  /** See `openWriter`. */
+  readonly publications: readonly Publication[];
 }
 
 /** Calls to the writer thread. */

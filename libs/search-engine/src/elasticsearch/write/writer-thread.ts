@@ -32,8 +32,8 @@ function handlersOf(session: WritingSession): Handlers {
 async function serve(): Promise<void> {
   const port = parentPort;
   if (port === null) throw new Error('The writer runs in a thread of its own.');
-  const { options, mode } = workerData as WriterThreadData;
-  const opening = await outcomeOfPromise(() => WritingSession.open(options, mode));
+  const { options, mode, publications } = workerData as WriterThreadData;
+  const opening = await outcomeOfPromise(() => WritingSession.open(options, mode, publications));
   if (!opening.ok) {
     port.postMessage({ number: 0, outcome: opening } satisfies ThreadReply);
     return;

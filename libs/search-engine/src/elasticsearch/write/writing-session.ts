@@ -1,6 +1,7 @@
 import type { EvidenceDocument } from '@clinical/evidence';
 import { GenerationRefusedError } from '../../errors.js';
-import type { Checkpoint } from '../../search-engine.port.js';
+import type { Checkpoint, Publication } from '../../search-engine.port.js';
+import { publicationNamed } from '../../shared/document-values.js';
 import { refusalOf } from '../../shared/rebuild-refusal.js';
 import { Generations, settle } from '../generations/generations.js';
 import {
@@ -57,15 +58,21 @@ export class WritingSession {
    * Opens the serving generation for updates, or a new one for a rebuild. If there is no generation, an update
    * starts with an empty one that serves immediately.
    *
+   * @param publications of another engine, see `openWriter`
    * @throws WriterBusyError if another writer is open
    * @throws EngineUnavailableError if the serving generation is damaged or has another layout
    */
-  static async open(options: StoreOptions, mode: 'update' | 'rebuild'): Promise<WritingSession> {
+  static async open(
+    options: StoreOptions,
+    mode: 'update' | 'rebuild',
+    publications: readonly Publication[] = [],
+  ): Promise<WritingSession> {
     const store = openStore(options);
     try {
       const lock = await WriterLock.acquire(store, mode, options.leaseMs ?? DEFAULT_LEASE_MS);
       try {
-        return await openSession(store, lock, mode, (...parts) => new WritingSession(store, ...parts));
+        const target = () => (mode === 'update' ? openUpdate(store) : openRebuild(store, publications));
+        return await openSession(store, lock, target, (...parts) => new WritingSession(store, ...parts));
       } catch (error) {
         await lock.release();
         throw error;
@@ -174,12 +181,13 @@ type SessionParts = [target: Target, lock: WriterLock, stateWriter: StateWriter,
 async function openSession<T>(
   store: Store,
   lock: WriterLock,
-  mode: Target['mode'],
+  open: () => Promise<Target>,
   make: (...parts: SessionParts) => T,
 ): Promise<T> {
   const generations = new Generations(store);
   await generations.removeUnfinished();
-  const target = mode === 'update' ? await openUpdate(store) : await openRebuild(store);
+  const target = await open();
+  const { mode } = target;
   const index = store.names.documents(target.generation);
   const stateWriter = await StateWriter.open(store, target.generation, lock.owner);
   const writer = new GenerationWriter({ store, stateWriter, lock, index, serves: mode === 'update' });
@@ -207,13 +215,22 @@ async function openUpdate(store: Store): Promise<Target> {
   return { mode: 'update', generation, servingDocuments: 0, publications: [] };
 }
 
-async function openRebuild(store: Store): Promise<Target> {
+async function openRebuild(store: Store, others: readonly Publication[]): Promise<Target> {
   const generations = new Generations(store);
-  const serving = await readServing(store, await generations.serving());
+  const found = await readServing(store, await generations.serving());
+  const serving = found.publications.length > 0 ? found : { ...found, ...numbered(others) };
   const generation = await generations.next(serving.highestGeneration);
   await generations.create(emptyState(generation, serving));
   const { documents: servingDocuments, publications } = serving;
   return { mode: 'rebuild', generation, servingDocuments, publications };
+}
+
+/** Publications with the numbers of another engine. */
+function numbered(others: readonly Publication[]): Pick<Serving, 'publications' | 'nextPublication'> {
+  return {
+    publications: others.map(({ id, name }) => ({ number: id, ...publicationNamed(name) })),
+    nextPublication: others.reduce((highest, { id }) => Math.max(highest, id), 0) + 1,
+  };
 }
 
 type Serving = Pick<IndexState, 'version' | 'documents' | 'nextPublication' | 'highestGeneration'> &

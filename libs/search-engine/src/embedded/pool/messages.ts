@@ -67,6 +67,8 @@ export interface SearchTask<Name extends keyof SearchCalls = keyof SearchCalls> 
 export interface WriterThreadData {
   readonly directory: string;
   readonly mode: 'update' | 'rebuild';
+  /** See `openWriter`. */
+  readonly publications: readonly Publication[];
   /** Source of batches: {@link WriteRequest}. */
   readonly builder: MessagePort;
 }

@@ -28,10 +28,10 @@ function handlersOf(session: WritingSession): Handlers {
 function serve(): void {
   const port = parentPort;
   if (port === null) throw new Error('The writer runs in a thread of its own.');
-  const { directory, mode, builder } = workerData as WriterThreadData;
+  const { directory, mode, publications, builder } = workerData as WriterThreadData;
   const reply = (number: number, outcome: Outcome<unknown>): void =>
     port.postMessage({ number, outcome } satisfies ThreadReply);
-  const opening = outcomeOf(() => WritingSession.open(directory, mode));
+  const opening = outcomeOf(() => WritingSession.open(directory, mode, publications));
   if (!opening.ok) {
     reply(0, opening);
     return;

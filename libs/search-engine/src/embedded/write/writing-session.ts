@@ -1,5 +1,6 @@
 import { GenerationRefusedError } from '../../errors.js';
-import type { Checkpoint } from '../../search-engine.port.js';
+import type { Checkpoint, Publication } from '../../search-engine.port.js';
+import { publicationNamed } from '../../shared/document-values.js';
 import { refusalOf } from '../../shared/rebuild-refusal.js';
 import { Generations, WriterLock } from '../storage/generations.js';
 import {
@@ -57,16 +58,21 @@ export class WritingSession {
    * Opens the serving generation for updates, or a new one for a rebuild. If there is no generation, an update
    * starts with an empty one that serves immediately.
    *
+   * @param publications of another engine, see `openWriter`
    * @throws WriterBusyError if another writer is open
    * @throws EngineUnavailableError if the serving generation is damaged or has another layout
    */
-  static open(directory: string, mode: 'update' | 'rebuild'): WritingSession {
+  static open(
+    directory: string,
+    mode: 'update' | 'rebuild',
+    publications: readonly Publication[] = [],
+  ): WritingSession {
     const generations = new Generations(directory);
     generations.prepare();
     const lock = WriterLock.acquire(directory, mode);
     try {
       generations.removeUnfinished();
-      const target = mode === 'update' ? openUpdate(generations) : openRebuild(generations);
+      const target = mode === 'update' ? openUpdate(generations) : openRebuild(generations, publications);
       return new WritingSession(target, generations, lock);
     } catch (error) {
       lock.release();
@@ -167,13 +173,17 @@ function openUpdate(generations: Generations): Target {
   };
 }
 
-function openRebuild(generations: Generations): Target {
+function openRebuild(generations: Generations, others: readonly Publication[]): Target {
   const serving = readServing(generations);
+  const publications =
+    serving.publications.length > 0
+      ? serving.publications
+      : others.map(({ id, name }) => ({ id, ...publicationNamed(name) }));
   const generation = generations.next();
   const connection = createNew(generations.file(generation), { ...NOTHING_YET, change: serving.change });
   const insert = connection.prepare('INSERT INTO publication (id, key, name) VALUES (?, ?, ?)');
   connection.transaction(() => {
-    for (const { id, key, name } of serving.publications) insert.run(id, key, name);
+    for (const { id, key, name } of publications) insert.run(id, key, name);
   })();
   return { mode: 'rebuild', generation, connection, servingDocuments: serving.documents };
 }
