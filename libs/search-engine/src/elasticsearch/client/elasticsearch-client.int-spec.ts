@@ -225,13 +225,9 @@ describe('ElasticsearchClient', () => {
   });
 
   it('rejects reads immediately after consecutive failures, admits writes, and recovers', async () => {
-    const clock = { now: 0 };
     let isWell = false;
     const server = await scripted((request, response) => (isWell ? OK : status(500))(request, response));
-    const client = aClient(server.address, {
-      breaker: { failures: 2, shortestPauseMs: 1_000, longestPauseMs: 15_000 },
-      now: () => clock.now,
-    });
+    const client = aClient(server.address, { breaker: { failures: 2, pauseMs: 500 } });
     await failureOf(client.send(SEARCH, aCall()));
     await failureOf(client.send(SEARCH, aCall()));
     const refused = await failureOf(client.send(SEARCH, aCall()));
@@ -243,9 +239,26 @@ describe('ElasticsearchClient', () => {
         `The last time: Elasticsearch at ${server.address} failed inside (status 500, some_exception). Look at its log.`,
     ]);
     isWell = true;
-    clock.now = 1_000;
+    await new Promise((resolve) => setTimeout(resolve, 550));
     expect(await client.send(SEARCH, aCall())).toEqual({ took: 1 });
-    expect(client.isResting).toBe(false);
+    expect(await client.send(SEARCH, aCall())).toEqual({ took: 1 });
+  });
+
+  it('lets one trial through after the pause, for which other reads do not wait', async () => {
+    let isHanging = false;
+    const server = await scripted((request, response) => (isHanging ? HANG : status(500))(request, response));
+    const client = aClient(server.address, { breaker: { failures: 1, pauseMs: 100 } });
+    await failureOf(client.send(SEARCH, aCall()));
+    isHanging = true;
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    const caller = new AbortController();
+    const trial = failureOf(client.send(SEARCH, aCall(10_000, caller.signal)));
+    const other = await failureOf(client.send(SEARCH, aCall()));
+    caller.abort();
+    expect([other.message, (await trial).name]).toEqual([
+      expect.stringContaining('has failed several times in a row'),
+      'SearchCancelledError',
+    ]);
   });
 
   it('does not count timeouts of calls that had hardly any time left', async () => {
@@ -260,10 +273,10 @@ describe('ElasticsearchClient', () => {
 
   it('opens the breaker when responses time out', async () => {
     const server = await scripted(HANG);
-    const breaker = { failures: 2, shortestPauseMs: 1_000, longestPauseMs: 15_000 };
-    const client = aClient(server.address, { breaker });
+    const client = aClient(server.address, { breaker: { failures: 2, pauseMs: 15_000 } });
     await Promise.all([1, 2].map(() => failureOf(client.send(SEARCH, aCall(1_050)))));
-    expect(client.isResting).toBe(true);
+    const refused = await failureOf(client.send(SEARCH, aCall()));
+    expect([server.requests.length, refused.message]).toEqual([2, expect.stringContaining('within 15 s')]);
   });
 
   it.each([['7.17.9'], ['9.1.0'], ['1.3.0']])('does not work with version %s', async (version) => {

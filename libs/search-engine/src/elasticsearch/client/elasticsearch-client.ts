@@ -1,8 +1,17 @@
 import { setMaxListeners } from 'node:events';
 import { Client } from '@elastic/elasticsearch';
+import {
+  BrokenCircuitError,
+  circuitBreaker,
+  CircuitState,
+  ConsecutiveBreaker,
+  ExponentialBackoff,
+  handleWhen,
+  retry,
+  type CircuitBreakerPolicy,
+} from 'cockatiel';
 import { EngineUnavailableError } from '../../errors.js';
 import type { CallContext } from '../../search-engine.port.js';
-import { CircuitBreaker, DEFAULT_BREAKER, type Admission, type BreakerSettings } from './circuit-breaker.js';
 import { SUPPORTED_VERSION, errorOf, isWriting, type ClientRequest, type FailedCall } from './error-table.js';
 import { failureOf, isFromElasticsearch, isOutOfReach, isWorthAnother, type Failure } from './failure.js';
 import { CallWatch, NodeConnection } from './transport.js';
@@ -17,9 +26,18 @@ export interface ElasticsearchClientOptions {
   /** Open connections per node, which is also the number of concurrent requests; others wait. */
   readonly connections?: number;
   readonly breaker?: BreakerSettings;
-  /** Monotonic clock in milliseconds, for the circuit breaker. */
-  readonly now?: () => number;
 }
+
+/** Settings of the circuit breaker. */
+export interface BreakerSettings {
+  /** Consecutive failures that open it. */
+  readonly failures: number;
+  /** Milliseconds until one call is let through as a trial. */
+  readonly pauseMs: number;
+}
+
+/** The pause is short enough that callers who retry "in a moment" find a recovered node. */
+const DEFAULT_BREAKER: BreakerSettings = { failures: 5, pauseMs: 2_000 };
 
 /** Identity of a cluster, from `GET /`. */
 export interface ClusterIdentity {
@@ -39,7 +57,26 @@ const FIRST_BACKOFF_MS = 50;
 const NOT_FOUND = 404;
 const SUPPORTED_MAJOR = '8';
 
-type Outcome = { readonly answer: unknown } | { readonly failure: Failure };
+/** A request that has no usable response; the cause is dropped, as it contains the request and thus user text. */
+class FailedAttempt extends Error {
+  override readonly name = 'FailedAttempt';
+
+  /** @param givenMs time that was left when it started */
+  constructor(
+    readonly failure: Failure,
+    readonly givenMs: number,
+  ) {
+    super('A request to Elasticsearch failed.');
+  }
+}
+
+const RETRIES = retry(
+  handleWhen((error) => error instanceof FailedAttempt && isWorthAnother(error.failure)),
+  {
+    maxAttempts: MAX_RETRIES,
+    backoff: new ExponentialBackoff({ initialDelay: FIRST_BACKOFF_MS, maxDelay: 4 * FIRST_BACKOFF_MS }),
+  },
+);
 
 /**
  * Thin Elasticsearch client. Each request has one deadline across all attempts and can be aborted. Only requests
@@ -50,7 +87,8 @@ export class ElasticsearchClient {
   /** Node URLs for messages, without credentials. */
   readonly address: string;
   readonly #client: Client;
-  readonly #breaker: CircuitBreaker;
+  readonly #breaker: CircuitBreakerPolicy;
+  readonly #pauseMs: number;
   readonly #closing = new AbortController();
   /** Message of the last failure, for calls rejected by the breaker. */
   #lastFailure = '';
@@ -59,9 +97,11 @@ export class ElasticsearchClient {
     // One listener per call in flight; Node warns about more than ten.
     setMaxListeners(0, this.#closing.signal);
     this.address = options.nodes.map(withoutCredentials).join(', ');
-    this.#breaker = new CircuitBreaker(
-      options.breaker ?? DEFAULT_BREAKER,
-      options.now ?? (() => performance.now()),
+    const { failures, pauseMs } = options.breaker ?? DEFAULT_BREAKER;
+    this.#pauseMs = pauseMs;
+    this.#breaker = circuitBreaker(
+      handleWhen((error) => error instanceof FailedAttempt && isOutOfReach(error.failure, error.givenMs)),
+      { halfOpenAfter: pauseMs, breaker: new ConsecutiveBreaker(failures) },
     );
     this.#client = new Client(clientOptions(options));
   }
@@ -98,11 +138,6 @@ export class ElasticsearchClient {
     return { clusterName: textOr(root.cluster_name, ''), version };
   }
 
-  /** Whether reads are rejected because the circuit breaker is open. */
-  get isResting(): boolean {
-    return this.#breaker.isOpen;
-  }
-
   /** Maps a failed part of a response, such as one search of `_msearch` or one line of `_bulk`, to an error. */
   errorOfPart(part: { readonly status: number; readonly error?: unknown }, request: ClientRequest): Error {
     const failure: Failure = {
@@ -122,29 +157,41 @@ export class ElasticsearchClient {
 
   async #sendWatched(request: ClientRequest, watch: CallWatch, call: CallContext): Promise<unknown> {
     const failedCall = this.#failedCall(request, call.deadlineMs);
-    if (watch.interruption !== null) throw errorOf({ kind: watch.interruption }, failedCall);
-    const admission = isWriting(request) ? this.#breaker.watch() : this.#breaker.admit();
-    if (admission === null) throw this.#restingError();
-    for (let attempt = 0; ; attempt++) {
-      const givenMs = watch.remainingMs;
-      const outcome = await this.#attempt(request, watch);
-      this.#learn(outcome, admission, givenMs);
-      if ('answer' in outcome) return outcome.answer;
-      const error = errorOf(outcome.failure, failedCall);
-      if (isOutOfReach(outcome.failure, givenMs)) this.#lastFailure = error.message;
-      const waitMs = backoffMs(attempt);
-      const mayRetry =
-        request.safe &&
-        attempt < MAX_RETRIES &&
-        isWorthAnother(outcome.failure) &&
-        !this.#isHeldBack(request);
-      if (!mayRetry || waitMs >= watch.remainingMs) throw error;
-      await watch.pause(waitMs);
-      if (watch.interruption !== null) throw errorOf({ kind: watch.interruption }, failedCall);
+    let last: FailedAttempt | null = null;
+    const attempt = async (): Promise<unknown> => {
+      try {
+        return await this.#attempt(request, watch);
+      } catch (error) {
+        if (error instanceof FailedAttempt) last = error;
+        throw error;
+      }
+    };
+    // A call that opens the circuit breaker reports why.
+    const guarded = () =>
+      isWriting(request) ? attempt() : this.#unlessResting(attempt, () => last ?? this.#restingError());
+    try {
+      return await (request.safe ? RETRIES.execute(guarded) : guarded());
+    } catch (error) {
+      if (!(error instanceof FailedAttempt)) throw error;
+      const failure = errorOf(error.failure, failedCall);
+      if (isOutOfReach(error.failure, error.givenMs)) this.#lastFailure = failure.message;
+      throw failure;
     }
   }
 
-  async #attempt(request: ClientRequest, watch: CallWatch): Promise<Outcome> {
+  /** While a trial is under way, other calls do not wait for it. */
+  async #unlessResting(attempt: () => Promise<unknown>, refusal: () => Error): Promise<unknown> {
+    if (this.#breaker.state === CircuitState.HalfOpen) throw refusal();
+    try {
+      return await this.#breaker.execute(attempt);
+    } catch (error) {
+      throw error instanceof BrokenCircuitError ? refusal() : error;
+    }
+  }
+
+  async #attempt(request: ClientRequest, watch: CallWatch): Promise<unknown> {
+    const givenMs = watch.remainingMs;
+    if (watch.interruption !== null) throw new FailedAttempt({ kind: watch.interruption }, givenMs);
     try {
       const { body, statusCode, headers } = await this.#client.transport.request<unknown>(
         {
@@ -157,26 +204,18 @@ export class ElasticsearchClient {
         },
         { meta: true, signal: watch.signal, maxRetries: 0, ignore: [NOT_FOUND] },
       );
-      if (statusCode === NOT_FOUND) return missingOutcome(request, body, headers);
-      return isDecoded(body) ? { answer: body } : { failure: { kind: 'malformed' } };
+      if (statusCode === NOT_FOUND) return answerToMissing(request, body, headers, givenMs);
+      // The transport returns bodies that are not declared as JSON as text.
+      if (body === true || (typeof body === 'object' && body !== null)) return body;
+      throw new FailedAttempt({ kind: 'malformed' }, givenMs);
     } catch (error) {
-      return { failure: failureOf(error, watch.interruption) };
+      if (error instanceof FailedAttempt) throw error;
+      throw new FailedAttempt(failureOf(error, watch.interruption), givenMs);
     }
   }
 
-  #learn(outcome: Outcome, admission: Admission, givenMs: number): void {
-    if ('answer' in outcome) admission.reached();
-    else if (isOutOfReach(outcome.failure, givenMs)) admission.failed();
-    else if (isInterrupted(outcome.failure)) admission.abandoned();
-    else admission.reached();
-  }
-
-  #isHeldBack(request: ClientRequest): boolean {
-    return this.#breaker.isOpen && !isWriting(request);
-  }
-
   #restingError(): EngineUnavailableError {
-    const seconds = Math.max(1, Math.ceil(this.#breaker.waitMs / 1_000));
+    const seconds = Math.max(1, Math.ceil(this.#pauseMs / 1_000));
     return new EngineUnavailableError(
       `Elasticsearch at ${this.address} has failed several times in a row and is tried again within ${seconds} s. The last time: ${this.#lastFailure}`,
     );
@@ -219,29 +258,15 @@ function clientOptions({ nodes, auth, ca, connections }: ElasticsearchClientOpti
   };
 }
 
-/** Exponential backoff with jitter. */
-function backoffMs(attempt: number): number {
-  return FIRST_BACKOFF_MS * 2 ** attempt * (0.5 + Math.random());
-}
-
-function missingOutcome(
+function answerToMissing(
   request: ClientRequest,
   body: unknown,
   headers: Readonly<Record<string, unknown>>,
-): Outcome {
+  givenMs: number,
+): null {
   const isElasticsearch = isFromElasticsearch(headers);
-  if (request.missing === 'null' && isElasticsearch) return { answer: null };
-  return { failure: { kind: 'answer', status: NOT_FOUND, body, isElasticsearch } };
-}
-
-/** Whether this side ended the call, so that the state of Elasticsearch is unknown. */
-function isInterrupted({ kind }: Failure): boolean {
-  return kind === 'cancelled' || kind === 'closed' || kind === 'timeout';
-}
-
-/** The transport returns bodies that are not declared as JSON as text. */
-function isDecoded(body: unknown): boolean {
-  return body === true || (typeof body === 'object' && body !== null);
+  if (request.missing === 'null' && isElasticsearch) return null;
+  throw new FailedAttempt({ kind: 'answer', status: NOT_FOUND, body, isElasticsearch }, givenMs);
 }
 
 function withoutCredentials(address: string): string {

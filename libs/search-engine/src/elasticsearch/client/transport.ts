@@ -49,20 +49,6 @@ export class CallWatch {
     return this.#endsAt - performance.now();
   }
 
-  /** Waits, but returns early if the call is interrupted. */
-  pause(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      const done = () => {
-        clearTimeout(timer);
-        this.signal.removeEventListener('abort', done);
-        resolve();
-      };
-      const timer = setTimeout(done, milliseconds);
-      this.signal.addEventListener('abort', done, { once: true });
-      if (this.signal.aborted) done();
-    });
-  }
-
   /** Removes timer and listeners. */
   end(): void {
     clearTimeout(this.#timer);
