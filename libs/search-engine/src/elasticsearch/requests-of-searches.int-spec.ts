@@ -38,6 +38,18 @@ describeWithElasticsearch('requests of a search to Elasticsearch', (address) => 
   const options = freshOptions(address, { resultBytes: 0 });
   const engine = new ElasticsearchSearchEngine(options);
 
+  const requestsOf = async (searching: ElasticsearchSearchEngine, plan: Partial<SearchPlan>) => {
+    const sent = jest.spyOn(ElasticsearchClient.prototype, 'send');
+    try {
+      await searching.search(aPlan(plan), aCall());
+      return sent.mock.calls.map(([{ path, lines }]) =>
+        path === '/_msearch' ? (lines?.length ?? 0) / 2 : path,
+      );
+    } finally {
+      sent.mockRestore();
+    }
+  };
+
   beforeAll(async () => {
     await engine.open();
     const writer = await engine.openWriter('update');
@@ -49,36 +61,81 @@ describeWithElasticsearch('requests of a search to Elasticsearch', (address) => 
     await removeIndices(options);
   });
 
+  /** Searches of each request: of a page never asked, of the same one asked again, and of the next one. */
   it.each([
-    ['one word', searchFor('heart'), 2],
-    ['several words', searchFor('heart failure children'), 1],
+    ['one word', searchFor('heart'), [[5, 2], [3], [3]]],
+    ['several words', searchFor('heart failure children'), [[5, 1], [3], [3]]],
     [
       'words that few records have together',
       searchFor('blockers home', { relaxation: relaxation('blockers home') }),
-      4,
+      [
+        [5, 2, 5, 1, 2],
+        [4, 1, 1],
+        [4, 1, 1],
+      ],
     ],
-    ['a word that no record has', searchFor('gout'), 1],
-    ['a phrase', searchFor('heart failure', { match: phrase('heart failure') }), 1],
+    [
+      'words that many records have',
+      searchFor('heart failure', { relaxation: relaxation('heart failure') }),
+      [[5, 1], [3], [3]],
+    ],
+    [
+      'five words',
+      searchFor('heart rehabilitation and exercise home', {
+        match: { kind: 'or', children: ['heart', 'exercise'].map((each) => word(each)) },
+      }),
+      [[4, 2], [2], [2]],
+    ],
+    ['a word that no record has', searchFor('gout'), [[5], [3], [3]]],
+    ['a phrase', searchFor('heart failure', { match: phrase('heart failure') }), [[5, 1], [3], [3]]],
     [
       'other names of a word',
       searchFor('heart', {
         concepts: [{ stems: ['heart'], variants: [{ stems: ['failur'], weight: 0.5 }] }],
       }),
-      2,
+      [[1, 4, 2], [3], [3]],
     ],
-    ['a category', searchFor('heart', { filters: { ...NO_FILTERS, categories: [11] } }), 2],
-    ['the order by date', searchFor('heart', { sort: 'date', wording: '' }), 2],
-    ['the last page', searchFor('heart', { page: { offset: 400, limit: 20 } }), 3],
-    ['an explanation of the rank', searchFor('heart', { explain: true }), 2],
-  ])('for %s are counted, so that no change adds any unseen', async (_, plan, requests) => {
-    // The first search reads what later ones know of the index.
-    await engine.search(aPlan(plan), aCall());
-    const sent = jest.spyOn(ElasticsearchClient.prototype, 'send');
+    ['a category', searchFor('heart', { filters: { ...NO_FILTERS, categories: [11] } }), [[5, 2], [3], [3]]],
+    ['the order by date', searchFor('heart', { sort: 'date', wording: '' }), [[5, 2], [3], [3, 1]]],
+    [
+      'the last page',
+      searchFor('heart', { page: { offset: 400, limit: 20 } }),
+      [
+        [5, 1, 2],
+        [3, 1],
+        [3, 1, 1],
+      ],
+    ],
+    ['an explanation of the rank', searchFor('heart', { explain: true }), [[5, 2], [3], [3]]],
+  ])('for %s are counted, so that no change adds any unseen', async (_, plan, expected) => {
+    const fresh = new ElasticsearchSearchEngine(options);
+    await fresh.open();
     try {
-      await engine.search(aPlan(plan), aCall());
-      expect(sent.mock.calls.map(([{ path }]) => path)).toEqual(Array(requests).fill('/_msearch'));
+      await fresh.status();
+      const { offset = 0 } = plan.page ?? {};
+      const next = { ...plan, page: { offset: offset + 20, limit: 20 } };
+      const first = await requestsOf(fresh, plan);
+      expect([first, await requestsOf(fresh, plan), await requestsOf(fresh, next)]).toEqual(expected);
     } finally {
-      sent.mockRestore();
+      await fresh.close();
+    }
+  });
+
+  it('counts the parts of another relaxation of a search that is known to find too few', async () => {
+    const fresh = new ElasticsearchSearchEngine(options);
+    await fresh.open();
+    try {
+      const found: (readonly number[])[] = [];
+      for (const parts of ['blockers home', 'heart children']) {
+        const plan = searchFor('blockers home', { relaxation: relaxation(parts) });
+        found.push((await fresh.search(aPlan(plan), aCall())).partDocuments);
+      }
+      expect(found).toEqual([
+        [9, 441],
+        [450, 150],
+      ]);
+    } finally {
+      await fresh.close();
     }
   });
 });

@@ -1,7 +1,6 @@
 import type { SearchFilters, SearchPlan } from '../../search-plan.js';
 import { accessQuery, facetAggregations, filtersExcept, NOTICES } from './filters.js';
-import { allOf, anyOf, MATCH_ALL, without, type Query } from './query.js';
-import { coverage, type WeightedQuery } from './rank-query.js';
+import { allOf, anyOf, without, type Query } from './query.js';
 import { pinnedQuery, type SearchBody, type SearchQueries } from './search-bodies.js';
 
 /** Compiles the counts of one search to request bodies, as {@link SearchCompiler} does with its hits. */
@@ -48,28 +47,6 @@ export class CountCompiler {
       track_total_hits: false,
       query: allOf([listed, this.access]),
       aggs: { each: { filters: { filters } } },
-    };
-  }
-
-  /** Number of accessible documents that match the plan itself. */
-  fullMatchCount(): SearchBody {
-    return { size: 0, track_total_hits: true, query: allOf([this.queries.match, this.access]) };
-  }
-
-  /**
-   * The accessible document at this rank, from 0, by the total weight of the parts that it matches.
-   *
-   * @param required null where a document must match one of the parts
-   */
-  covered(required: Query | null, parts: readonly WeightedQuery[], rank: number): SearchBody {
-    const filter = allOf([required ?? MATCH_ALL, this.access]);
-    return {
-      from: rank,
-      size: 1,
-      track_total_hits: false,
-      _source: false,
-      stored_fields: '_none_',
-      query: coverage(required === null && filter === MATCH_ALL ? null : filter, parts),
     };
   }
 

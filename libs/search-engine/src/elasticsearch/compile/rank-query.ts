@@ -1,25 +1,28 @@
 import type { SearchPlan } from '../../search-plan.js';
 import { RANK_BANDS } from '../layout/rank-facts.js';
 import type { ScoredPlan, ScoredTerm } from '../rank/scored-plan.js';
-import { MATCH_ALL, MATCH_NONE, anyOf, type Query } from './query.js';
+import { MATCH_ALL, MATCH_NONE, allOf, anyOf, type Query } from './query.js';
 
 /**
- * Scores the documents of a filter by text relevance, 0 to 1: BM25 on the ranking field, weighted so that the sum
- * is the share defined in `evidence`. Without scored stems every document has 1.
+ * Scores the documents of a filter by BM25 on the ranking field: by text relevance, of which 1 is {@link fullScore}. Without scored
+ * stems every document has 1. It depends on the documents of the stems only where variants count.
  */
 export function relevanceQuery(filter: Query, plan: ScoredPlan): Query {
-  if (plan.highest === 0) return { constant_score: { filter, boost: 1 } };
-  // Elasticsearch's BM25 contains the factor k1 + 1, like ours.
-  const share = 1 / plan.highest;
+  if (plan.typed.length === 0) return { constant_score: { filter, boost: 1 } };
   const terms = (list: readonly ScoredTerm[]): Query[] =>
     list
       .filter(({ scale }) => scale > 0)
-      .map(({ stem, scale }) => ({ term: { ranked: { value: stem, boost: share * scale } } }));
+      .map(({ stem, scale }) => ({ term: { ranked: { value: stem, boost: scale } } }));
   const concepts = plan.concepts.map(({ own, variants }) => {
     const options = [own, ...variants].map(terms).filter((option) => option.length > 0);
     return { dis_max: { queries: options.map((should) => ({ bool: { should } })) } };
   });
   return { bool: { filter: [filter], should: [...terms(plan.single), ...concepts] } };
+}
+
+/** Elasticsearch's score of the text relevance 1. Its BM25 contains the factor k1 + 1, like ours. */
+export function fullScore({ highest }: ScoredPlan): number {
+  return highest > 0 ? highest : 1;
 }
 
 /**
@@ -29,11 +32,16 @@ export function relevanceQuery(filter: Query, plan: ScoredPlan): Query {
  * documents that cannot be among the first (docs/adr/0033-candidates-without-scripts.md).
  */
 export function candidatesQuery(filter: Query, plan: ScoredPlan, sort: SearchPlan['sort']): Query {
-  if (sort !== 'triprank' || plan.typed.length >= MANY_WORDS) return relevanceQuery(filter, plan);
+  if (sort !== 'triprank' || isByRelevance(plan, sort)) return relevanceQuery(filter, plan);
   const queries = RANK_BANDS.map(({ name, highest }) => ({
     bool: { must: [relevanceQuery({ term: { band: name } }, plan)], boost: highest },
   }));
   return { bool: { filter: [filter], must: [{ dis_max: { queries } }] } };
+}
+
+/** Whether the engine orders candidates by text relevance. */
+export function isByRelevance({ typed }: ScoredPlan, sort: SearchPlan['sort']): boolean {
+  return sort === 'relevance' || (sort === 'triprank' && typed.length >= MANY_WORDS);
 }
 
 /** Words from which on text relevance alone brings the candidates. */
@@ -46,11 +54,33 @@ export interface WeightedQuery {
 }
 
 /**
+ * The accessible document at a rank, from 0, by the total weight of the parts that it matches.
+ *
+ * @param required null where a document must match one of the parts
+ */
+export function coveredBody(
+  required: Query | null,
+  access: Query,
+  parts: readonly WeightedQuery[],
+  rank: number,
+): Readonly<Record<string, unknown>> {
+  const filter = allOf([required ?? MATCH_ALL, access]);
+  return {
+    from: rank,
+    size: 1,
+    track_total_hits: false,
+    _source: false,
+    stored_fields: '_none_',
+    query: coverage(required === null && filter === MATCH_ALL ? null : filter, parts),
+  };
+}
+
+/**
  * Scores documents by the summed weights of the parts that they match.
  *
  * @param filter null for the documents that match a part at least
  */
-export function coverage(filter: Query | null, parts: readonly WeightedQuery[]): Query {
+function coverage(filter: Query | null, parts: readonly WeightedQuery[]): Query {
   return {
     bool: {
       filter: filter === null ? [] : [filter],

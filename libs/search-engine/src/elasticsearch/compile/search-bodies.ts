@@ -3,7 +3,7 @@ import { keywordText } from '../layout/indexed-document.js';
 import type { ScoredPlan } from '../rank/scored-plan.js';
 import { accessQuery, filtersExcept, NOTICES } from './filters.js';
 import { MATCH_ALL, MATCH_NONE, allOf, anyOf, anyTerm, without, type Query } from './query.js';
-import { candidatesQuery, relevanceQuery } from './rank-query.js';
+import { candidatesQuery, fullScore, isByRelevance, relevanceQuery } from './rank-query.js';
 
 /** Body of one search of an `_msearch`. */
 export type SearchBody = Readonly<Record<string, unknown>>;
@@ -23,7 +23,7 @@ const WORDS_ONLY = { _source: false, stored_fields: '_none_', docvalue_fields: [
  * Candidates among which the most relevant document is determined: Elasticsearch's order may differ slightly from
  * the exact one.
  */
-const BEST_CANDIDATES = 16;
+export const BEST_CANDIDATES = 16;
 /** Name of the clause that marks pinned hits containing all words. */
 export const ALL_WORDS = 'all';
 
@@ -44,6 +44,12 @@ export interface SearchQueries {
   readonly listed: Query;
   /** Parts of the relaxation; null unless `listed` is the relaxation. */
   readonly parts: readonly Query[] | null;
+}
+
+/** Numbers of documents that match each of the queries; see `numbersIn`. */
+export function numbersBody(queries: readonly Query[]): SearchBody {
+  const filters = Object.fromEntries(queries.map((query, place) => [place, query]));
+  return { size: 0, track_total_hits: false, aggs: { numbers: { filters: { filters } } } };
 }
 
 /** Queries of a search that is not relaxed. */
@@ -73,6 +79,16 @@ export class SearchCompiler {
     this.filters = filtersExcept(null, plan.filters);
     this.listed = allOf([queries.listed, this.access, this.filters]);
     this.listedByRelevance = relevanceQuery(without(this.listed, this.pinned), scored);
+  }
+
+  /** Whether the first candidates are the most relevant documents. */
+  get isByRelevance(): boolean {
+    return isByRelevance(this.scored, this.plan.sort);
+  }
+
+  /** Score of the text relevance 1. */
+  get fullScore(): number {
+    return fullScore(this.scored);
   }
 
   /** Whether every listed document, except pinned ones, contains all words. */
@@ -135,16 +151,16 @@ export class SearchCompiler {
     return this.hitsOf(without(allOf([this.fullMatch, this.listed]), this.pinned), { from: 0, size });
   }
 
-  /** Pinned documents, regardless of relevance. */
+  /** Pinned documents, regardless of relevance, with their number and how many contain all words. */
   pinnedHits(size: number): SearchBody {
     const filter = allOf([this.pinned, this.access, this.filters]);
-    return this.hitsOf(filter, { from: 0, size }, { marksAllWords: this.pinnedReportWords });
-  }
-
-  /** The same, with their number and how many contain all words. */
-  countedPinnedHits(size: number): SearchBody {
+    const marksAllWords = this.pinnedReportWords;
     const aggs = { withAllWords: { filter: this.queries.match } };
-    return { ...this.pinnedHits(size), track_total_hits: true, ...(this.pinnedReportWords ? { aggs } : {}) };
+    return {
+      ...this.hitsOf(filter, { from: 0, size }, { marksAllWords }),
+      track_total_hits: true,
+      ...(marksAllWords ? { aggs } : {}),
+    };
   }
 
   /** Most relevant documents, from which the low-relevance cutoff is derived. */
@@ -167,7 +183,7 @@ export class SearchCompiler {
       track_total_hits: true,
       ...WORDS_ONLY,
       query: this.listedByRelevance,
-      min_score: minWords,
+      min_score: minWords * this.fullScore,
       sort: [{ _score: 'asc' }],
     };
   }
@@ -205,7 +221,9 @@ export class SearchCompiler {
 
   /** Documents of a filter with at least this text relevance. */
   private atLeast(filter: Query, minWords: number): Query {
-    return { function_score: { query: relevanceQuery(filter, this.scored), min_score: minWords } };
+    return {
+      function_score: { query: relevanceQuery(filter, this.scored), min_score: minWords * this.fullScore },
+    };
   }
 }
 

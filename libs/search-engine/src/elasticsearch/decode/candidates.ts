@@ -11,10 +11,15 @@ interface HitContext {
   readonly pinned: boolean;
   /** Whether the hits contain all words, or `fromHit` if each hit reports it. */
   readonly haveAllWords: boolean | 'fromHit';
+  /** Elasticsearch's score of the text relevance 1. */
+  readonly fullScore: number;
 }
 
 /** Decodes hits to ranking candidates, in Elasticsearch's order. */
-export function decodeCandidates(response: RawResponse, { pinned, haveAllWords }: HitContext): Candidate[] {
+export function decodeCandidates(
+  response: RawResponse,
+  { pinned, haveAllWords, fullScore }: HitContext,
+): Candidate[] {
   return hitsOf(response).map((hit) => ({
     id: String(valueOf(hit, 'id')),
     facts: unpackRankFacts(Number(valueOf(hit, 'rank'))),
@@ -23,6 +28,7 @@ export function decodeCandidates(response: RawResponse, { pinned, haveAllWords }
     pinned,
     hasAllWords: haveAllWords === 'fromHit' ? (hit.matched_queries ?? []).includes(ALL_WORDS) : haveAllWords,
     title: titleIn(hit._source),
+    engineScore: scoreOf(hit) / fullScore,
   }));
 }
 
@@ -36,12 +42,21 @@ export interface ScoredWords {
   readonly engineScore: number;
 }
 
-/** Decodes hits of which only the words are read. */
-export function decodeStems(response: RawResponse): ScoredWords[] {
+/**
+ * Decodes hits of which only the words are read.
+ *
+ * @param fullScore Elasticsearch's score of the text relevance 1
+ */
+export function decodeStems(response: RawResponse, fullScore: number): ScoredWords[] {
   return hitsOf(response).map((hit) => ({
     stems: decodeStemTable(String(valueOf(hit, 'stems'))),
-    engineScore: Number(hit.sort?.[0] ?? hit._score ?? 0),
+    engineScore: scoreOf(hit) / fullScore,
   }));
+}
+
+/** Of a hit of a search that sorts by score first. */
+function scoreOf({ sort, _score }: RawHit): number {
+  return Number(sort?.[0] ?? _score ?? 0);
 }
 
 /** Indexes of the parts of a relaxation that each document does not match, by id. */

@@ -109,6 +109,14 @@ export function passingIn(response: RawResponse): number {
   return count;
 }
 
+/** The numbers that were asked for by `numbersBody`, in its order. */
+export function numbersIn({ aggregations }: RawResponse): number[] {
+  const buckets = aggregations?.['numbers']?.buckets;
+  if (buckets === undefined)
+    throw new UnexpectedAnswerError('Elasticsearch did not count what it was asked for.');
+  return Object.values(buckets as Readonly<Record<string, RawBucket>>).map(({ doc_count: count }) => count);
+}
+
 /** The most frequent publications, and the selected ones at any rank. */
 function publicationFacet(
   frequent: readonly RawBucket[],

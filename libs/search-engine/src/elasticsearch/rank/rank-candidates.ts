@@ -23,6 +23,8 @@ export interface Candidate {
   readonly version: string;
   /** Null where the search did not read it. */
   readonly title: string | null;
+  /** Elasticsearch's text relevance, where that orders the candidates. */
+  readonly engineScore: number;
 }
 
 /** Rank of all other documents among the leading ones. */

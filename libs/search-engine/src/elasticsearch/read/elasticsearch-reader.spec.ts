@@ -112,7 +112,10 @@ describe('a search with look-ups of its leading documents', () => {
       const state = answerOfState(path, STATE);
       if (state !== null) return state;
       const searches = body.trim().split('\n').length / 2;
-      const answer = { hits: { total: { value: 0 }, hits: [] }, aggregations: { total: { doc_count: 0 } } };
+      const answer = {
+        hits: { total: { value: 0 }, hits: [] },
+        aggregations: { total: { doc_count: 0 }, numbers: { buckets: { 0: { doc_count: 0 } } } },
+      };
       return { body: { responses: Array.from({ length: searches }, () => answer) } };
     });
     const plan = aPlan({ match: word('gout'), scoredStems: ['gout'] });
@@ -130,7 +133,7 @@ describe('a search with look-ups of its leading documents', () => {
     const sources = bodies.map((each) =>
       each.map((text) => (JSON.parse(text) as { _source?: unknown })._source ?? 'all'),
     );
-    // The stems are counted first. Then follow the state, the look-up, the counts and the hits.
-    expect(sources).toEqual([['all'], ['all', ['document.title'], 'all', false]]);
+    // The state, the documents of the stems, the look-up, the counts and the hits.
+    expect(sources).toEqual([['all', 'all', ['document.title'], 'all', false]]);
   });
 });

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { isRetracted } from '@clinical/evidence/search';
 import type {
   CallContext,
@@ -11,13 +12,14 @@ import type { SearchResult } from '../../search-result.js';
 import { ResultCache, dataKey } from '../../shared/result-cache.js';
 import type { ElasticsearchClient } from '../client/elasticsearch-client.js';
 import { DocumentCache, storedDocument, type StoredDocument } from '../decode/candidates.js';
+import type { RawResponse } from '../decode/raw-response.js';
 import { CallClock, GenerationGoneError, Stopwatch, multiGet } from '../requests/requests.js';
 import { stateKey, type IndexNames, type IndexState } from '../state/index-state.js';
 import { Histories, StoredPublications } from '../state/publications.js';
 import { StateReader } from '../state/state-reader.js';
 import { StoredVocabulary } from '../state/vocabulary.js';
 import { IndexFacts } from './index-facts.js';
-import { findTitles, TitleSearch, type UncountedPlan } from './find-titles.js';
+import { findTitles, type UncountedPlan } from './find-titles.js';
 import { RANKED_PLACES, needsNoCounts } from './hit-search.js';
 import type { SearchRunnerOptions } from './search-context.js';
 import { SearchRunner } from './search-runner.js';
@@ -38,6 +40,8 @@ export interface ElasticsearchReaderOptions {
 /** Attempts when the index changes during a search; the last result is returned as it is. */
 const MAX_ATTEMPTS = 3;
 const DOCUMENTS_A_REQUEST = 500;
+/** Searches whose totals and facets are remembered; each takes about 10 kB. */
+const REMEMBERED_COUNTS = 500;
 /** Documents in a batch of a list. */
 const DOCUMENTS_A_BATCH = 100;
 
@@ -50,6 +54,8 @@ export class ElasticsearchReader {
   private readonly facts: IndexFacts;
   private readonly documentCache: DocumentCache;
   private readonly resultCache: ResultCache | null;
+  private readonly counts = new LRUCache<string, RawResponse>({ max: REMEMBERED_COUNTS });
+  private readonly listedCounts = new LRUCache<string, number>({ max: REMEMBERED_COUNTS });
   /** Last known state; searches report when it is outdated. */
   private state: IndexState | null = null;
 
@@ -107,10 +113,10 @@ export class ElasticsearchReader {
     const { result, leading, state } = await this.onOneState(clock, async (current) => {
       const options = this.runnerOptions(current);
       const facts = await this.facts.gather(plan, current, clock);
-      const search = new TitleSearch(await this.uncounted(lookUps.plans, current, clock), options);
+      const plans = await this.uncounted(lookUps.plans, current, clock);
       watch.lap('facts');
       const runner = new SearchRunner({ ...plan, leading: [] }, current, facts, options, clock, watch);
-      return runner.runLed({ search, lookUps });
+      return runner.runLed({ plans, lookUps });
     });
     if (state !== null)
       this.resultCache?.add(dataKey({ ...plan, leading }), { result, state: stateKey(state) });
@@ -125,7 +131,7 @@ export class ElasticsearchReader {
     if (filters.length === 0) return [];
     const clock = new CallClock(context);
     const { counts } = await this.onOneState(clock, async (current) => {
-      const facts = await this.facts.gather(plan, current, clock);
+      const facts = await this.facts.gather(plan, current, clock, true);
       const options = this.runnerOptions(current);
       return new SearchRunner(plan, current, facts, options, clock, new Stopwatch()).countEach(filters);
     });
@@ -137,7 +143,7 @@ export class ElasticsearchReader {
     const clock = new CallClock(context);
     const uncounted = plans.filter(needsNoCounts);
     const { titles } = await this.onOneState(clock, async (current) => {
-      const gathered = await this.uncounted(uncounted, current, clock);
+      const gathered = await this.uncounted(uncounted, current, clock, true);
       return findTitles(gathered, current, this.runnerOptions(current), clock);
     });
     const found = new Map(uncounted.map((plan, place) => [plan, titles[place] ?? []]));
@@ -153,9 +159,11 @@ export class ElasticsearchReader {
     plans: readonly SearchPlan[],
     state: IndexState,
     clock: CallClock,
+    isWhole = false,
   ): Promise<UncountedPlan[]> {
     const gathered: UncountedPlan[] = [];
-    for (const plan of plans) gathered.push({ plan, facts: await this.facts.gather(plan, state, clock) });
+    for (const plan of plans)
+      gathered.push({ plan, facts: await this.facts.gather(plan, state, clock, isWhole) });
     return gathered;
   }
 
@@ -193,7 +201,7 @@ export class ElasticsearchReader {
     const end = Math.min(offset + limit, first.listed);
     if (end <= RANKED_PLACES || first.hits.length < RANKED_PLACES) return;
     let place = first.hits.length;
-    for await (const batch of this.inEngineOrder(plan, first.relaxed, context)) {
+    for await (const batch of this.inEngineOrder(plan, context)) {
       const others = batch.filter(({ document }) => !firstIds.has(document.id));
       const pageHits = others.slice(Math.max(0, offset - place), Math.max(0, end - place));
       if (pageHits.length > 0) yield pageHits;
@@ -202,24 +210,14 @@ export class ElasticsearchReader {
     }
   }
 
-  private async *inEngineOrder(
-    plan: SearchPlan,
-    relaxed: boolean,
-    context: CallContext,
-  ): AsyncGenerator<StoredDocument[]> {
+  private async *inEngineOrder(plan: SearchPlan, context: CallContext): AsyncGenerator<StoredDocument[]> {
     const clock = new CallClock(context);
     const state = this.state ?? (await this.currentState(clock.rest()));
-    const facts = await this.facts.gather(plan, state, clock);
+    const facts = await this.facts.gather(plan, state, clock, true);
     const options = this.runnerOptions(state);
     // Each batch has the full deadline.
-    yield* new SearchRunner(
-      plan,
-      state,
-      facts,
-      options,
-      new CallClock(context),
-      new Stopwatch(),
-    ).inEngineOrder(relaxed);
+    const whole = new CallClock(context);
+    yield* new SearchRunner(plan, state, facts, options, whole, new Stopwatch()).inEngineOrder();
   }
 
   private runnerOptions(state: IndexState): SearchRunnerOptions {
@@ -229,6 +227,9 @@ export class ElasticsearchReader {
       names,
       shards,
       publications: this.publicationNames,
+      facts: this.facts,
+      counts: this.counts,
+      listedCounts: this.listedCounts,
       cache: this.documentCache,
       history: this.histories.keyOf(state),
     };

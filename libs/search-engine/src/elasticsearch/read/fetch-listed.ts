@@ -12,6 +12,12 @@ import type { CandidateRanker, RankedCandidate } from '../rank/rank-candidates.j
 import type { Stopwatch } from '../requests/requests.js';
 import { CutoffCount } from './low-relevance-cutoff.js';
 
+/** Remembers numbers of listed documents. */
+export interface ListedCounts {
+  get(body: SearchBody): number | undefined;
+  set(body: SearchBody, count: number): void;
+}
+
 export interface HitSearchContext {
   readonly plan: SearchPlan;
   readonly ranker: CandidateRanker;
@@ -20,6 +26,8 @@ export interface HitSearchContext {
   readonly cache: DocumentCache;
   /** History of the index, the key of its cached documents. */
   readonly history: string;
+  /** Numbers of listed documents of recent searches on this state of the index, by what is counted. */
+  readonly listedCounts: ListedCounts;
   /** Whether the first request reads the titles of the hits. */
   readonly titled: boolean;
   /** Whether leading documents are looked up with the search, which may find them too. */
@@ -39,7 +47,7 @@ interface FetchedDocuments {
 export async function fetchListed(
   hits: readonly RankedCandidate[],
   compiler: SearchCompiler,
-  { ask, ranker, cache, history }: HitSearchContext,
+  { ask, ranker, cache, history, listedCounts }: HitSearchContext,
   {
     cutoff,
     total,
@@ -59,13 +67,16 @@ export async function fetchListed(
   const documents = new Map<string, CachedDocument>();
   const unknown = new Set<string>();
   for (const { candidate } of hits) {
-    const known = cache.get(history, candidate.id, candidate.version);
-    if (known === null) unknown.add(candidate.id);
-    else documents.set(candidate.id, known);
+    const cached = cache.get(history, candidate.id, candidate.version);
+    if (cached === null) unknown.add(candidate.id);
+    else documents.set(candidate.id, cached);
   }
   const stored = unknown.size > 0 ? [documentsBody([...unknown])] : [];
   const isCounted = cutoff <= 0 || foundByWords !== null;
-  const cutoffCount = isCounted ? null : new CutoffCount(compiler, ranker, cutoff, mostRelevant);
+  const aboveCutoff = compiler.leastRelevant(cutoff, 0);
+  const known = isCounted ? undefined : listedCounts.get(aboveCutoff);
+  const cutoffCount =
+    isCounted || known !== undefined ? null : new CutoffCount(compiler, ranker, cutoff, mostRelevant);
   const found = hits.filter(({ candidate }) => !candidate.pinned).map(({ candidate }) => candidate.id);
   const matchedParts = compiler.matchedParts([...new Set(found)]);
   const parts = matchedParts === null ? [] : [matchedParts];
@@ -78,8 +89,11 @@ export async function fetchListed(
     }
   const missing =
     parts.length > 0 ? decodeMissing(answers.shift() ?? {}, compiler.partCount) : new Map<string, number[]>();
-  if (cutoffCount !== null)
-    return { documents, missing, count: pinned + (await cutoffCount.count(answers.shift(), ask)) };
-  const count = cutoff <= 0 ? total : pinned + (foundByWords ?? 0);
+  if (cutoffCount !== null) {
+    const found = await cutoffCount.count(answers.shift(), ask);
+    listedCounts.set(aboveCutoff, found);
+    return { documents, missing, count: pinned + found };
+  }
+  const count = cutoff <= 0 ? total : pinned + (foundByWords ?? known ?? 0);
   return { documents, missing, count };
 }

@@ -8,7 +8,7 @@ import { scorePlan } from '../rank/scored-plan.js';
 import { searchMany, Stopwatch, type CallClock } from '../requests/requests.js';
 import type { IndexState } from '../state/index-state.js';
 import { HitSearch } from './hit-search.js';
-import type { PlanFacts } from './index-facts.js';
+import type { PlanFacts } from './plan-facts.js';
 import { STATE_BODY, readState, type SearchRunnerOptions } from './search-context.js';
 
 /** A plan that needs no counts (`needsNoCounts`), with the facts of the state that it runs on. */
@@ -112,6 +112,8 @@ function hitSearch(
     watch: new Stopwatch(),
     cache,
     history,
+    // Nothing is counted.
+    listedCounts: new Map<SearchBody, number>(),
     titled: true,
     isLed: false,
   });

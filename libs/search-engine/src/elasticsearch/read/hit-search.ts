@@ -1,17 +1,21 @@
 import { documentWording } from '@clinical/evidence/search';
 import { isByTime, type SearchPlan } from '../../search-plan.js';
-import { withTitles, type SearchBody, type SearchCompiler } from '../compile/search-bodies.js';
+import {
+  BEST_CANDIDATES,
+  withTitles,
+  type SearchBody,
+  type SearchCompiler,
+} from '../compile/search-bodies.js';
 import {
   decodeCandidates,
   decodeStems,
   type ScoredWords,
   type StoredDocument,
 } from '../decode/candidates.js';
-import type { RawResponse } from '../decode/raw-response.js';
+import { totalOf, type RawResponse } from '../decode/raw-response.js';
 import type { Candidate, RankedCandidate } from '../rank/rank-candidates.js';
 import { fetchListed, type HitSearchContext } from './fetch-listed.js';
 import { surelyBelowCutoff } from './low-relevance-cutoff.js';
-import { firstPinned, pinnedHits, type PinnedHits } from './pinned-hits.js';
 
 /** First places of a search, which the ranking orders; later documents keep Elasticsearch's order. */
 export const RANKED_PLACES = 200;
@@ -24,6 +28,18 @@ const SPARE_TITLES = 8;
 
 /** `max_result_window` of elastic/documents.json. */
 const MAX_HITS = 10_000;
+
+/** Pinned documents that are fetched, so that they can be ordered: thousands share some titles. */
+const MAX_PINNED = 3_000;
+
+/** Documents whose identifier or title is the search itself. */
+interface PinnedHits {
+  /** All of them, or at least up to the end of the page. */
+  readonly fetched: readonly Candidate[];
+  /** Their number, and how many lack some of the words. */
+  readonly count: number;
+  readonly withoutAllWords: number;
+}
 
 const NONE_PINNED: PinnedHits = { fetched: [], count: 0, withoutAllWords: 0 };
 
@@ -87,6 +103,8 @@ export class HitSearch {
   private readonly hasPinned: boolean;
   private readonly hasLeading: boolean;
   private readonly hasCutoff: boolean;
+  /** Whether the most relevant documents are among the candidates. */
+  private readonly hasMostRelevant: boolean;
   /** Whether only some documents contain all words. */
   private readonly hasFullMatches: boolean;
 
@@ -104,6 +122,7 @@ export class HitSearch {
     this.hasPinned = pinnedKeys.length > 0;
     this.hasLeading = leading.length > 0;
     this.hasCutoff = foldThreshold !== null && foldThreshold > 0;
+    this.hasMostRelevant = compiler.isByRelevance && this.fetches > 0;
     this.hasFullMatches = compiler.allWords === 'some';
   }
 
@@ -112,8 +131,8 @@ export class HitSearch {
     const { compiler, fetches } = this;
     const others = compiler.others({ from: 0, size: fetches }, null);
     return [
-      ...(this.hasCutoff ? [compiler.mostRelevant()] : []),
-      ...(this.hasPinned ? [firstPinned(compiler)] : []),
+      ...(this.hasCutoff && !this.hasMostRelevant ? [compiler.mostRelevant()] : []),
+      ...(this.hasPinned ? [compiler.pinnedHits(Math.min(MAX_HITS, Math.max(MAX_PINNED, this.reach)))] : []),
       ...(this.hasFullMatches ? [compiler.fullMatchHits(this.maxFullMatches())] : []),
       ...(this.hasLeading ? [compiler.leadingHits()] : []),
       ...(fetches === 0 ? [] : [this.context.titled ? withTitles(others) : others]),
@@ -131,30 +150,34 @@ export class HitSearch {
   ): Promise<ListedHits> {
     const { plan, ranker } = this.context;
     const rest = [...answers];
-    const mostRelevant = this.hasCutoff ? decodeStems(rest.shift() ?? {}) : [];
-    const cutoff = this.cutoffOf(mostRelevant);
-    const firstOfPinned = this.hasPinned ? rest.shift() : undefined;
+    const best =
+      this.hasCutoff && !this.hasMostRelevant
+        ? decodeStems(rest.shift() ?? {}, this.compiler.fullScore)
+        : null;
+    const pinned = this.hasPinned ? this.pinnedIn(rest.shift() ?? {}) : NONE_PINNED;
     const fullMatches = this.hasFullMatches ? this.decode(rest.shift(), 'fullMatches') : [];
     const found = led ?? (this.hasLeading ? this.decode(rest.shift(), 'leading') : []);
     if (total === 0) return { count: 0, page: [], pinnedOnly: 0 };
-    const pinned = await this.allPinned(firstOfPinned);
+    const others = this.decode(rest[0], 'others');
+    const mostRelevant = best ?? [pinned.fetched, fullMatches, found, others].flatMap(first);
+    const cutoff = this.cutoffOf(mostRelevant);
     const pinnedIds = new Set(pinned.fetched.map(({ id }) => id));
     const leading = knownAmong(
       found.filter(({ id }) => !pinnedIds.has(id)),
       fullMatches,
     );
-    const head = await this.firstPlaces(rest[0], { pinned: pinned.fetched, leading, fullMatches }, cutoff);
+    const head = await this.firstPlaces(others, { pinned: pinned.fetched, leading, fullMatches }, cutoff);
     const list = [...head.list, ...(await this.later(head, cutoff, fullMatches))];
-    const first = head.list.slice(0, this.compares);
+    const compared = head.list.slice(0, this.compares);
     const start = Math.min(plan.page.offset, head.list.length);
     const end = start + plan.page.limit;
     const { documents, missing, count } = await fetchListed(
-      [...first, ...list.slice(start, end)],
+      [...compared, ...list.slice(start, end)],
       this.compiler,
       this.context,
       { cutoff: cutoff.least, total, pinned: pinned.count, foundByWords: head.foundByWords, mostRelevant },
     );
-    const ranked = ranker.byWording(list, first, (id) => {
+    const ranked = ranker.byWording(list, compared, (id) => {
       const stored = documents.get(id);
       return stored === undefined
         ? null
@@ -177,34 +200,34 @@ export class HitSearch {
   async finishUncounted(answers: readonly RawResponse[]): Promise<readonly RankedCandidate[]> {
     const rest = [...answers];
     const leading = this.hasLeading ? this.decode(rest.shift(), 'leading') : [];
-    const { list } = await this.firstPlaces(rest[0], { pinned: [], leading, fullMatches: [] }, NO_CUTOFF);
+    const others = this.decode(rest[0], 'others');
+    const { list } = await this.firstPlaces(others, { pinned: [], leading, fullMatches: [] }, NO_CUTOFF);
     return list.slice(this.context.plan.page.offset, this.reach);
   }
 
   private cutoffOf(mostRelevant: readonly ScoredWords[]): Cutoff {
     const { plan, ranker } = this.context;
+    if (!this.hasCutoff) return NO_CUTOFF;
     const best = mostRelevant.reduce((max, { stems }) => Math.max(max, ranker.wordsOf({ stems })), 0);
     const least = (plan.foldThreshold ?? 0) * best;
     return least > 0 ? { least, minWords: surelyBelowCutoff(least, mostRelevant, ranker) } : NO_CUTOFF;
   }
 
-  private async allPinned(first: RawResponse | undefined): Promise<PinnedHits> {
-    if (first === undefined) return NONE_PINNED;
-    const { compiler, reach } = this;
-    const { ask } = this.context;
-    const decode = (answer: RawResponse): Candidate[] => this.decode(answer, 'pinned');
-    return pinnedHits(first, { compiler, decode, ask, reach, maxHits: MAX_HITS });
+  private pinnedIn(answer: RawResponse): PinnedHits {
+    const count = totalOf(answer);
+    const withAllWords = answer.aggregations?.['withAllWords']?.doc_count ?? count;
+    return { fetched: this.decode(answer, 'pinned'), count, withoutAllWords: count - withAllWords };
   }
 
   private async firstPlaces(
-    answer: RawResponse | undefined,
+    first: readonly Candidate[],
     { pinned, leading, fullMatches }: Before,
     cutoff: Cutoff,
   ): Promise<FirstPlaces> {
     const { ranker, plan } = this.context;
     const isListed = (candidate: Candidate): boolean =>
       cutoff.least <= 0 || ranker.wordsOf(candidate) >= cutoff.least;
-    let fetched = this.decode(answer, 'others');
+    let fetched = first;
     // Documents below the cutoff took the places of others.
     if (cutoff.minWords !== null && fetched.length >= this.fetches && !fetched.every(isListed)) {
       const page = { from: 0, size: this.fetches };
@@ -254,13 +277,18 @@ export class HitSearch {
     const pinned = which === 'pinned';
     const haveAllWords =
       pinned && pinnedReportWords ? 'fromHit' : pinned || which === 'fullMatches' || allWords === 'every';
-    return decodeCandidates(answer, { pinned, haveAllWords });
+    return decodeCandidates(answer, { pinned, haveAllWords, fullScore: this.compiler.fullScore });
   }
 
   /** A search is relaxed when it matches fewer documents than this. */
   private maxFullMatches(): number {
     return Math.min(MAX_HITS, this.context.plan.relaxation?.minimum ?? 0);
   }
+}
+
+/** Of documents in the order of relevance, those that the most relevant ones of all are among. */
+function first(candidates: readonly Candidate[]): readonly Candidate[] {
+  return candidates.slice(0, BEST_CANDIDATES);
 }
 
 /** Candidates of which the known ones are replaced. */

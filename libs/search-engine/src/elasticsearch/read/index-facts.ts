@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { relaxationNodes } from '../../relaxation.js';
-import type { MatchNode, SearchPlan, TokenPattern, ValueField } from '../../search-plan.js';
+import { chooseLevel, relaxationNodes } from '../../relaxation.js';
+import type { MatchNode, Relaxation, SearchPlan, TokenPattern, ValueField } from '../../search-plan.js';
 import {
   expandAmongWords,
   expansionOf,
@@ -11,28 +11,38 @@ import {
   type PatternExpansions,
   type PatternPlace,
 } from '../../shared/pattern-expansion.js';
-import { dataKey } from '../../shared/result-cache.js';
 import type { ElasticsearchClient } from '../client/elasticsearch-client.js';
-import { accessQuery } from '../compile/filters.js';
 import { matchQuery, type MatchContext } from '../compile/match-query.js';
-import { allOf, anyTerm, type Query } from '../compile/query.js';
+import { allOf } from '../compile/query.js';
+import { coverageQuery } from '../compile/rank-query.js';
+import {
+  numbersBody,
+  unrelaxedQueries,
+  type SearchBody,
+  type SearchQueries,
+} from '../compile/search-bodies.js';
 import { fittingValues, valuesAggregation } from '../compile/value-pattern.js';
-import { totalOf } from '../decode/raw-response.js';
-import { expectedDocuments, maxDocuments, stemsOf, type TermStatistics } from '../rank/scored-plan.js';
-import { searchMany, type CallClock, type PlacedSearch } from '../requests/requests.js';
+import { hitsOf, numbersIn, totalOf, type RawResponse } from '../decode/raw-response.js';
+import { searchMany, type CallClock } from '../requests/requests.js';
 import { stateKey, type IndexNames, type IndexState } from '../state/index-state.js';
 import type { StoredVocabulary } from '../state/vocabulary.js';
+import {
+  covered,
+  factsOf,
+  isLikelyEnough,
+  levelsOf,
+  matchOf,
+  neededBy,
+  requiredQuery,
+  type Counted,
+  type Numbers,
+  type PlanFacts,
+  type RankQuestion,
+} from './plan-facts.js';
 
-/** Index statistics needed to compile a plan. */
-export interface PlanFacts {
-  readonly context: MatchContext;
-  readonly statistics: TermStatistics;
-  /** The plan's own match. */
-  readonly match: Query;
-  /** Whether enough documents match, so that the relaxation is not used; null if counted with the search. */
-  readonly hasEnoughMatches: boolean | null;
-  /** Documents that match each part of the relaxation. */
-  readonly partCounts: readonly number[];
+/** Queries of a relaxed search, and the parts that it drops. */
+export interface RelaxedQueries extends SearchQueries {
+  readonly dropped: readonly number[];
 }
 
 export interface IndexFactsOptions {
@@ -44,7 +54,7 @@ export interface IndexFactsOptions {
   readonly spanScript: string;
 }
 
-const REMEMBERED_COUNTS = 50_000;
+const REMEMBERED_NUMBERS = 50_000;
 const REMEMBERED_EXPANSIONS = 1_000;
 
 type FirstOf = Extract<MatchNode, { kind: 'firstOf' }>;
@@ -53,16 +63,21 @@ type FirstOf = Extract<MatchNode, { kind: 'firstOf' }>;
 export class IndexFacts {
   /** Key of the index state that the cached statistics belong to. */
   private knownState = '';
-  /** Document counts by stem or query key. */
-  private readonly counts = new LRUCache<string, number>({ max: REMEMBERED_COUNTS });
+  /** Answers by stem or key. */
+  private readonly remembered = new LRUCache<string, number>({ max: REMEMBERED_NUMBERS });
   private readonly expansions = new LRUCache<string, Expansion>({ max: REMEMBERED_EXPANSIONS });
 
   constructor(private readonly options: IndexFactsOptions) {}
 
-  /** @throws TooManyExpansionsError if a pattern matches too many words */
-  async gather(plan: SearchPlan, state: IndexState, clock: CallClock): Promise<PlanFacts> {
+  /**
+   * What is unknown is counted with the search itself, unless its queries depend on that.
+   *
+   * @param isWhole whether nothing may be unknown
+   * @throws TooManyExpansionsError if a pattern matches too many words
+   */
+  async gather(plan: SearchPlan, state: IndexState, clock: CallClock, isWhole = false): Promise<PlanFacts> {
     if (this.knownState !== stateKey(state)) {
-      this.counts.clear();
+      this.remembered.clear();
       this.expansions.clear();
       this.knownState = stateKey(state);
     }
@@ -77,84 +92,106 @@ export class IndexFacts {
       firstFulfilled: (node) => chosen.get(node) ?? null,
     };
     await this.chooseFirst(plan, context, chosen, state, clock);
-    const match = matchQuery(plan.match, context);
-    const { documents, tokens } = state;
-    const parts = (plan.relaxation?.parts ?? []).map((part) => matchQuery(part, context));
-    const { holders, hasEnoughMatches, partCounts } = await this.countsFor(
-      plan,
-      { match, parts },
-      state,
-      clock,
-    );
-    return {
+    const compiled = {
       context,
-      statistics: { documents, tokens, holders },
-      match,
-      hasEnoughMatches,
-      partCounts,
+      match: matchQuery(plan.match, context),
+      partQueries: (plan.relaxation?.parts ?? []).map((part) => matchQuery(part, context)),
     };
+    const facts = factsOf(plan, compiled, this.knownAmong(neededBy(plan, compiled)), state);
+    const { unknown } = facts;
+    if (unknown.length === 0) return facts;
+    const isOnlyMatch = unknown.length === 1 && unknown[0]?.key === matchOf(plan, compiled).key;
+    const hasVariants = plan.concepts.some(({ variants }) => variants.length > 0);
+    const isUnlikely = isOnlyMatch && !isLikelyEnough(plan, facts, state);
+    const isRelaxed = facts.hasEnoughMatches === false;
+    if (!isWhole && !isUnlikely && !isRelaxed && (isOnlyMatch || !hasVariants)) return facts;
+    const { relaxation } = plan;
+    // Where the relaxation is likely, what it depends on is asked for in the same request.
+    const asked = isUnlikely && relaxation !== null ? covered(plan, facts, relaxation) : [];
+    return this.learn(plan, facts, await this.ask(unknown, asked, state, clock), state);
   }
 
-  /**
-   * Counts documents per stem of the plan and per part of its relaxation, and whether the plan itself matches
-   * enough. The latter is counted beforehand if that needs no extra request, or if the relaxation is likely to be
-   * needed.
-   */
-  private async countsFor(
-    { relaxation, match: node, definitions, access, ...plan }: SearchPlan,
-    { match, parts }: { readonly match: Query; readonly parts: readonly Query[] },
-    state: IndexState,
-    clock: CallClock,
-  ): Promise<Pick<PlanFacts, 'hasEnoughMatches' | 'partCounts'> & { holders: ReadonlyMap<string, number> }> {
-    const stems = stemsOf(plan);
-    const holding = [
-      ...stems.map((stem) => ({ key: stem, query: anyTerm('ranked', [stem]) })),
-      ...parts.map((query) => ({ key: dataKey(query), query })),
-    ];
-    const isAsking = holding.some(({ key }) => !this.counts.has(key));
-    const own = (): CountedQuery[] => {
-      const query = allOf([match, accessQuery(access)]);
-      return [{ key: dataKey(query), query }];
-    };
-    const isFree = isAsking && relaxation !== null;
-    const counts = await this.countsOf([...holding, ...(isFree ? own() : [])], state, clock);
-    const holders = new Map(stems.map((stem, place) => [stem, counts[place] ?? 0]));
-    const partCounts = counts.slice(stems.length, holding.length);
-    if (relaxation === null) return { holders, partCounts, hasEnoughMatches: true };
-    const isEnough = (count: number): boolean => count >= relaxation.minimum;
-    const known = { holders, definitions };
-    if (!isEnough(maxDocuments(node, known))) return { holders, partCounts, hasEnoughMatches: false };
-    if (!isFree && isEnough(expectedDocuments(node, state.documents, known)))
-      return { holders, partCounts, hasEnoughMatches: null };
-    const [count = 0] = isFree ? counts.slice(holding.length) : await this.countsOf(own(), state, clock);
-    return { holders, partCounts, hasEnoughMatches: isEnough(count) };
+  /** The facts with numbers that were unknown. */
+  learn(plan: SearchPlan, facts: PlanFacts, numbers: Numbers, state: IndexState): PlanFacts {
+    if (facts.unknown.length === 0) return facts;
+    const { context, match, parts } = facts;
+    const compiled = { context, match, partQueries: parts.map(({ query }) => query) };
+    return factsOf(plan, compiled, new Map([...facts.numbers, ...numbers]), state);
   }
 
-  /** Number of documents that match each query. */
-  private async countsOf(
-    queries: readonly CountedQuery[],
+  /** Reads and remembers the numbers of what was unknown from the answer to `numbersBody`. */
+  numbersOf(unknown: readonly Counted[], answer: RawResponse, state: IndexState): Numbers {
+    const counts = numbersIn(answer);
+    const numbers = new Map(unknown.map(({ key }, place) => [key, counts[place] ?? 0]));
+    this.remember(numbers, state);
+    return numbers;
+  }
+
+  /** The relaxation at its level, which the weights of the documents at two ranks determine. */
+  async relax(
+    plan: SearchPlan,
+    known: PlanFacts,
+    relaxation: Relaxation,
     state: IndexState,
     clock: CallClock,
-  ): Promise<readonly number[]> {
-    const known = new Map<string, number>();
-    const unknown: CountedQuery[] = [];
-    for (const each of queries) {
-      const count = this.counts.get(each.key);
-      if (count === undefined) unknown.push(each);
-      else known.set(each.key, count);
-    }
-    const answers = await this.ask(
-      unknown.map(({ query }) => ({ size: 0, track_total_hits: true, query })),
-      state,
-      clock,
-    );
-    unknown.forEach(({ key }, place) => {
-      const answer = answers[place];
-      const count = answer === undefined ? 0 : totalOf(answer);
-      known.set(key, count);
-      if (this.knownState === stateKey(state)) this.counts.set(key, count);
+  ): Promise<RelaxedQueries> {
+    const { match, context, parts } = known;
+    const levels = levelsOf(relaxation, parts);
+    const asked = covered(plan, known, relaxation);
+    const before = this.knownAmong(asked);
+    const missing = asked.filter(({ key }) => !before.has(key));
+    const numbers = new Map([...before, ...(await this.ask([], missing, state, clock))]);
+    const [atMinimum = -1, beyondFew = -1] = asked.map(({ key }) => numbers.get(key) ?? -1);
+    const { least, dropped } = chooseLevel(levels, (level) => {
+      if (level.least > atMinimum) return 'short';
+      return level.least > beyondFew ? 'few' : 'many';
     });
-    return queries.map(({ key }) => known.get(key) ?? 0);
+    const listed = allOf([requiredQuery(relaxation, context), coverageQuery(parts, least)]);
+    return { match, listed, dropped, parts: parts.map(({ query }) => query) };
+  }
+
+  /** The queries of a plan whose facts say whether it has enough matches. */
+  async queriesOf(
+    plan: SearchPlan,
+    known: PlanFacts,
+    state: IndexState,
+    clock: CallClock,
+  ): Promise<SearchQueries> {
+    const { relaxation } = plan;
+    return relaxation === null || known.hasEnoughMatches !== false
+      ? unrelaxedQueries(known.match)
+      : this.relax(plan, known, relaxation, state, clock);
+  }
+
+  private knownAmong(asked: readonly { readonly key: string }[]): Numbers {
+    return new Map(
+      asked.flatMap(({ key }) => {
+        const number = this.remembered.get(key);
+        return number === undefined ? [] : [[key, number] as const];
+      }),
+    );
+  }
+
+  private remember(numbers: Numbers, state: IndexState): void {
+    if (this.knownState !== stateKey(state)) return;
+    for (const [key, number] of numbers) this.remembered.set(key, number);
+  }
+
+  /** Asks in one request. */
+  private async ask(
+    counted: readonly Counted[],
+    ranks: readonly RankQuestion[],
+    state: IndexState,
+    clock: CallClock,
+  ): Promise<Numbers> {
+    const counting = counted.length === 0 ? [] : [numbersBody(counted.map(({ query }) => query))];
+    const answers = [...(await this.send([...counting, ...ranks.map(({ body }) => body)], state, clock))];
+    const counts = counting.length === 0 ? new Map() : this.numbersOf(counted, answers.shift() ?? {}, state);
+    const weights = new Map(
+      ranks.map(({ key }, place) => [key, hitsOf(answers[place] ?? {})[0]?._score ?? -1] as const),
+    );
+    this.remember(weights, state);
+    return new Map<string, number>([...counts, ...weights]);
   }
 
   private async expansionsOf(
@@ -173,7 +210,7 @@ export class IndexFacts {
       else if (place.kind === 'values') requested.push({ key, pattern, field: place.field });
       else known.set(key, await this.amongWords(pattern, place, state, clock));
     }
-    const answers = await this.ask(
+    const answers = await this.send(
       requested.map(({ pattern, field }) => valuesAggregation(pattern, field)),
       state,
       clock,
@@ -216,7 +253,7 @@ export class IndexFacts {
     const nodes = [...plan.definitions, plan.match, ...relaxationNodes(plan.relaxation)];
     const all = [...new Set(nodes.flatMap((node) => firstOfsIn(node)))];
     for (const node of all) {
-      const answers = await this.ask(
+      const answers = await this.send(
         node.children.map((child) => ({
           size: 0,
           track_total_hits: 1,
@@ -231,11 +268,7 @@ export class IndexFacts {
     }
   }
 
-  private ask(
-    bodies: readonly PlacedSearch['body'][],
-    state: IndexState,
-    clock: CallClock,
-  ): ReturnType<typeof searchMany> {
+  private send(bodies: readonly SearchBody[], state: IndexState, clock: CallClock): Promise<RawResponse[]> {
     if (bodies.length === 0) return Promise.resolve([]);
     const { client, names, shards } = this.options;
     const index = names.documents(state.generation);
@@ -245,12 +278,6 @@ export class IndexFacts {
       { shards, call: clock.rest() },
     );
   }
-}
-
-/** A query to count, and its cache key. */
-interface CountedQuery {
-  readonly key: string;
-  readonly query: Query;
 }
 
 /** `firstOf` nodes, inner ones first. */

@@ -47,7 +47,7 @@ export class CutoffCount {
   ): Promise<number> {
     if (answer === undefined)
       throw new UnexpectedAnswerError('Elasticsearch gave fewer answers than it was asked for.');
-    const marginal = decodeStems(answer);
+    const marginal = decodeStems(answer, this.compiler.fullScore);
     const off = furthestOff(marginal, this.ranker);
     const isOff = 2 * off > this.margin;
     const last = marginal.at(-1);

@@ -1,3 +1,4 @@
+import type { LRUCache } from 'lru-cache';
 import type { ElasticsearchClient } from '../client/elasticsearch-client.js';
 import type { SearchBody } from '../compile/search-bodies.js';
 import type { DocumentCache } from '../decode/candidates.js';
@@ -5,11 +6,16 @@ import { hitsOf, type RawResponse } from '../decode/raw-response.js';
 import type { IndexNames, IndexState } from '../state/index-state.js';
 import type { StoredPublications } from '../state/publications.js';
 import { STATE_ID } from '../state/state-documents.js';
+import type { IndexFacts } from './index-facts.js';
 
 export interface SearchRunnerOptions {
   readonly client: ElasticsearchClient;
   readonly names: IndexNames;
   readonly publications: StoredPublications;
+  readonly facts: IndexFacts;
+  /** Totals and facets, and numbers of listed documents, of recent searches by their body and the state of the index. */
+  readonly counts: LRUCache<string, RawResponse>;
+  readonly listedCounts: LRUCache<string, number>;
   readonly shards: number;
   readonly cache: DocumentCache;
   /** History of the index that the state belongs to. */

@@ -1,14 +1,13 @@
-import { chooseLevel, partWeights, relaxationLevels } from '../../relaxation.js';
 import type { LookUps } from '../../search-engine.port.js';
-import type { Relaxation, SearchFilters, SearchPlan } from '../../search-plan.js';
+import type { SearchFilters, SearchPlan } from '../../search-plan.js';
 import type { LabelDetails, SearchHit, SearchResult } from '../../search-result.js';
 import { expansionsUnder, labelledNodes } from '../../shared/pattern-expansion.js';
+import { dataKey } from '../../shared/result-cache.js';
 import { CountCompiler } from '../compile/count-bodies.js';
 import { matchQuery } from '../compile/match-query.js';
-import { allOf } from '../compile/query.js';
-import { coverageQuery } from '../compile/rank-query.js';
 import {
   SearchCompiler,
+  numbersBody,
   unrelaxedQueries,
   type SearchBody,
   type SearchQueries,
@@ -16,21 +15,19 @@ import {
 import type { StoredDocument } from '../decode/candidates.js';
 import {
   decodeFacets,
-  hitsOf,
   passingIn,
-  totalOf,
   UnexpectedAnswerError,
   type RawBucket,
   type RawResponse,
 } from '../decode/raw-response.js';
 import { CandidateRanker, type Candidate } from '../rank/rank-candidates.js';
-import { scorePlan } from '../rank/scored-plan.js';
+import { scorePlan, type ScoredPlan } from '../rank/scored-plan.js';
 import { searchMany, type CallClock, type Stopwatch } from '../requests/requests.js';
-import type { IndexState } from '../state/index-state.js';
-import type { TitleSearch } from './find-titles.js';
+import { stateKey, type IndexState } from '../state/index-state.js';
+import { TitleSearch, type UncountedPlan } from './find-titles.js';
 import { HitSearch, type ListedHits } from './hit-search.js';
 import { documentsInEngineOrder } from './listed-documents.js';
-import type { PlanFacts } from './index-facts.js';
+import type { Counted, PlanFacts } from './plan-facts.js';
 import { STATE_BODY, readState, type SearchRunnerOptions } from './search-context.js';
 
 /** A result with the state of the index that produced it. */
@@ -46,8 +43,8 @@ interface CountedFilters {
 }
 
 /** Look-ups that are sent with the search. */
-export interface Lead {
-  readonly search: TitleSearch;
+interface Lead {
+  readonly plans: readonly UncountedPlan[];
   readonly lookUps: LookUps;
 }
 
@@ -59,8 +56,8 @@ interface Led {
 
 /** Runs one plan on one state of the index. */
 export class SearchRunner {
-  private readonly ranker: CandidateRanker;
-  private readonly scored;
+  private ranker: CandidateRanker;
+  private scored: ScoredPlan;
   private lead: Lead | null = null;
   /** Known after the first request with the look-ups. */
   private led: Led | null = null;
@@ -68,7 +65,7 @@ export class SearchRunner {
   constructor(
     private readonly plan: SearchPlan,
     private readonly state: IndexState,
-    private readonly known: PlanFacts,
+    private known: PlanFacts,
     private readonly options: SearchRunnerOptions,
     private readonly clock: CallClock,
     private readonly watch: Stopwatch,
@@ -85,27 +82,24 @@ export class SearchRunner {
   }
 
   async run(): Promise<StatedResult> {
-    const { match, hasEnoughMatches } = this.known;
-    const { relaxation } = this.plan;
-    if (relaxation === null || hasEnoughMatches !== false) {
-      const unrelaxed = await this.attempt(unrelaxedQueries(match));
+    const { plan, state, clock } = this;
+    const { relaxation } = plan;
+    if (relaxation === null || this.known.hasEnoughMatches !== false) {
+      const unrelaxed = await this.attempt(unrelaxedQueries(this.known.match));
       if (relaxation === null || unrelaxed.isEnough) return unrelaxed;
     }
-    const { dropped, ...wider } = await this.relax(relaxation);
-    const { result, state } = await this.attempt({ match, ...wider });
-    return { result: { ...result, dropped, partDocuments: this.known.partCounts }, state };
+    const { known } = this;
+    const { dropped, ...queries } = await this.options.facts.relax(plan, known, relaxation, state, clock);
+    this.watch.lap('facts');
+    const relaxed = await this.attempt(queries);
+    return { ...relaxed, result: { ...relaxed.result, dropped, partDocuments: known.partCounts } };
   }
 
   /** Number of listed documents that pass each of the filters, with the state of the index that was counted. */
   async countEach(filters: readonly SearchFilters[]): Promise<CountedFilters> {
-    const { relaxation } = this.plan;
-    const { match } = this.known;
-    const unrelaxed = unrelaxedQueries(match);
-    const queries =
-      relaxation === null || (await this.matchesEnough(relaxation))
-        ? unrelaxed
-        : { match, ...(await this.relax(relaxation)) };
-    const counting = new CountCompiler(this.plan, queries, this.options);
+    const { plan, known, state, clock } = this;
+    const queries = await this.options.facts.queriesOf(plan, known, state, clock);
+    const counting = new CountCompiler(plan, queries, this.options);
     const [stateAnswer, counted] = await this.ask([STATE_BODY, counting.countEach(filters)]);
     const buckets = (counted?.aggregations?.['each']?.buckets ?? {}) as Readonly<Record<string, RawBucket>>;
     const counts = filters.map((_, place) => {
@@ -116,90 +110,50 @@ export class SearchRunner {
     return { counts, state: this.stateIn(stateAnswer) };
   }
 
-  private async matchesEnough({ minimum }: Relaxation): Promise<boolean> {
-    const { match, hasEnoughMatches } = this.known;
-    if (hasEnoughMatches !== null) return hasEnoughMatches;
-    const compiler = new CountCompiler(this.plan, unrelaxedQueries(match), this.options);
-    const [counted] = await this.ask([compiler.fullMatchCount()]);
-    return counted !== undefined && totalOf(counted) >= minimum;
-  }
-
-  /**
-   * Every listed document in Elasticsearch's order, in batches.
-   *
-   * @param relaxed whether {@link run} relaxed the search
-   */
-  async *inEngineOrder(relaxed: boolean): AsyncGenerator<StoredDocument[]> {
-    const { plan, options, ranker, index, scored } = this;
-    const { client, shards } = options;
-    const { match } = this.known;
-    const queries =
-      relaxed && plan.relaxation !== null
-        ? { match, ...(await this.relax(plan.relaxation)) }
-        : unrelaxedQueries(match);
-    const compiler = new SearchCompiler(plan, scored, queries);
-    yield* documentsInEngineOrder({ client, index, shards, plan, compiler, ranker, call: this.clock.rest() });
-  }
-
-  /** The relaxation at its level, which the weights of the documents at two ranks determine. */
-  private async relax(
-    relaxation: Relaxation,
-  ): Promise<Pick<SearchQueries, 'listed' | 'parts'> & { readonly dropped: readonly number[] }> {
-    const { context, partCounts, match, statistics } = this.known;
-    const weights = partWeights(partCounts, statistics.documents, relaxation);
-    const parts = relaxation.parts.map((part, place) => ({
-      query: matchQuery(part, context),
-      weight: weights[place] ?? 0,
-    }));
-    const required = allOf(relaxation.required.map((node) => matchQuery(node, context)));
-    const levels = relaxationLevels(relaxation, weights);
-    const { minimum, widenUpTo } = relaxation;
-    const demanded = relaxation.required.length === 0 ? null : required;
-    const compiler = new CountCompiler(this.plan, unrelaxedQueries(match), this.options);
-    const atRanks =
-      levels.length > 1
-        ? await this.ask([minimum - 1, widenUpTo].map((rank) => compiler.covered(demanded, parts, rank)))
-        : [];
-    const [atMinimum = -1, beyondFew = -1] = atRanks.map(coverageOf);
-    const { least, dropped } = chooseLevel(levels, (level) => {
-      if (level.least > atMinimum) return 'short';
-      return level.least > beyondFew ? 'few' : 'many';
-    });
-    const listed = allOf([required, coverageQuery(parts, least)]);
-    return { listed, dropped, parts: parts.map(({ query }) => query) };
+  /** Every listed document in Elasticsearch's order, in batches. */
+  async *inEngineOrder(): AsyncGenerator<StoredDocument[]> {
+    const { plan, known, state, clock, options, ranker, index, scored } = this;
+    const { client, shards, facts } = options;
+    const compiler = new SearchCompiler(plan, scored, await facts.queriesOf(plan, known, state, clock));
+    yield* documentsInEngineOrder({ client, index, shards, plan, compiler, ranker, call: clock.rest() });
   }
 
   private async attempt(queries: SearchQueries): Promise<StatedResult & { readonly isEnough: boolean }> {
-    const { plan, watch } = this;
-    const counting = new CountCompiler(plan, queries, this.options);
-    const search = this.hitSearch(new SearchCompiler(plan, this.scored, queries));
-    const labels = plan.details
-      ? [...plan.definitions, plan.match].flatMap((node) => [...labelledNodes(node)])
-      : [];
+    const { plan, watch, options } = this;
+    const counting = new CountCompiler(plan, queries, options);
+    const labels = labelsOf(plan);
     const labelQueries = labels.map((label) => matchQuery(label, this.known.context));
+    const lookUps = this.led === null ? (this.lead?.plans ?? []) : [];
+    const unknown = distinct(
+      [this.known, ...lookUps.map(({ facts }) => facts)].flatMap((each) => each.unknown),
+    );
+    const lookUpBodies = new TitleSearch(lookUps, options).first();
+    const countsBody = counting.counts();
+    const keptCounts = options.counts.get(this.keyOf(countsBody));
     watch.lap('compile');
-    const isRelaxed = queries.parts !== null;
-    const countsMatches = this.known.hasEnoughMatches === null && !isRelaxed;
-    const lookUps = this.led === null ? (this.lead?.search.first() ?? []) : [];
-    const bodies: SearchBody[] = [
-      ...lookUps,
-      counting.counts(),
-      ...(countsMatches ? [counting.fullMatchCount()] : []),
+    const [stateAnswer, ...answers] = await this.ask([
+      STATE_BODY,
+      ...(unknown.length > 0 ? [numbersBody(unknown.map(({ query }) => query))] : []),
+      ...lookUpBodies,
+      ...(keptCounts === undefined ? [countsBody] : []),
       ...(labels.length > 0 ? [counting.labelCounts(labelQueries)] : []),
-      ...search.first(),
-    ];
-    const [stateAnswer, ...answers] = await this.ask([STATE_BODY, ...bodies]);
-    if (this.lead !== null && this.led === null)
-      this.led = await this.chooseLeading(this.lead, answers.splice(0, lookUps.length));
-    const [counts, ...others] = answers;
+      ...this.hitSearch(queries).first(),
+    ]);
+    if (unknown.length > 0) this.learn(options.facts.numbersOf(unknown, answers.shift() ?? {}, this.state));
+    const lookedUp = answers.splice(0, lookUpBodies.length);
+    if (this.lead !== null && this.led === null) this.led = await this.chooseLeading(this.lead, lookedUp);
+    const counts = keptCounts ?? answers.shift();
     if (counts === undefined) throw new Error('Elasticsearch gave fewer answers than it was asked for.');
-    const matchCount = countsMatches ? others.shift() : undefined;
-    const labelCounts = labels.length > 0 ? others.shift() : undefined;
+    const labelCounts = labels.length > 0 ? answers.shift() : undefined;
     const total = passingIn(counts);
     const state = this.stateIn(stateAnswer);
-    if (matchCount !== undefined && totalOf(matchCount) < (plan.relaxation?.minimum ?? 0))
+    if (stateKey(state) === stateKey(this.state)) options.counts.set(this.keyOf(countsBody), counts);
+    const isRelaxed = queries.parts !== null;
+    if (!isRelaxed && this.known.hasEnoughMatches === false)
       return { result: NOTHING_YET, state, isEnough: false };
-    const listed = await search.finish(others, total, this.led?.candidates ?? null);
+    // The ranking knows by now what was unknown.
+    const search = this.hitSearch(queries);
+    const listed = await search.finish(answers, total, this.led?.candidates ?? null);
     const names = await this.chosenPublications();
     const result: SearchResult = {
       total,
@@ -219,7 +173,24 @@ export class SearchRunner {
     return { result, state, isEnough: true };
   }
 
-  private async chooseLeading({ search, lookUps }: Lead, answers: readonly RawResponse[]): Promise<Led> {
+  /** Takes over the numbers of what was unknown. */
+  private learn(numbers: ReadonlyMap<string, number>): void {
+    const { plan, options, state } = this;
+    const { facts } = options;
+    this.known = facts.learn(plan, this.known, numbers, state);
+    this.scored = scorePlan(plan, this.known.statistics);
+    this.ranker = new CandidateRanker(plan, this.scored, this.known.statistics);
+    const { lead } = this;
+    if (lead === null) return;
+    const plans = lead.plans.map((each) => ({
+      ...each,
+      facts: facts.learn(each.plan, each.facts, numbers, state),
+    }));
+    this.lead = { ...lead, plans };
+  }
+
+  private async chooseLeading({ plans, lookUps }: Lead, answers: readonly RawResponse[]): Promise<Led> {
+    const search = new TitleSearch(plans, this.options);
     const found = await search.finish(answers, (bodies) => this.ask(bodies));
     const leading = lookUps.choose(found.map((hits) => hits.map(({ candidate: _, ...title }) => title)));
     this.ranker.leadBy(leading);
@@ -228,8 +199,9 @@ export class SearchRunner {
     return { leading, candidates: [...candidates.values()].filter(({ id }) => ids.has(id)) };
   }
 
-  private hitSearch(compiler: SearchCompiler): HitSearch {
-    const { cache, history } = this.options;
+  private hitSearch(queries: SearchQueries): HitSearch {
+    const compiler = new SearchCompiler(this.plan, this.scored, queries);
+    const { cache, history, listedCounts } = this.options;
     const ask = (bodies: readonly SearchBody[]): Promise<RawResponse[]> => this.ask(bodies);
     return new HitSearch(compiler, {
       plan: this.plan,
@@ -238,6 +210,10 @@ export class SearchRunner {
       watch: this.watch,
       cache,
       history,
+      listedCounts: {
+        get: (body) => listedCounts.get(this.keyOf(body)),
+        set: (body, count) => listedCounts.set(this.keyOf(body), count),
+      },
       titled: false,
       isLed: this.lead !== null,
     });
@@ -263,6 +239,11 @@ export class SearchRunner {
     );
     this.watch.lap('elasticsearch');
     return answers;
+  }
+
+  /** Key of what is counted on this state of the index. */
+  private keyOf(body: SearchBody): string {
+    return `${stateKey(this.state)} ${dataKey(body)}`;
   }
 
   private get index(): string {
@@ -294,9 +275,13 @@ export class SearchRunner {
   }
 }
 
-/** Weight of the requested document; -1 if there are fewer documents. */
-function coverageOf(response: RawResponse): number {
-  return hitsOf(response)[0]?._score ?? -1;
+function distinct(counted: readonly Counted[]): readonly Counted[] {
+  return [...new Map(counted.map((each) => [each.key, each])).values()];
+}
+
+/** Every labelled node of a plan that reports them. */
+function labelsOf({ details, definitions, match }: SearchPlan): Parameters<typeof expansionsUnder>[0][] {
+  return details ? [...definitions, match].flatMap((node) => [...labelledNodes(node)]) : [];
 }
 
 const NOTHING_YET: SearchResult = {

@@ -4,7 +4,7 @@ import type { ElasticsearchClient } from '../client/elasticsearch-client.js';
 import type { ClientRequest } from '../client/error-table.js';
 import { writtenSize } from '../compile/query.js';
 import type { SearchBody } from '../compile/search-bodies.js';
-import { UnexpectedAnswerError, type RawResponse } from '../decode/raw-response.js';
+import { hitsOf, UnexpectedAnswerError, type RawHit, type RawResponse } from '../decode/raw-response.js';
 
 /** Remaining time of a call that makes several requests. */
 export class CallClock {
@@ -243,4 +243,65 @@ export async function searchAllShards<T>(
   const failure = failureIn(answer);
   if (failure !== null) throw client.errorOfPart(failure, request);
   return answer;
+}
+
+/** Sends searches at one point in time. */
+export type SearchAtPoint = (body: SearchBody) => Promise<RawResponse>;
+
+const CLOSING_MS = 10_000;
+
+/**
+ * Reads an index as of one point in time, which is closed at the end.
+ *
+ * @param keepAlive lifetime of the point between two requests
+ * @param query further parameters of each search
+ */
+export async function* atPointInTime<T>(
+  client: ElasticsearchClient,
+  index: string,
+  { keepAlive, call, query }: { keepAlive: string; call: CallContext; query?: ClientRequest['query'] },
+  read: (search: SearchAtPoint) => AsyncGenerator<T>,
+): AsyncGenerator<T> {
+  let { id } = await client.send<{ id: string }>(
+    { method: 'POST', path: `/${index}/_pit`, query: { keep_alive: keepAlive }, safe: true },
+    call,
+  );
+  try {
+    yield* read(async (body) => {
+      const request = { ...body, pit: { id, keep_alive: keepAlive } };
+      const answer = await searchAllShards<RawResponse & { readonly pit_id: string }>(
+        client,
+        '/_search',
+        request,
+        call,
+        query,
+      );
+      id = answer.pit_id;
+      return answer;
+    });
+  } finally {
+    // Elasticsearch drops it when its lifetime ends.
+    await client
+      .send(
+        { method: 'DELETE', path: '/_pit', body: { id }, safe: true, missing: 'null' },
+        { signal: new AbortController().signal, deadlineMs: CLOSING_MS },
+      )
+      .catch(() => undefined);
+  }
+}
+
+/** All hits of a sorted search, page by page. */
+export async function* hitPages(search: SearchAtPoint, body: SearchBody): AsyncGenerator<readonly RawHit[]> {
+  let after: readonly unknown[] | undefined;
+  do {
+    const hits = hitsOf(await search({ ...body, ...(after === undefined ? {} : { search_after: after }) }));
+    if (hits.length > 0) yield hits;
+    after = hits.length < Number(body['size']) ? undefined : hits.at(-1)?.sort?.map(sortValue);
+  } while (after !== undefined);
+}
+
+/** Extreme numbers represent missing values. JSON numbers of JavaScript would round them beyond the range of a long. */
+function sortValue(value: unknown): unknown {
+  if (typeof value !== 'number' || Number.isSafeInteger(value) || !Number.isInteger(value)) return value;
+  return value < 0 ? '-9223372036854775808' : '9223372036854775807';
 }

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import type { CallContext, Checkpoint } from '../../search-engine.port.js';
 import type { ElasticsearchClient } from '../client/elasticsearch-client.js';
 import { keywordText } from '../layout/indexed-document.js';
-import { multiGet, searchAllShards, type FoundDocument } from '../requests/requests.js';
+import {
+  hitPages,
+  multiGet,
+  searchAllShards,
+  type FoundDocument,
+  type SearchAtPoint,
+} from '../requests/requests.js';
 import type { VocabularyKind, VocabularyRun } from './index-state.js';
 
 /** Ids of documents in the state index; all are read by id, in real time. */
@@ -101,15 +107,6 @@ interface StoredCheckpoint {
   readonly value: string;
 }
 
-interface SearchAnswer {
-  readonly hits: {
-    readonly hits: readonly {
-      readonly _source: { readonly value: StoredCheckpoint };
-      readonly sort: readonly (string | number)[];
-    }[];
-  };
-}
-
 const CHECKPOINTS_PAGE = 1_000;
 
 /** @param stateIndex an index or the alias; read in real time */
@@ -131,23 +128,19 @@ export async function readCheckpoints(
 ): Promise<Checkpoint[]> {
   await client.send({ method: 'POST', path: `/${stateIndex}/_refresh`, safe: true }, call);
   const filter = [{ term: { kind: 'checkpoint' } }, { prefix: { key: keywordText(prefix) } }];
+  const body = {
+    query: { bool: { filter } },
+    size: CHECKPOINTS_PAGE,
+    sort: ['key'],
+    track_total_hits: false,
+  };
   const found: Checkpoint[] = [];
-  for (let after: readonly (string | number)[] | undefined = []; after !== undefined;) {
-    const { hits }: SearchAnswer = await searchAllShards<SearchAnswer>(
-      client,
-      `/${stateIndex}/_search`,
-      {
-        query: { bool: { filter } },
-        size: CHECKPOINTS_PAGE,
-        sort: ['key'],
-        track_total_hits: false,
-        ...(after.length === 0 ? {} : { search_after: after }),
-      },
-      call,
-    );
-    for (const { _source } of hits.hits) found.push({ key: _source.value.key, value: _source.value.value });
-    after = hits.hits.length < CHECKPOINTS_PAGE ? undefined : hits.hits.at(-1)?.sort;
-  }
+  const search: SearchAtPoint = (page) => searchAllShards(client, `/${stateIndex}/_search`, page, call);
+  for await (const hits of hitPages(search, body))
+    for (const { _source } of hits) {
+      const { key, value } = (_source as { readonly value: StoredCheckpoint }).value;
+      found.push({ key, value });
+    }
   return found
     .filter(({ key }) => key.startsWith(prefix))
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
