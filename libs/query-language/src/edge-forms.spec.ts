@@ -115,3 +115,15 @@ describe('ordinary text in a standard search', () => {
     expect(shown('or stroke')).toBe('or AND stroke');
   });
 });
+
+describe('square brackets with nothing in them', () => {
+  it.each([
+    ['pubmed', 'asthma[] AND child', 6, 8],
+    ['trip', 'asthma[ ]', 6, 9],
+    ['ovid', 'asthma [] and child', 7, 9],
+  ] as const)('are an error with its place in %s: %s', (dialect, text, start, end) => {
+    const { diagnostics } = parse(text, { mode: 'advanced', dialect });
+    const errors = diagnostics.filter(({ severity }) => severity === 'error');
+    expect(errors).toMatchObject([{ code: 'Q013', start, end, fix: '' }]);
+  });
+});

@@ -99,6 +99,7 @@ export type LexicalProblem = SourceSpan &
     | { readonly kind: 'unclosed quote' }
     /** The first bracket or quotation mark in ordinary text that belongs to nothing. */
     | { readonly kind: 'stray sign' }
+    | { readonly kind: 'empty brackets' }
     | { readonly kind: 'unclosed tag'; readonly text: string }
     | { readonly kind: 'ignored'; readonly text: string }
     | { readonly kind: 'symbol operator'; readonly operator: Operator; readonly text: string }

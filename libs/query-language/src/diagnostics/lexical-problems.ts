@@ -20,9 +20,6 @@ export function reportLexicalProblem(problem: LexicalProblem, diagnostics: Diagn
     case 'stray sign':
       diagnostics.add('notice', 'Q108', problem, { hint: 'Q108.hint' });
       break;
-    case 'unclosed tag':
-      diagnostics.add('error', 'Q002.tag', problem, { hint: 'Q002.tag.hint', fix: `${problem.text}]` });
-      break;
     case 'ignored': {
       const values = { text: problem.text };
       diagnostics.add('warning', 'Q016', problem, { values, hint: 'Q016.hint', fix: '' });
@@ -53,6 +50,8 @@ export function reportLexicalProblem(problem: LexicalProblem, diagnostics: Diagn
     case 'unread':
       reportDoubtful(problem, diagnostics);
       break;
+    case 'empty brackets':
+    case 'unclosed tag':
     case 'malformed field':
     case 'malformed suffix':
       reportMalformed(problem, diagnostics);
@@ -151,11 +150,25 @@ function visible(character: string): string {
 }
 
 function reportMalformed(
-  problem: Extract<LexicalProblem, { kind: 'malformed field' | 'malformed suffix' }>,
+  problem: Extract<
+    LexicalProblem,
+    { kind: 'empty brackets' | 'unclosed tag' | 'malformed field' | 'malformed suffix' }
+  >,
   diagnostics: DiagnosticList,
 ): void {
-  const { text, fix } = problem;
-  diagnostics.add('error', 'Q040', problem, { values: { field: text, best: fix }, hint: 'Q040.hint', fix });
+  switch (problem.kind) {
+    case 'empty brackets':
+      diagnostics.add('error', 'Q013.brackets', problem, { hint: 'Q013.hint', fix: '' });
+      break;
+    case 'unclosed tag':
+      diagnostics.add('error', 'Q002.tag', problem, { hint: 'Q002.tag.hint', fix: `${problem.text}]` });
+      break;
+    default: {
+      const { text, fix } = problem;
+      const values = { field: text, best: fix };
+      diagnostics.add('error', 'Q040', problem, { values, hint: 'Q040.hint', fix });
+    }
+  }
 }
 
 function reportPrefix(

@@ -161,6 +161,9 @@ class AdvancedLexer {
           end: read.lexeme.end,
         });
         return this.#sink.take(read.lexeme);
+      case 'empty':
+        this.#sink.report({ kind: 'empty brackets', start, end: read.end });
+        return read.end;
       case 'comment':
         if (!isEcho(this.#source.slice(start, read.end), this.#sink.last))
           this.#reportIgnored(start, read.end);

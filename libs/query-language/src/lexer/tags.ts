@@ -15,6 +15,8 @@ export type Brackets =
   | { readonly kind: 'lexeme'; readonly lexeme: Lexeme }
   /** A comment that Ovid or a person wrote on a line. */
   | { readonly kind: 'comment'; readonly end: number }
+  /** Nothing between them: a tag without its name. */
+  | { readonly kind: 'empty'; readonly end: number }
   /** A tag that is not closed. */
   | { readonly kind: 'unclosed'; readonly lexeme: Lexeme }
   /** Used like parentheses. */
@@ -33,6 +35,7 @@ export function readBrackets(source: string, start: number, afterTerm: boolean, 
   if (close === null) return unclosed(source, start, afterTerm, dialect);
   const content = source.slice(start + 1, close).trim();
   const end = close + 1;
+  if (content === '') return { kind: 'empty', end };
   const heading = COCHRANE_HEADING.exec(content);
   if (heading !== null && !afterTerm && (heading[2] ?? '').trim() !== '') {
     const lexeme = cochraneHeading(heading, start, end);
