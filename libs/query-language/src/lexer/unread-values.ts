@@ -1,19 +1,20 @@
+import type { Dialect } from '../syntax-tree.js';
 import { endsTerm, startsTerm, type Found, type WordPlace } from './unread-place.js';
 
 const ADDRESS = /^(?:https?:\/\/|www\.)\S+/i;
 
 /** An address: of a search in PubMed the fix is its query, of a record its number. */
-export function address({ typed, source, start }: WordPlace): Found | null {
+export function address({ typed, source, start, dialect }: WordPlace): Found | null {
   if (!ADDRESS.test(typed)) return null;
   const full = /^\S+/.exec(source.slice(start))?.[0] ?? typed;
-  return { what: 'address', fix: queryOfAddress(full), end: start + full.length };
+  return { what: 'address', fix: queryOfAddress(full, dialect), end: start + full.length };
 }
 
-function queryOfAddress(text: string): string | null {
+function queryOfAddress(text: string, dialect: Dialect): string | null {
   const record = /pubmed(?:\.ncbi\.nlm\.nih\.gov)?\/(\d{1,8})\/?(?:[?#].*)?$/i.exec(text)?.[1];
-  if (record !== undefined) return `${record}[pmid]`;
+  if (record !== undefined) return inIdentifiers(record, dialect);
   const doi = /doi\.org\/(10\.\d{4,9}\/\S+)$/i.exec(text)?.[1];
-  if (doi !== undefined) return `${doi}[doi]`;
+  if (doi !== undefined) return inIdentifiers(doi, dialect);
   const term = /[?&]term=([^&#]+)/i.exec(text)?.[1];
   if (term === undefined) return null;
   try {
@@ -23,6 +24,20 @@ function queryOfAddress(text: string): string | null {
   }
 }
 
+/** The field of identifiers, and that of a DOI where it is another one. */
+const IDENTIFIER_FIELDS: Readonly<Record<Dialect, readonly [string, string]>> = {
+  trip: ['[uid]', '[doi]'],
+  pubmed: ['[uid]', '[doi]'],
+  ovid: ['.ui.', '.do.'],
+  embase: [':ui', ':ui'],
+  cochrane: [':doi', ':doi'],
+};
+
+function inIdentifiers(identifier: string, dialect: Dialect): string {
+  const [ofNumber, ofDoi] = IDENTIFIER_FIELDS[dialect];
+  return `${identifier}${DOI.test(identifier) ? ofDoi : ofNumber}`;
+}
+
 const RECORD_NUMBER = /^(?:\d{7,8}|PMC\d{5,8})$/i;
 const LIST_OF_RECORDS = /^\d{4,8}(?:[,;]\d{4,8})+$/;
 const DOI = /^10\.\d{4,9}\/\S+$/;
@@ -30,7 +45,7 @@ const DOI = /^10\.\d{4,9}\/\S+$/;
 /** `PMID 12345678`, a DOI, and a number that only a record has. */
 export function record(place: WordPlace): Found | null {
   const { typed, dialect, after, before, source } = place;
-  const written = (number: string): string => (dialect === 'ovid' ? `${number}.ui.` : `${number}[uid]`);
+  const written = (identifier: string): string => inIdentifiers(identifier, dialect);
   const bare = (text: string): string => text.replace(/[.,;]$/, '');
   if (/^(?:pmid|doi)[:-]?$/i.test(typed) && after?.kind === 'word') {
     const number = bare(source.slice(after.start, after.end));
@@ -44,8 +59,7 @@ export function record(place: WordPlace): Found | null {
   }
   if (place.hasField) return null;
   const number = bare(typed);
-  if (DOI.test(number))
-    return { what: 'record', fix: dialect === 'ovid' ? `${number}.do.` : `${number}[doi]` };
+  if (DOI.test(number)) return { what: 'record', fix: written(number) };
   if (!RECORD_NUMBER.test(number)) return null;
   return { what: 'record', fix: endsTerm(place) ? written(number) : `${written(number)} OR` };
 }
