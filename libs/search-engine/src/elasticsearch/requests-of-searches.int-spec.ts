@@ -35,7 +35,7 @@ const relaxation = (text: string): SearchPlan['relaxation'] => ({
 });
 
 describeWithElasticsearch('requests of a search to Elasticsearch', (address) => {
-  const options = freshOptions(address, { resultBytes: 0 });
+  const options = freshOptions(address);
   const engine = new ElasticsearchSearchEngine(options);
 
   const requestsOf = async (searching: ElasticsearchSearchEngine, plan: Partial<SearchPlan>) => {
@@ -61,52 +61,57 @@ describeWithElasticsearch('requests of a search to Elasticsearch', (address) => 
     await removeIndices(options);
   });
 
-  /** Searches of each request: of a page never asked, of the same one asked again, and of the next one. */
+  /** Searches of each request: of a page never asked, and of the next one. */
   it.each([
-    ['one word', searchFor('heart'), [[5, 2], [3], [3]]],
-    ['several words', searchFor('heart failure children'), [[5, 1], [3], [3]]],
+    ['one word', searchFor('heart'), [[5, 2], [3]]],
+    ['several words', searchFor('heart failure children'), [[5, 1], [3]]],
     [
       'words that few records have together',
       searchFor('blockers home', { relaxation: relaxation('blockers home') }),
       [
         [5, 2, 5, 1, 2],
         [4, 1, 1],
-        [4, 1, 1],
       ],
     ],
     [
       'words that many records have',
       searchFor('heart failure', { relaxation: relaxation('heart failure') }),
-      [[5, 1], [3], [3]],
+      [[5, 1], [3]],
     ],
     [
       'five words',
       searchFor('heart rehabilitation and exercise home', {
         match: { kind: 'or', children: ['heart', 'exercise'].map((each) => word(each)) },
       }),
-      [[4, 2], [2], [2]],
+      [[4, 2], [2]],
     ],
-    ['a word that no record has', searchFor('gout'), [[5], [3], [3]]],
-    ['a phrase', searchFor('heart failure', { match: phrase('heart failure') }), [[5, 1], [3], [3]]],
+    ['a word that no record has', searchFor('gout'), [[5], [3]]],
+    ['a phrase', searchFor('heart failure', { match: phrase('heart failure') }), [[5, 1], [3]]],
     [
       'other names of a word',
       searchFor('heart', {
         concepts: [{ stems: ['heart'], variants: [{ stems: ['failur'], weight: 0.5 }] }],
       }),
-      [[1, 4, 2], [3], [3]],
+      [[1, 4, 2], [3]],
     ],
-    ['a category', searchFor('heart', { filters: { ...NO_FILTERS, categories: [11] } }), [[5, 2], [3], [3]]],
-    ['the order by date', searchFor('heart', { sort: 'date', wording: '' }), [[5, 2], [3], [3, 1]]],
+    ['a category', searchFor('heart', { filters: { ...NO_FILTERS, categories: [11] } }), [[5, 2], [3]]],
+    [
+      'the order by date',
+      searchFor('heart', { sort: 'date', wording: '' }),
+      [
+        [5, 2],
+        [3, 1],
+      ],
+    ],
     [
       'the last page',
       searchFor('heart', { page: { offset: 400, limit: 20 } }),
       [
         [5, 1, 2],
-        [3, 1],
         [3, 1, 1],
       ],
     ],
-    ['an explanation of the rank', searchFor('heart', { explain: true }), [[5, 2], [3], [3]]],
+    ['an explanation of the rank', searchFor('heart', { explain: true }), [[5, 2], [3]]],
   ])('for %s are counted, so that no change adds any unseen', async (_, plan, expected) => {
     const fresh = new ElasticsearchSearchEngine(options);
     await fresh.open();
@@ -115,7 +120,7 @@ describeWithElasticsearch('requests of a search to Elasticsearch', (address) => 
       const { offset = 0 } = plan.page ?? {};
       const next = { ...plan, page: { offset: offset + 20, limit: 20 } };
       const first = await requestsOf(fresh, plan);
-      expect([first, await requestsOf(fresh, plan), await requestsOf(fresh, next)]).toEqual(expected);
+      expect([first, await requestsOf(fresh, next)]).toEqual(expected);
     } finally {
       await fresh.close();
     }

@@ -54,8 +54,8 @@ export class ElasticsearchReader {
   private readonly facts: IndexFacts;
   private readonly documentCache: DocumentCache;
   private readonly resultCache: ResultCache | null;
-  private readonly counts = new LRUCache<string, RawResponse>({ max: REMEMBERED_COUNTS });
-  private readonly listedCounts = new LRUCache<string, number>({ max: REMEMBERED_COUNTS });
+  private readonly counts: LRUCache<string, RawResponse> | null;
+  private readonly listedCounts: LRUCache<string, number> | null;
   /** Last known state; searches report when it is outdated. */
   private state: IndexState | null = null;
 
@@ -63,6 +63,8 @@ export class ElasticsearchReader {
     const { client, names, shards, spanScript, documentBytes, resultBytes } = options;
     this.documentCache = new DocumentCache(documentBytes);
     this.resultCache = resultBytes > 0 ? new ResultCache(resultBytes) : null;
+    this.counts = resultBytes > 0 ? new LRUCache({ max: REMEMBERED_COUNTS }) : null;
+    this.listedCounts = resultBytes > 0 ? new LRUCache({ max: REMEMBERED_COUNTS }) : null;
     this.stateReader = new StateReader(client, names);
     this.vocabulary = new StoredVocabulary(client, names, this.stateReader);
     this.publicationNames = new StoredPublications(client, names, this.histories);

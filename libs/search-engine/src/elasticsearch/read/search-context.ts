@@ -13,9 +13,9 @@ export interface SearchRunnerOptions {
   readonly names: IndexNames;
   readonly publications: StoredPublications;
   readonly facts: IndexFacts;
-  /** Totals and facets, and numbers of listed documents, of recent searches by their body and the state of the index. */
-  readonly counts: LRUCache<string, RawResponse>;
-  readonly listedCounts: LRUCache<string, number>;
+  /** Totals and facets, and numbers of listed documents, of recent searches by their body and the state of the index; null for none. */
+  readonly counts: LRUCache<string, RawResponse> | null;
+  readonly listedCounts: LRUCache<string, number> | null;
   readonly shards: number;
   readonly cache: DocumentCache;
   /** History of the index that the state belongs to. */

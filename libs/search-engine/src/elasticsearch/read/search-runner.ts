@@ -1,7 +1,7 @@
 import type { LookUps } from '../../search-engine.port.js';
 import type { SearchFilters, SearchPlan } from '../../search-plan.js';
 import type { LabelDetails, SearchHit, SearchResult } from '../../search-result.js';
-import { expansionsUnder, labelledNodes } from '../../shared/pattern-expansion.js';
+import { expansionsUnder, labelledNodes, type PatternExpansions } from '../../shared/pattern-expansion.js';
 import { dataKey } from '../../shared/result-cache.js';
 import { CountCompiler } from '../compile/count-bodies.js';
 import { matchQuery } from '../compile/match-query.js';
@@ -129,7 +129,7 @@ export class SearchRunner {
     );
     const lookUpBodies = new TitleSearch(lookUps, options).first();
     const countsBody = counting.counts();
-    const keptCounts = options.counts.get(this.keyOf(countsBody));
+    const keptCounts = options.counts?.get(this.keyOf(countsBody));
     watch.lap('compile');
     const [stateAnswer, ...answers] = await this.ask([
       STATE_BODY,
@@ -147,7 +147,7 @@ export class SearchRunner {
     const labelCounts = labels.length > 0 ? answers.shift() : undefined;
     const total = passingIn(counts);
     const state = this.stateIn(stateAnswer);
-    if (stateKey(state) === stateKey(this.state)) options.counts.set(this.keyOf(countsBody), counts);
+    this.keepCounts(countsBody, counts, state);
     const isRelaxed = queries.parts !== null;
     if (!isRelaxed && this.known.hasEnoughMatches === false)
       return { result: NOTHING_YET, state, isEnough: false };
@@ -166,7 +166,7 @@ export class SearchRunner {
       partDocuments: [],
       hits: this.hits(listed),
       facets: decodeFacets(counts, plan, names),
-      details: plan.details ? this.details(labels, labelCounts) : null,
+      details: plan.details ? detailsOf(labels, labelCounts, this.known.context.expansions) : null,
       timings: watch.laps,
     };
     watch.lap('decode');
@@ -211,8 +211,8 @@ export class SearchRunner {
       cache,
       history,
       listedCounts: {
-        get: (body) => listedCounts.get(this.keyOf(body)),
-        set: (body, count) => listedCounts.set(this.keyOf(body), count),
+        get: (body) => listedCounts?.get(this.keyOf(body)),
+        set: (body, count) => listedCounts?.set(this.keyOf(body), count),
       },
       titled: false,
       isLed: this.lead !== null,
@@ -241,6 +241,10 @@ export class SearchRunner {
     return answers;
   }
 
+  private keepCounts(body: SearchBody, counts: RawResponse, state: IndexState): void {
+    if (stateKey(state) === stateKey(this.state)) this.options.counts?.set(this.keyOf(body), counts);
+  }
+
   /** Key of what is counted on this state of the index. */
   private keyOf(body: SearchBody): string {
     return `${stateKey(this.state)} ${dataKey(body)}`;
@@ -261,18 +265,19 @@ export class SearchRunner {
     const found = await this.options.publications.publicationNames(this.state, ids, this.clock.rest());
     return new Map(found.map(({ id, name }) => [id, name]));
   }
+}
 
-  private details(
-    labels: readonly Parameters<typeof expansionsUnder>[0][],
-    counts: RawResponse | undefined,
-  ): LabelDetails[] {
-    const buckets = (counts?.aggregations?.['labels']?.buckets ?? {}) as Readonly<Record<string, RawBucket>>;
-    return labels.map((node, place) => ({
-      label: node.label,
-      hits: buckets[`label${place}`]?.doc_count ?? 0,
-      expansions: expansionsUnder(node, this.known.context.expansions),
-    }));
-  }
+function detailsOf(
+  labels: readonly Parameters<typeof expansionsUnder>[0][],
+  counts: RawResponse | undefined,
+  expansions: PatternExpansions,
+): LabelDetails[] {
+  const buckets = (counts?.aggregations?.['labels']?.buckets ?? {}) as Readonly<Record<string, RawBucket>>;
+  return labels.map((node, place) => ({
+    label: node.label,
+    hits: buckets[`label${place}`]?.doc_count ?? 0,
+    expansions: expansionsUnder(node, expansions),
+  }));
 }
 
 function distinct(counted: readonly Counted[]): readonly Counted[] {
