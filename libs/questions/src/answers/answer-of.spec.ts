@@ -123,6 +123,45 @@ describe('answerOf', () => {
     expect(answer.quality).toEqual({ label: 'Limited', rule: 'few_or_indirect', downgrades: [] });
   });
 
+  it('quotes a title that says what was found, of a record without an abstract', async () => {
+    const titled = (title: string): EvidenceDocument => aTrial('5', '', { title, abstract: [] });
+    const telling = 'Zinc reduces the duration of colds in adults: a randomised trial';
+    expect((await ask([titled(telling)])).bottom_line.map(({ text }) => text)).toEqual([telling]);
+    expect((await ask([titled('Zinc for the duration of colds in adults')])).state).toBe('limited');
+    expect((await ask([titled('Zinc: does it reduce the duration of colds in adults?')])).state).toBe(
+      'limited',
+    );
+  });
+
+  it('shows no numbers of another outcome', async () => {
+    const text = 'In trials of zinc, deaths from falls were fewer (RR 0.5).';
+    const abstract = [{ label: 'RESULTS', text: `${FOUND} ${text}` }];
+    expect((await ask([aTrial('5', '', { abstract })])).numbers).toEqual([]);
+  });
+
+  it('does not take the number of studies of a review for that of its people', async () => {
+    const review = aTrial('5', '', {
+      title: 'Zinc for colds in adults: a systematic review',
+      publicationTypes: ['Systematic Review'],
+      abstract: [
+        { label: 'METHODS', text: 'Of the 92 full papers inspected, 43 were included.' },
+        { label: 'CONCLUSIONS', text: FOUND },
+      ],
+    });
+    expect((await ask([review])).references[0]?.participants).toBeNull();
+  });
+
+  it('shows harms whose sentence does not name the treatment again', async () => {
+    const trial = aTrial('5', FOUND, {
+      title: 'Zinc or placebo for colds in adults',
+      abstract: [
+        { label: 'RESULTS', text: 'Side effects were localised and temporary in adults.' },
+        { label: 'CONCLUSIONS', text: FOUND },
+      ],
+    });
+    expect((await ask([trial])).harms).toHaveLength(1);
+  });
+
   it('shows studies that disagree side by side, and lowers the grade', async () => {
     const answer = await ask([FAVOURS, AGAINST]);
     expect(answer.disagreement).toMatchObject({

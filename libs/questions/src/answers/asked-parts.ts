@@ -29,8 +29,8 @@ function partsOf({ slots, age_group: age }: QuestionReading): string[][] {
   const given = contentStems(slots.intervention);
   const parts = PARTS.map((name) => {
     const stems = contentStems(slots[name]);
-    // `airway pressure` says nothing of the blood pressure that is asked about.
-    const untelling = name === 'outcome' ? given : ANY_PEOPLE;
+    // `Open cholecystectomy` is not said by `laparoscopic cholecystectomy`, and `airway pressure` says nothing of the blood pressure that is asked about.
+    const untelling = name === 'outcome' || name === 'comparator' ? given : ANY_PEOPLE;
     const own = stems.filter((stem) => name === 'intervention' || !untelling.includes(stem));
     return own.length > 0 ? own : stems;
   }).filter((stems, place) => !(PARTS[place] === 'population' && age !== null && stems.length === 1));

@@ -8,6 +8,9 @@ export interface Frequencies {
   readonly counts: ReadonlyMap<string, number>;
 }
 
+/** Share of the weight of some words that is most of it. */
+const MOST = 0.6;
+
 /** The words of a question, each by how rare it is in the collection. */
 export class AskedWeights {
   readonly #weights: ReadonlyMap<string, number>;
@@ -35,11 +38,11 @@ export class AskedWeights {
     return sum === 0 ? 1 : share / sum;
   }
 
-  /** Whether a text has the rarest of some words of the question; true without any. */
+  /** Whether a text has the rarest of some words of the question, or most of them by weight; true without any. */
   hasRarest(text: ReadonlySet<string>, stems: readonly string[]): boolean {
     const weightOf = (each: string): number => this.#weights.get(each) ?? 0;
     const [rarest] = stems.toSorted((a, b) => weightOf(b) - weightOf(a));
-    return rarest === undefined || text.has(rarest);
+    return rarest === undefined || text.has(rarest) || this.share(text, stems) >= MOST;
   }
 
   /** Share of the words of the question that a text does not have, each counted as one. */

@@ -22,4 +22,18 @@ describe('AskedWords', () => {
     expect(words.stems).toContain(stem);
     expect([...words.in(text)]).toContain(stem);
   });
+
+  it('finds the drugs of a kind, but no drug by another of its kind', () => {
+    const [stem = ''] = new AskedWords('Do SSRIs work?').stems;
+    expect(new AskedWords('Do SSRIs work?').in('Sertraline worked.').has(stem)).toBe(true);
+    expect(new AskedWords('Does sertraline work?').in('Fluoxetine and SSRIs worked.').has('sertral')).toBe(
+      false,
+    );
+  });
+
+  it('does not take a drug of the question for another of its kind', () => {
+    const words = new AskedWords('Is diclofenac better than NSAIDs?');
+    const [, other = ''] = words.stems;
+    expect(words.in('Diclofenac worked.').has(other)).toBe(false);
+  });
 });

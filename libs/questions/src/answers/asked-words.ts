@@ -22,7 +22,11 @@ export class AskedWords {
         const words = run.join(' ');
         const names = [
           ...otherNames(run).map((name) => name.tokens.join(' ')),
-          ...[...sameAs(words), ...otherSpelling(words)],
+          ...[
+            ...sameAs(words),
+            ...membersOf(words).filter((name) => !tokens.includes(name)),
+            ...otherSpelling(words),
+          ],
         ];
         return names.length === 0
           ? []
@@ -45,6 +49,14 @@ export class AskedWords {
 /** Other words for the same, such as `death` for `mortality`. */
 function sameAs(name: string): readonly string[] {
   return words.same.find((group) => group.includes(name))?.filter((each) => each !== name) ?? [];
+}
+
+/** What is of a kind, such as `sertraline` for `SSRIs`; not the other way round. */
+function membersOf(kind: string): readonly string[] {
+  return words.kinds
+    .filter(({ names }) => names.includes(kind))
+    .flatMap(({ names, members }) => [...names, ...members])
+    .filter((name) => name !== kind);
 }
 
 /** `non invasive`, of `non-invasive`, for `noninvasive`, and the other way round. */

@@ -1,5 +1,5 @@
 /** Puts the sections of an answer together from its cards: one best card a study, tiers apart, the newest first. */
-import { isRetracted, readFacts } from '@clinical/evidence';
+import { isRetracted, quotedText, readFacts, type EvidenceDocument } from '@clinical/evidence';
 import {
   TIERS,
   type Answer,
@@ -15,10 +15,13 @@ import { supersededIn } from './group-studies.js';
 import { gradeAnswer, type CitedStudy } from './grade-answer.js';
 import { deniesHarm } from './harms.js';
 import { isNarrower } from './narrower.js';
+import { Phrases } from './phrases.js';
 import type { QuestionReading } from './question.contract.js';
 import type { ReadRecord } from './select-cards.js';
 import type { SentenceVerifier } from './sentence-verifier.js';
+import words from './words-of-questions.json' with { type: 'json' };
 
+const PEOPLE = new Phrases([...words.any_people.split(' '), 'participants', 'subjects']);
 const MAX_PER_TIER = 3;
 const MAX_HARMS = 5;
 /** Least studies of a gauge. */
@@ -178,7 +181,7 @@ function gaugeOf(cited: readonly CitedStudy[], { reading, records, studies }: As
       no_difference: votes('no_difference'),
       against: votes('against'),
       unclear: votes('unclear'),
-      participants: own.reduce((sum, { document }) => sum + (readFacts(document).sampleSize?.value ?? 0), 0),
+      participants: own.reduce((sum, { document }) => sum + (participantsOf(document, tier) ?? 0), 0),
     };
   });
   return {
@@ -212,6 +215,13 @@ function gapsOf(cited: readonly CitedStudy[], hasNumbers: boolean, hasHarms: boo
   ];
 }
 
+/** A number of a review whose sentence names no people may be that of its studies. */
+function participantsOf(document: EvidenceDocument, tier: Tier): number | null {
+  const { sampleSize } = readFacts(document);
+  if (sampleSize === null) return null;
+  return tier !== 'reviews' || PEOPLE.isIn(quotedText(document, sampleSize.quote)) ? sampleSize.value : null;
+}
+
 /** Records in the order in which they are first cited. */
 function referencesOf(
   shown: readonly string[],
@@ -223,7 +233,7 @@ function referencesOf(
     const record = records.get(id);
     if (record === undefined) return [];
     const { document, design, tier } = record;
-    const { sampleSize, population } = readFacts(document);
+    const { population } = readFacts(document);
     return [
       {
         number: place + 1,
@@ -234,7 +244,7 @@ function referencesOf(
         url: document.url,
         design,
         tier,
-        participants: sampleSize?.value ?? null,
+        participants: participantsOf(document, tier),
         population: population?.value ?? '',
         study: studies.get(id) ?? place + 1,
         retracted: isRetracted(document),

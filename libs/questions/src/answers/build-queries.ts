@@ -1,5 +1,6 @@
 import { americanForm } from '@clinical/evidence';
 import { isGeneralWord, isQuestionWord, isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
+import words from './words-of-questions.json' with { type: 'json' };
 import type { QuestionReading } from './question.contract.js';
 
 /** A search of the product's own language, from the narrowest to the broadest. */
@@ -11,6 +12,8 @@ export interface BuiltQuery {
 
 const MAX_WORDS_OF_PART = 6;
 const MAX_WORDS = 12;
+/** Words that say how something is given, which records often leave out. */
+const OF_FORM: ReadonlySet<string> = new Set(words.of_form);
 const OPERATORS: ReadonlySet<string> = new Set(['and', 'or', 'not', 'near', 'adj']);
 
 /**
@@ -27,11 +30,18 @@ export function buildQueries(question: string, { slots }: QuestionReading): Buil
   for (const count of [parts.length, 2]) {
     const chosen = parts.slice(0, count);
     if (chosen.length < 2) continue;
-    const criteria = chosen.map((part) => group(part.words)).join(' AND ');
+    const criteria = chosen.map((part) => group(withMembers(part.words, slots[part.name]))).join(' AND ');
     if (!queries.some((each) => each.criteria === criteria))
       queries.push({ criteria, parts: chosen.map(({ name }) => name) });
   }
-  return [...queries, { criteria: all.join(' OR '), parts: [] }];
+  return [...queries, { criteria: withMembers(all, question).join(' OR '), parts: [] }];
+}
+
+/** Words of a text with the drugs of the kinds that it names, which records may name instead. */
+function withMembers(own: readonly string[], text: string): string[] {
+  const named = ` ${tokenTexts(text).join(' ')} `;
+  const kinds = words.kinds.filter(({ names }) => names.some((name) => named.includes(` ${name} `)));
+  return [...new Set([...own, ...kinds.flatMap(({ members }) => members)])];
 }
 
 /** Words of a text that say what it is about, in order and once each. */
@@ -42,6 +52,7 @@ export function contentWords(text: string): string[] {
       !isStopWord(word) &&
       !isQuestionWord(word) &&
       !isGeneralWord(word) &&
+      !OF_FORM.has(word) &&
       !OPERATORS.has(word),
   );
 }

@@ -5,8 +5,11 @@
 import type { EvidenceDocument } from '@clinical/evidence';
 import type { AskedWeights } from './asked-weights.js';
 import type { AskedWords } from './asked-words.js';
+import { spellerOf } from './abbreviations.js';
 import stored from './fit-weights.json' with { type: 'json' };
 import { roledSentences, type RoledSentence } from './sentence-roles.js';
+import { Phrases } from './phrases.js';
+import titles from './words-of-titles.json' with { type: 'json' };
 import { isInstruction } from './verify-sentence.js';
 
 /** Shares from 0 to 1; `words` has 1 for twelve words and more. */
@@ -33,17 +36,38 @@ export interface RecordWords {
   }[];
 }
 
+/** A sentence with its abbreviations spelled out, which is read and not quoted. */
+export interface ReadableSentence extends Omit<RoledSentence, 'section'> {
+  /** Null for the title. */
+  readonly section: number | null;
+  readonly plain: string;
+}
+
 /** The text of a record that may be read: what is addressed to a reader or a model counts for nothing. */
 export interface RecordText {
-  readonly sentences: readonly RoledSentence[];
+  readonly sentences: readonly ReadableSentence[];
   /** Title, sentences, headings and keywords. */
   readonly all: string;
 }
 
+const TELLING = new Phrases(titles.telling);
+const NOT_TELLING = new Phrases(titles.not_telling);
+
 export function recordText({ title, abstract, mesh, keywords }: EvidenceDocument): RecordText {
-  const sentences = roledSentences(abstract).filter(({ text }) => !isInstruction(text));
-  const texts = sentences.map(({ text }) => text);
+  const spelledOut = spellerOf([title, ...abstract.map(({ text }) => text)].join(' '));
+  const own = abstract.length > 0 ? roledSentences(abstract) : tellingTitle(title);
+  const sentences = own
+    .filter(({ text }) => !isInstruction(text))
+    .map((sentence) => ({ ...sentence, plain: spelledOut(sentence.text) }));
+  const texts = sentences.map(({ plain }) => plain);
   return { sentences, all: [title, ...texts, ...mesh.map(({ heading }) => heading), ...keywords].join(' ') };
+}
+
+/** The title of a record without an abstract, as the only sentence of it, if it says what was found, as in `Yoga relieves pain: a trial`. */
+function tellingTitle(title: string): Omit<ReadableSentence, 'plain'>[] {
+  const [said = ''] = title.split(/: /, 1);
+  const tells = !title.includes('?') && TELLING.in(said).some((at) => at > 0) && !NOT_TELLING.isIn(said);
+  return tells ? [{ section: null, start: 0, end: title.length, text: title, role: 'results' }] : [];
 }
 
 export function recordWords(
@@ -54,7 +78,7 @@ export function recordWords(
   return {
     all: asked.in(all),
     title: asked.in(title),
-    sentences: sentences.map(({ role, text }) => ({ role, stems: asked.in(text) })),
+    sentences: sentences.map(({ role, plain }) => ({ role, stems: asked.in(plain) })),
   };
 }
 

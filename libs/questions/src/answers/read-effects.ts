@@ -14,7 +14,7 @@ const MEASURES: readonly (readonly [Effect['measure'], string])[] = [
   ['NNH', 'number needed to harm|NNH'],
 ];
 const INTERVAL = new RegExp(
-  String.raw`(\d{2}(?:\.\d)?)\s?(?:%|per ?cent)\s?(?:confidence intervals?|CIs?|C\.I\.)(?:\s?\(CI\))?[\s,:=\[(]*(${NUMBER})\s?(?:to|[-−–,;])\s?(${NUMBER})`,
+  String.raw`(\d{2}(?:\.\d)?)\s?(?:%|per ?cent)\s?(?:(?:confidence|credible) intervals?|CIs?|Cr(?:ed)?Is?|C\.I\.)(?:\s?[\[(]Cr?I[\])])?[\s,:=\[(]*(${NUMBER})\s?(?:to|[-−–,;])\s?(${NUMBER})`,
   'i',
 );
 const P_VALUE = /\bp(?:[ -]?values?)?\s?(?:of\s)?([<>=≤≥])\s?(0?[.·]\d+|1\.0+)/i;
@@ -47,7 +47,7 @@ function valueOf(names: string): RegExp {
   const ofWhat = String.raw`(?:\s(?:for|of)\s[^.;:,()\d]{1,60}?(?:\s(?=(?:was|is|were)\s)|(?=,\s\d)))?`;
   const between = String.raw`(?:\s?[\[(](?:[A-Za-z]{2,4})[\])])?${ofWhat}[\s,:=(\[]*(?:(?:was|of|is|were)\s)?[=\s]*`;
   return new RegExp(
-    String.raw`(?<![A-Za-z])(?:${names})(?![A-Za-z])${between}(${NUMBER})(?!\d|\s?(?:%|per ?cent)\s?(?:CI|confidence))`,
+    String.raw`(?<![A-Za-z])(?:${names})(?![A-Za-z])${between}(${NUMBER})(?!\d|\s?(?:%|per ?cent)\s?(?:Cr?I|confidence|credible))`,
     'gi',
   );
 }

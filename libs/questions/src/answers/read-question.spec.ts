@@ -65,12 +65,19 @@ describe('readQuestion', () => {
 
 describe('buildQueries', () => {
   it('asks for all parts, then for two, then for any word', () => {
-    const question = 'Do inhaled corticosteroids reduce exacerbations in adults with asthma?';
+    const question = 'Does inhaled salbutamol reduce exacerbations in adults with asthma?';
     expect(buildQueries(question, readQuestion(question)).map(({ criteria }) => criteria)).toEqual([
-      '(inhaled OR corticosteroids) AND (adults OR asthma) AND exacerbations',
-      '(inhaled OR corticosteroids) AND (adults OR asthma)',
-      'inhaled OR corticosteroids OR exacerbations OR adults OR asthma',
+      '(inhaled OR salbutamol) AND (adults OR asthma) AND exacerbations',
+      '(inhaled OR salbutamol) AND (adults OR asthma)',
+      'inhaled OR salbutamol OR exacerbations OR adults OR asthma',
     ]);
+  });
+
+  it('searches for the drugs of a kind, too', () => {
+    const question = 'Do macrolides prevent exacerbations?';
+    expect(buildQueries(question, readQuestion(question))[0]?.criteria).toBe(
+      '(macrolides OR azithromycin OR clarithromycin OR erythromycin) AND exacerbations',
+    );
   });
 
   it('is empty for a question without words to search for', () => {

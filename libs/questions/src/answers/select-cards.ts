@@ -17,6 +17,7 @@ import {
   LEAST_FIT_OF_BARE,
   recordText,
   recordWords,
+  type ReadableSentence,
 } from './fit-of-record.js';
 import type { FoundRecord } from './found-records.js';
 import { statesHarm } from './harms.js';
@@ -24,7 +25,6 @@ import { Phrases } from './phrases.js';
 import type { QuestionReading } from './question.contract.js';
 import { readDirection, statesEffect } from './read-direction.js';
 import { armsIn, readEffects } from './read-effects.js';
-import type { RoledSentence } from './sentence-roles.js';
 import { AskedSubject, saysLittle } from './subject-of-record.js';
 import { sha256 } from './verify-sentence.js';
 import findings from './words-of-findings.json' with { type: 'json' };
@@ -67,6 +67,7 @@ const FRAGMENT = /^[<>=≤≥,;)%]/;
 const PROTOCOL = /\bprotocol\b/i;
 const SHOULD_GAIN = new Phrases(findings.should_gain);
 const WEIGHT = contentStems('weight gain');
+const OF_STATES = new Phrases(words.states_of_benefit);
 const PREGNANCY = new Phrases(words.pregnancy);
 const RENAL = new Phrases(words.renal);
 
@@ -177,7 +178,7 @@ function readRecord(
   };
 }
 
-interface ReadSentence extends RoledSentence {
+interface ReadSentence extends ReadableSentence {
   /** Whether it is about what was asked, in the people asked about. */
   readonly isDirect: boolean;
 }
@@ -205,14 +206,13 @@ function sentenceCards(record: ReadRecord, sentences: readonly ReadSentence[], a
   const subject = asked.of(document.title);
   if (asked.isOpposedIn(document.title)) return [];
   const focus = weights.focus(document.title);
-  const leastScore = saysLittle(document.title) ? 0 : LEAST_SCORE;
   const weight =
     TIER_WEIGHTS[tier] * (design === 'laboratory' ? 0.5 : 1) * (asked.isOfSome(document.title) ? OF_SOME : 1);
-  return sentences.flatMap(({ section, start, end, text, role, isDirect }) => {
+  return sentences.flatMap(({ section, start, end, text, plain, role, isDirect }) => {
     if (text.length < SHORTEST || text.length > LONGEST || FRAGMENT.test(text)) return [];
-    if (NO_FINDINGS.isIn(text) || asked.isOpposedIn(`${document.title} ${text}`)) return [];
-    const own = weights.asked.in(text);
-    const isOfOther = (subject === 'partly' || subject === 'other') && !asked.isSaidIn(text);
+    if (NO_FINDINGS.isIn(text) || asked.isOpposedIn(plain)) return [];
+    const own = weights.asked.in(plain);
+    const isOfOther = (subject === 'partly' || subject === 'other') && !asked.isSaidIn(plain);
     // The title may name the kind of treatment, and a conclusion the one that was asked about.
     const isUnfit = subject === 'other' && (role !== 'conclusions' || weights.share(own) < LEAST_BY_ITSELF);
     const isFigure = hasFigure?.(text) === true;
@@ -227,7 +227,7 @@ function sentenceCards(record: ReadRecord, sentences: readonly ReadSentence[], a
       (0.3 + fit) *
       (1 - OFF_TITLE * (1 - focus));
     const isAbout =
-      !isOfOther && !isUnfit && isDirect && mayAnswer(text, record) && isOnPoint(text, record, all);
+      !isOfOther && !isUnfit && isDirect && mayAnswer(text, record) && isOnPoint(plain, record, all);
     return [
       {
         document: document.id,
@@ -239,11 +239,12 @@ function sentenceCards(record: ReadRecord, sentences: readonly ReadSentence[], a
         role,
         tier,
         direction: readDirection(text, reading),
-        harm: isFinding({ role }) && !isOfOther && statesHarm(beside(text, reading, weights), effects),
-        effects,
+        harm:
+          (!isOfOther || asked.isOfHarmsIn(document.title, plain)) && isHarm({ role, plain, effects }, all),
+        effects: ofOutcome(effects, own, all),
         arms: armsIn(text),
         isAbout,
-        direct: isAbout && (score >= leastScore || isFigure),
+        direct: isAbout && (score >= leastScoreOf(document.title) || isFigure),
         mismatches: [...mismatches],
         answers:
           !isOfOther && !isUnfit && (coverage >= LEAST_OF_SENTENCE || (isDirect && role === 'conclusions')),
@@ -251,6 +252,14 @@ function sentenceCards(record: ReadRecord, sentences: readonly ReadSentence[], a
       },
     ];
   });
+}
+
+/** The effects of a sentence that names the outcome of the question: a bare ratio would seem to be of that one. */
+function ofOutcome(effects: Card['effects'], own: ReadonlySet<string>, all: Asked): Card['effects'] {
+  const stems = contentStems(all.reading.slots.outcome);
+  // `Effective for gout?` names no outcome.
+  const isOpen = stems.length === 0 || OF_STATES.isIn(all.weights.asked.question);
+  return isOpen || stems.some((stem) => own.has(stem)) ? effects : [];
 }
 
 /** Whether a sentence of a record with a title says what was asked of people, and not of forms of it that were compared. */
@@ -261,8 +270,20 @@ function isOnPoint(text: string, { document, design }: ReadRecord, { reading, as
     !asked.isOfItself(text) &&
     !asked.isOfCombined(text) &&
     !asked.isOfForms(document.title, text) &&
+    !isOfOtherAge(reading, text) &&
     (saysLittle(document.title) || (isStated && isOfPeople))
   );
+}
+
+function isHarm(
+  { role, plain, effects }: Pick<Candidate, 'role' | 'effects'> & { readonly plain: string },
+  { reading, weights }: Asked,
+): boolean {
+  return isFinding({ role }) && statesHarm(beside(plain, reading, weights), effects);
+}
+
+function leastScoreOf(title: string): number {
+  return saysLittle(title) ? 0 : LEAST_SCORE;
 }
 
 /** A text without the words of a question, unless it asks for harms: in one of bleeding, less bleeding is no harm. */
