@@ -25,7 +25,7 @@ setting that is set but empty is an error: unset it instead.
 
 Every command and service reads the same file, so that they act on the same collection:
 
-1. the file that the option \`--env-file <file>\` names, for example \`npm run cli -- doctor --env-file /etc/evidence.env\`;
+1. the file that the option \`--env-file <file>\` names, for example \`npm run cli -- doctor --env-file /etc/evidence/evidence.env\`;
 2. otherwise the file that \`ENV_FILE\` names;
 3. otherwise \`.env\` in the folder in which the command runs (with \`npm run\`: the folder of the product).
 

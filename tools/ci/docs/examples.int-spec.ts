@@ -110,7 +110,7 @@ describe('the examples of the documents', () => {
       .replace(/http:\/\/localhost:3000|https:\/\/evidence\.example\.org/g, site.address)
       .replace(/(?<=[\s=])\/(?=(?:backups|data)\/)/g, `${cwd}/`)
       .replaceAll('/opt/evidence', ROOT)
-      .replaceAll('/etc/evidence.env', '/dev/null')
+      .replaceAll('/etc/evidence/evidence.env', '/dev/null')
       .replaceAll('"…"', `"${ACCOUNT.password}"`);
 
   async function run(command: string, args: readonly string[], cwd: string): Promise<string> {
