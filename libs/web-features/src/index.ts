@@ -37,4 +37,5 @@ export {
 } from './session/account-dialogs.js';
 export { useLibraryImport } from './library/import/use-library-import.js';
 export { LateLayer } from './layout/late-layer.js';
+export { InstitutionLogo } from './account/federation/institution-logo.js';
 export { LateMenu, type MenuEntry } from './layout/late-menu.js';

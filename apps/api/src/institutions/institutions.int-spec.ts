@@ -90,7 +90,7 @@ describeWithEitherDatabase('institutions', (open) => {
         true,
         {
           ...{ name: 'North', licensed: true, route: 'address' },
-          logo: expect.stringMatching(`^/api/institutionLogo\\?institution=${hospital.id}&v=[0-9a-f]{8}$`),
+          logo: expect.stringMatching(`^/api/institutionLogo\\?institution=${hospital.id}&v=[0-9a-f]{16}$`),
         },
       ]);
     });

@@ -56,7 +56,8 @@ export class SiteService {
   async #institution({ institution }: Principal): Promise<Site['institution']> {
     if (institution === undefined) return null;
     const { institutionId, shortName, isLicensed, route } = institution;
-    const logo = await this.logins.logoPathOf(institutionId);
+    // A page is shown without a logo rather than not at all.
+    const logo = await this.logins.logoPathOf(institutionId).catch(() => '');
     return { name: shortName, logo, licensed: isLicensed, route };
   }
 

@@ -568,7 +568,7 @@ describeWithEitherDatabase('login by SAML', (open) => {
       const { port } = host.address() as AddressInfo;
       const logoUrl = `http://127.0.0.1:${port}${path}`;
       await new InstitutionRepository(api.database).change(institutionId, { logoUrl }, api.clock.now());
-      const version = createHash('sha256').update(logoUrl).digest('hex').slice(0, 8);
+      const version = createHash('sha256').update(logoUrl).digest('hex').slice(0, 16);
       const expected = `/api/institutionLogo?institution=${institutionId}&v=${version}`;
       for (let tries = 0; tries < 50; tries++) {
         later(11_000);
@@ -626,6 +626,14 @@ describeWithEitherDatabase('login by SAML', (open) => {
         expect(times(at)).toBe(1);
       },
     );
+
+    it('is not there without its version, so that no one finds out which institutions there are', async () => {
+      answers = { status: 200, body: DRAWING };
+      const path = await setLogo('/b.svg');
+      expect((await request(api.server).get(path)).status).toBe(200);
+      for (const v of ['', '&v=', '&v=0123456789abcdef'])
+        expect((await request(api.server).get(`${path.split('&')[0]}${v}`)).status).toBe(404);
+    });
 
     it('is empty for other institutions and for an invalid id', async () => {
       for (const id of ['99999', '0', 'x', ''])

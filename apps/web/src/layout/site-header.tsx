@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@clinical/contracts';
 import {
+  InstitutionLogo,
   LateMenu,
   pageRequest,
   type MenuEntry,
@@ -136,7 +137,7 @@ function Institution() {
   if (institution === null) return null;
   return (
     <span className={styles.institution}>
-      {institution.logo === '' ? null : <img src={institution.logo} alt="" className={styles.logo} />}
+      {institution.logo === '' ? null : <InstitutionLogo path={institution.logo} />}
       <Text span inherit lh={1.25} lineClamp={2} data-tip={institution.name}>
         {institution.name}
       </Text>

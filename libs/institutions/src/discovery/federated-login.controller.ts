@@ -34,7 +34,7 @@ const SearchQuerySchema = z.object({
 });
 const LogoQuerySchema = z.object({
   institution: single({ description: 'Id of the institution.', example: '3' }),
-  v: single('Version of the logo: another one when its address changes.'),
+  v: single('Version of the logo, as in its path: another one when its address changes.'),
 });
 type LoginQuery = z.infer<typeof LoginQuerySchema>;
 
@@ -68,15 +68,17 @@ export class FederatedLoginController {
   @RateLimited('suggest')
   @Endpoint({
     id: 'institutionLogo',
-    summary: 'Logo of an institution with a login.',
+    summary: 'Logo of an institution, by the path that this site gives.',
     response: 'image/*',
     failures: [404],
   })
   async logo(
-    @Query(zod(LogoQuerySchema)) { institution }: z.infer<typeof LogoQuerySchema>,
+    @Query(zod(LogoQuerySchema)) { institution, v }: z.infer<typeof LogoQuerySchema>,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
-    const logo = /^[1-9]\d{0,8}$/.test(institution ?? '') ? await this.logos.find(Number(institution)) : null;
+    const logo = /^[1-9]\d{0,8}$/.test(institution ?? '')
+      ? await this.logos.find(Number(institution), v ?? '')
+      : null;
     if (logo === null) throw new AppError('INSTITUTION_NOT_FOUND', 'user', 'There is no logo');
     // An SVG that is opened directly may use its own styles, and nothing else.
     response.setHeader('Content-Security-Policy', LOGO_POLICY);

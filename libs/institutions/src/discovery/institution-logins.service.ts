@@ -70,12 +70,13 @@ export class InstitutionLoginsService {
 
   /** The path of an institution's logo on this site; empty: none. */
   async logoPathOf(institutionId: number): Promise<string> {
-    return logoPath(institutionId, await this.logoOf(institutionId));
+    return logoPath(institutionId, (await this.#current()).logos.get(institutionId) ?? '');
   }
 
-  /** The address of an institution's logo: its own, or else that of its metadata; empty: none. */
-  async logoOf(institutionId: number): Promise<string> {
-    return (await this.#current()).logos.get(institutionId) ?? '';
+  /** The address of an institution's logo: its own, or else that of its metadata; empty: none, or not that version. */
+  async logoOf(institutionId: number, version: string): Promise<string> {
+    const address = (await this.#current()).logos.get(institutionId) ?? '';
+    return address !== '' && versionOf(address) === version ? address : '';
   }
 
   async #current(): Promise<Built> {
@@ -136,9 +137,14 @@ export class InstitutionLoginsService {
   }
 }
 
-/** The path of a logo on this site; another one when its address changes, so that browsers may keep it. */
+/**
+ * The path of a logo on this site; another one when its address changes, so that browsers may keep it. Without the version nobody
+ * finds out which institutions there are.
+ */
 function logoPath(institutionId: number, address: string): string {
-  if (address === '') return '';
-  const version = createHash('sha256').update(address).digest('hex').slice(0, 8);
-  return `/api/institutionLogo?institution=${institutionId}&v=${version}`;
+  return address === '' ? '' : `/api/institutionLogo?institution=${institutionId}&v=${versionOf(address)}`;
+}
+
+function versionOf(address: string): string {
+  return createHash('sha256').update(address).digest('hex').slice(0, 16);
 }

@@ -29,7 +29,7 @@ export interface Logo {
 }
 
 /**
- * Logos of the institutions that the page of discovery lists. Browsers get them from here and never from the
+ * Logos of institutions, for the page of discovery and the header of their readers. Browsers get them from here and never from the
  * institution, which would learn who is about to log in. They are downloaded on first request, and kept in the data
  * folder.
  */
@@ -58,9 +58,12 @@ export class InstitutionLogosService {
     });
   }
 
-  /** @returns null if the institution has no logo that can be served */
-  async find(institutionId: number): Promise<Logo | null> {
-    const address = await this.logins.logoOf(institutionId);
+  /**
+   * @param version as in the path of the logo
+   * @returns null if the institution has no logo that can be served
+   */
+  async find(institutionId: number, version: string): Promise<Logo | null> {
+    const address = await this.logins.logoOf(institutionId, version);
     if (address === '') return null;
     const now = this.clock.now().getTime();
     const stored = await this.#files.read(address);
