@@ -1,5 +1,6 @@
 import { withFix } from '@clinical/contracts';
 import { parse } from './parse.js';
+import { parseStrategy } from './strategy/parse-strategy.js';
 import { toBracketed } from './print/print.js';
 import type { Dialect } from './syntax-tree.js';
 
@@ -121,8 +122,9 @@ describe('square brackets with nothing in them', () => {
     ['pubmed', 'asthma[] AND child', 6, 8],
     ['trip', 'asthma[ ]', 6, 9],
     ['ovid', 'asthma [] and child', 7, 9],
+    ['ovid', '1. asthma[]\n2. child', 9, 11],
   ] as const)('are an error with its place in %s: %s', (dialect, text, start, end) => {
-    const { diagnostics } = parse(text, { mode: 'advanced', dialect });
+    const { diagnostics } = parseStrategy(text, { dialect });
     const errors = diagnostics.filter(({ severity }) => severity === 'error');
     expect(errors).toMatchObject([{ code: 'Q013', start, end, fix: '' }]);
   });

@@ -1,5 +1,10 @@
 import { describeOnBothEngines } from '@clinical/search-engine/contract';
-import { MAX_YIELD_TERMS, StrategyFrequenciesSchema, StrategyYieldSchema } from '@clinical/search/contract';
+import {
+  FEWER_YIELD_TERMS,
+  MAX_YIELD_TERMS,
+  StrategyFrequenciesSchema,
+  StrategyYieldSchema,
+} from '@clinical/search/contract';
 import request from 'supertest';
 import { aDocument } from '../testing/builders.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
@@ -86,8 +91,21 @@ describeOnBothEngines('the yield of a strategy', (settings) => {
     ]);
   });
 
+  it('counts a long OR of words near one another, as many of them as the engine takes', async () => {
+    const long = Array.from({ length: 200 }, (_, at) => `(asthma adj3 word${at})`).join(' or ');
+    const { most, ors } = await yieldOf(`1. (${long}).ti.\n2. (asthma or wheeze).ti.\n3. 1 or 2`);
+    expect(ors.at(1)).toMatchObject({ records: 4, size: 2 });
+    expect(ors.at(0)?.records).toBe(most < 200 ? null : 0);
+    expect([FEWER_YIELD_TERMS, MAX_YIELD_TERMS]).toContain(most);
+  });
+
+  it('names no line for a term of several lines', async () => {
+    const { ors } = await yieldOf('1. asthma.ti.\n2. child*.ti.\n3. mouse.ti.\n4. and/1-2 or 3');
+    expect(ors.at(-1)?.terms.map(({ line }) => line)).toEqual([null, 3]);
+  });
+
   it('responds to a strategy without OR and NOT with nothing', async () => {
-    expect(await yieldOf('asthma.ti.')).toEqual({ ors: [], nots: [] });
+    expect(await yieldOf('asthma.ti.')).toEqual({ most: MAX_YIELD_TERMS, ors: [], nots: [] });
   });
 
   it('refuses a strategy with an error, with its place', async () => {

@@ -77,7 +77,7 @@ const SERVER_SETTINGS = {
   rateLimitAnswer: setting(
     'RATE_LIMIT_ANSWER',
     '20',
-    'Short answers beside results per minute from one address; 0 for no limit.',
+    'Calls of many searches in one per minute from one address, such as short answers beside results; 0 for no limit.',
     wholeNumber(0, 1_000_000),
   ),
   logLevel: setting(

@@ -20,7 +20,8 @@ export function squareBracketEdits(source: string, { start, end }: SourceSpan): 
     if (at < passed) continue;
     const close = partners.get(at) ?? null;
     const inside = source.slice(at + 1, Math.min(close ?? end, at + LOOKED_AT));
-    if (close !== null && at > start && isKnownTag(inside)) continue;
+    // Empty ones may have lost what stood in them: they are reported.
+    if (close !== null && ((at > start && isKnownTag(inside)) || inside.trim() === '')) continue;
     if (JOINS.test(inside) && OVID_SYNTAX.test(inside)) {
       edits.push({ start: at, end: at + 1, text: '(' });
       if (close !== null) edits.push({ start: close, end: close + 1, text: ')' });

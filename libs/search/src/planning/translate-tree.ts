@@ -125,7 +125,8 @@ export class TreeTranslator {
     const options = node.children.flatMap((child): readonly PlannedOption[] => {
       const match = this.#node(child, inside(place, group));
       const nested = isChoice(child) ? this.choices.pop() : undefined;
-      const refersTo = child.kind === 'lines' ? (child.lines[0] ?? null) : null;
+      const [line = null, ...others] = child.kind === 'lines' ? child.lines : [];
+      const refersTo = others.length === 0 ? line : null;
       return nested?.options ?? [{ start: child.start, end: child.end, refersTo, match }];
     });
     this.choices.push({ start: node.start, end: node.end, options });

@@ -39,9 +39,7 @@ function termsOf({
   keywords,
   mesh,
 }: EvidenceDocument): Record<TermKind, ReadonlySet<string>> {
-  const passages = [title, abstract.map(({ text }) => text).join(' '), ...keywords].map((text) =>
-    tokenTexts(text),
-  );
+  const passages = [title, ...abstract.map(({ text }) => text), ...keywords].map((text) => tokenTexts(text));
   return {
     words: new Set(passages.flat().filter(isWord)),
     phrases: new Set(

@@ -2,7 +2,7 @@ import type { MatchNode } from '@clinical/search-engine';
 import { allOf, anyOf } from '../planning/combine-matches.js';
 import type { PreparedStrategy } from '../search/advanced/prepare-strategy.js';
 import { unlabelled } from '../search/advanced/not-losses.js';
-import { MAX_YIELD_NOTS, MAX_YIELD_TERMS, type StrategyYield } from './workbench.contract.js';
+import { MAX_YIELD_NOTS, type StrategyYield } from './workbench.contract.js';
 
 /** The searches that show the yield of a strategy. */
 export interface YieldPlan {
@@ -19,15 +19,15 @@ export interface YieldPlan {
   ) => StrategyYield;
 }
 
-/** Plans the counts of the ORs and NOTs of a strategy. Pure. */
-export function planYield({ planned, text }: PreparedStrategy): YieldPlan {
+/** Plans the counts of the ORs and NOTs of a strategy. Pure. @param most terms that are counted */
+export function planYield({ planned, text }: PreparedStrategy, most: number): YieldPlan {
   const definitions = planned.definitions.map(unlabelled);
   const matches = new Map<string, MatchNode>();
   const define = (match: MatchNode): MatchNode => {
     definitions.push(match);
     return { kind: 'definition', index: definitions.length - 1 };
   };
-  let left = MAX_YIELD_TERMS;
+  let left = most;
   const counted = planned.choices.map(({ options }, or) => {
     if (options.length > left) return false;
     left -= options.length;
@@ -52,6 +52,7 @@ export function planYield({ planned, text }: PreparedStrategy): YieldPlan {
     matches,
     lost: nots.map(({ lost }) => lost),
     report: (countOf, first) => ({
+      most,
       ors: planned.choices.map((choice, or) => ({
         line: lineOf(choice),
         size: choice.options.length,

@@ -4,6 +4,8 @@ import { MAX_REFERENCES_LENGTH } from '../reference-check/reference-check.contra
 
 /** Most terms of one strategy that are counted one by one: each is compared with all others of its OR. */
 export const MAX_YIELD_TERMS = 300;
+/** The same where an engine refuses searches of so many: those for words with many endings are long. */
+export const FEWER_YIELD_TERMS = 75;
 /** Most NOTs that are looked into; a strategy has one or two. */
 export const MAX_YIELD_NOTS = 20;
 /** Records that are named of those that a NOT removes. */
@@ -20,6 +22,7 @@ export type StrategyRequest = z.infer<typeof StrategyTextSchema>;
 
 /** What each part of a strategy adds and removes, in the order of the text; filters are ignored. */
 export const StrategyYieldSchema = z.object({
+  most: Count.meta({ description: 'Terms of one strategy that could be counted.' }),
   ors: z.array(
     z.object({
       line: z.number().int().meta({ description: 'Number of the line with the OR.' }),

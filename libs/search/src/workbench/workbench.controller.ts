@@ -25,7 +25,7 @@ import { WorkbenchService } from './workbench.service.js';
 /** `/strategy`: what the parts of a strategy find. */
 @Controller('strategy')
 @Public()
-@RateLimited('search')
+@RateLimited('answer')
 export class WorkbenchController {
   constructor(
     private readonly workbench: WorkbenchService,

@@ -39,7 +39,6 @@ export function FrequenciesPanel({ dialect, strategyNow, onInsert }: Frequencies
   const { mutate, isPending } = useApiMutation({
     request: (body: Sent, signal) => callApi('POST /strategy/frequencies', signal, { body }),
     onSuccess: (compared) => {
-      setFailure('');
       setFound(compared);
       announce(t('yield.counted'));
     },
@@ -52,6 +51,8 @@ export function FrequenciesPanel({ dialect, strategyNow, onInsert }: Frequencies
   };
   const send = (body: Sent) => {
     setIsOfKnown('text' in body);
+    setFailure('');
+    setFound(null);
     mutate(body);
   };
   const add = (line: string) => {
@@ -100,7 +101,7 @@ function Frequencies({ found, dialect, onInsert }: FrequenciesProps) {
           collection: formatted(collection),
         })}
       </Text>
-      {kinds.length === 0 ? <Text>{t('frequencies.none')}</Text> : null}
+      {kinds.length === 0 ? <Text>{t(total === 0 ? 'frequencies.unknown' : 'frequencies.none')}</Text> : null}
       {kinds.map((kind) => (
         <Table key={kind} captionSide="top" layout="fixed">
           <Table.Caption>{t(`frequencies.${kind}`)}</Table.Caption>

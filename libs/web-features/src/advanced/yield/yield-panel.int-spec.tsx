@@ -6,6 +6,7 @@ import { renderAt } from '../../testing/render-at.js';
 import { YieldPanel } from './yield-panel.js';
 
 const YIELD: StrategyYield = {
+  most: 300,
   ors: [
     {
       line: 4,
@@ -30,10 +31,10 @@ describe('the panel of the yield', () => {
     });
     const { user } = renderAt('/', <YieldPanel text="asthma" strategyNow={() => strategy} />);
     await user.click(screen.getByRole('button', { name: 'Count the yield' }));
-    expect(await screen.findByRole('row', { name: '#2 asthm*.ti. adds nothing 11 0' })).toBeVisible();
+    expect(await screen.findByRole('row', { name: '#2 asthm*.ti. nothing of its own 11 0' })).toBeVisible();
     expect(screen.getByRole('row', { name: 'asthma 14 3' })).toBeVisible();
-    expect(screen.getByText(/Terms that add nothing: 1 of 2/)).toBeVisible();
-    expect(screen.getByText(/the OR has 301 terms/)).toBeVisible();
+    expect(screen.getByText(/Terms that find nothing of their own: 1 of 2/)).toBeVisible();
+    expect(screen.getByText(/the OR has 301 terms, and 300 terms are counted/)).toBeVisible();
     expect(screen.getByText('Removes 1 of 14 records.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Mice' })).toHaveAttribute('href', '/Document/pubmed-1');
   });

@@ -1,5 +1,5 @@
 import type { SearchRequest } from '@clinical/contracts';
-import { MAX_YIELD_TERMS, type StrategyYield } from '@clinical/search/contract';
+import type { StrategyYield } from '@clinical/search/contract';
 import { useAnnounce } from '@clinical/web-ui';
 import { Anchor, Badge, Button, Flex, Stack, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Badge.layer.css';
@@ -72,7 +72,7 @@ export function YieldPanel({ text, strategyNow }: YieldPanelProps) {
   );
 }
 
-function Yield({ found: { ors, nots } }: { readonly found: StrategyYield }) {
+function Yield({ found: { most, ors, nots } }: { readonly found: StrategyYield }) {
   const { t } = useAdvancedText();
   if (ors.length === 0 && nots.length === 0) return <Text>{t('yield.none')}</Text>;
   return (
@@ -80,7 +80,7 @@ function Yield({ found: { ors, nots } }: { readonly found: StrategyYield }) {
       {ors.map((or, place) => (
         // Neither line nor size is unique.
         // oxlint-disable-next-line react/no-array-index-key
-        <TermTable key={place} or={or} />
+        <TermTable key={place} or={or} most={most} />
       ))}
       {nots.map((not, place) => (
         // oxlint-disable-next-line react/no-array-index-key
@@ -90,12 +90,17 @@ function Yield({ found: { ors, nots } }: { readonly found: StrategyYield }) {
   );
 }
 
-function TermTable({ or: { line, size, records, terms } }: { readonly or: StrategyYield['ors'][number] }) {
+interface TermTableProps {
+  readonly or: StrategyYield['ors'][number];
+  /** Terms of a strategy that could be counted. */
+  readonly most: number;
+}
+
+function TermTable({ or: { line, size, records, terms }, most }: TermTableProps) {
   const { t } = useAdvancedText();
   const language = useLanguage();
   const formatted = (count: number) => formatCount(count, language);
-  if (records === null)
-    return <Message tone="attention">{t('yield.tooMany', { line, size, most: MAX_YIELD_TERMS })}</Message>;
+  if (records === null) return <Message tone="attention">{t('yield.tooMany', { line, size, most })}</Message>;
   const idle = terms.filter(({ unique }) => unique === 0).length;
   return (
     <Table captionSide="top" layout="fixed">

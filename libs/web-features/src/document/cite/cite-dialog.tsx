@@ -21,7 +21,7 @@ import { citationQuery } from './citation.query.js';
 import styles from './cite-dialog.module.css';
 
 interface CiteDialogProps {
-  /** One record, or several selected ones in the order of the list. */
+  /** One record, or several selected ones in the order of selection. */
   readonly ids: readonly string[];
   readonly onClose: () => void;
 }

@@ -1,3 +1,4 @@
+import type { DocumentCitation } from '@clinical/contracts';
 import { act, screen, within } from '@testing-library/react';
 import { aCitation } from '../../testing/a-record.js';
 import { aDocument, aResponse } from '../../testing/a-search-response.js';
@@ -38,10 +39,18 @@ function open(isPro: boolean, criteria: string, exported: () => Response = () =>
       url.pathname === '/exportSearch'
         ? exported()
         : url.pathname.endsWith('/Citation')
-          ? Response.json({ ...aCitation(), id: url.pathname.split('/')[2] })
+          ? Response.json(citationOf(url.pathname.split('/')[2] ?? ''))
           : undefined,
   });
   return { ...results, requests };
+}
+
+/** A citation that differs by record and style. */
+function citationOf(id: string): DocumentCitation {
+  const { files } = aCitation();
+  const inStyle = (style: string) => [{ text: `${id} in ${style}`, italic: false }];
+  const [vancouver, ama, apa, harvard, nlm] = ['Vancouver', 'AMA', 'APA', 'Harvard', 'NLM'].map(inStyle);
+  return { id, files, styles: { vancouver, ama, apa, harvard, nlm } as DocumentCitation['styles'] };
 }
 
 function aFile(): Response {
@@ -171,8 +180,7 @@ describe('the export panel', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(2);
     await user.click(dialog.getByRole('radio', { name: 'APA' }));
     await user.click(dialog.getByRole('button', { name: 'Copy citations' }));
-    const line = 'Budesonide in apa. Journal of Examples.';
-    expect(await navigator.clipboard.readText()).toBe(`${line}\n${line}`);
+    expect(await navigator.clipboard.readText()).toBe('pubmed-2 in APA\npubmed-1 in APA');
     expect(dialog.queryByText('For a reference manager')).toBeNull();
   });
 
