@@ -48,6 +48,7 @@ function Institutions() {
   const { t } = useInstitutionsText();
   const [editing, setEditing] = useState<Editing>(null);
   const [outcome, setOutcome] = useState('');
+  const [overlap, setOverlap] = useState('');
   const shown = useRef(editing);
   useEffect(() => {
     if (shown.current === editing) return;
@@ -55,15 +56,18 @@ function Institutions() {
     // List and form replace each other, at any scroll position.
     document.querySelector<HTMLElement>('[data-page-heading]')?.focus();
   }, [editing]);
+  const report = (text: string) => {
+    setOutcome(text);
+    setOverlap('');
+  };
   if (editing !== null)
     return (
       <InstitutionEditor
         institution={editing === 'new' ? null : editing}
         onCancel={() => setEditing(null)}
         onSaved={({ institution: { name }, overlaps }) => {
-          const others =
-            overlaps.length === 0 ? '' : t('institutions.overlaps', { names: overlaps.join(', ') });
-          setOutcome([t('institutions.saved', { name }), others].filter(Boolean).join(' '));
+          setOutcome(t('institutions.saved', { name }));
+          setOverlap(overlaps.length === 0 ? '' : t('institutions.overlaps', { names: overlaps.join(', ') }));
           setEditing(null);
         }}
       />
@@ -71,12 +75,15 @@ function Institutions() {
   return (
     <Stack gap="xl">
       <Stack gap="md">
-        <div role="status">{outcome === '' ? null : <Message tone="success" title={outcome} silent />}</div>
-        <InstitutionList onEdit={setEditing} onOutcome={setOutcome} />
+        <div role="status">
+          {outcome === '' ? null : <Message tone="success" title={outcome} silent />}
+          {overlap === '' ? null : <Message tone="attention" title={overlap} silent />}
+        </div>
+        <InstitutionList onEdit={setEditing} onOutcome={report} />
         <Group>
           <Button
             onClick={() => {
-              setOutcome('');
+              report('');
               setEditing('new');
             }}
           >

@@ -32,24 +32,28 @@ export function CiteDialog({ ids, onClose }: CiteDialogProps) {
   const count = ids.length;
   const queries = useQueries({ queries: ids.map(citationQuery) });
   const citations = queries.flatMap(({ data }) => data ?? []);
-  const isComplete = citations.length === count;
   const failed = queries.filter(({ isError, isFetching }) => isError && !isFetching);
+  const isComplete = citations.length + failed.length === count;
   return (
     <OpenModal size="lg" title={t('cite.title', { count })} closeLabel={t('cite.close')} onClose={onClose}>
       {isComplete ? (
         <Stack gap="lg">
-          <StyledCitations citations={citations} />
-          {citations.length === 1
+          {citations.length === 0 ? null : <StyledCitations citations={citations} />}
+          {failed.length === 0 ? null : (
+            <Alert color="orange" role="alert" icon={<CircleAlert size={18} aria-hidden="true" />}>
+              <p>{t('cite.failed', { count: failed.length })}</p>
+              <Button
+                variant="default"
+                onClick={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
+              >
+                {t('cite.again')}
+              </Button>
+            </Alert>
+          )}
+          {count === 1
             ? citations.map(({ id, files }) => <CitationFiles key={id} id={id} files={files} />)
             : null}
         </Stack>
-      ) : failed.length > 0 ? (
-        <Alert color="orange" role="alert" icon={<CircleAlert size={18} aria-hidden="true" />}>
-          <p>{t('cite.failed', { count })}</p>
-          <Button variant="default" onClick={() => void Promise.all(failed.map(({ refetch }) => refetch()))}>
-            {t('cite.again')}
-          </Button>
-        </Alert>
       ) : (
         <Flex
           align="center"

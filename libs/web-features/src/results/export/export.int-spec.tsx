@@ -39,14 +39,18 @@ function open(isPro: boolean, criteria: string, exported: () => Response = () =>
       url.pathname === '/exportSearch'
         ? exported()
         : url.pathname.endsWith('/Citation')
-          ? Response.json(citationOf(url.pathname.split('/')[2] ?? ''))
+          ? citationOf(url.pathname.split('/')[2] ?? '')
           : undefined,
   });
   return { ...results, requests };
 }
 
+/** A record that has left the collection since the search. */
+const GONE = 'pubmed-3';
+
 /** A citation that differs by record and style. */
-function citationOf(id: string): DocumentCitation {
+function citationOf(id: string): DocumentCitation | Response {
+  if (id === GONE) return Response.json({ code: 'DOCUMENT_NOT_FOUND', error: 'No' }, { status: 404 });
   const { files } = aCitation();
   const inStyle = (style: string) => [{ text: `${id} in ${style}`, italic: false }];
   const [vancouver, ama, apa, harvard, nlm] = ['Vancouver', 'AMA', 'APA', 'Harvard', 'NLM'].map(inStyle);
@@ -182,6 +186,16 @@ describe('the export panel', () => {
     await user.click(dialog.getByRole('button', { name: 'Copy citations' }));
     expect(await navigator.clipboard.readText()).toBe('pubmed-2 in APA\npubmed-1 in APA');
     expect(dialog.queryByText('For a reference manager')).toBeNull();
+  });
+
+  it('cites the others where one is gone, and says how many are missing', async () => {
+    const { user } = open(true, 'i');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Record 2' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Record 3' }));
+    await user.click(screen.getByRole('button', { name: 'Cite' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cite 2 records' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The citation could not be loaded.');
+    expect(dialog.getAllByRole('listitem')).toHaveLength(1);
   });
 
   it('cites at most twenty at once, and says what to do with more', async () => {
