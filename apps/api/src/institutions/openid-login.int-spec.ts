@@ -120,7 +120,7 @@ describeWithEitherDatabase('login by OpenID Connect', (open) => {
     const site = SiteSchema.parse((await visitor.get('/api/site')).body);
     expect([site.isPro, site.institution]).toEqual([
       true,
-      { name: 'North Hospital', licensed: true, route: 'openid' },
+      { name: 'North Hospital', logo: '', licensed: true, route: 'openid' },
     ]);
     expect((await visitor.get('/User/getHistory')).status).toBe(401);
     const { logout_uri: address } = (await visitor.get('/api/oalogout')).body as { logout_uri: string };
