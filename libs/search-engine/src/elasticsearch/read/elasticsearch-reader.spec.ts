@@ -1,5 +1,6 @@
 import { aCall, aPlan, aSuggestion, word } from '../../contract/builders.js';
-import { EngineUnavailableError } from '../../errors.js';
+import { EngineUnavailableError, SearchTooLargeError } from '../../errors.js';
+import type { MatchNode } from '../../search-plan.js';
 import { ConcurrencyLimit } from '../../shared/concurrency-limit.js';
 import { ScriptedElasticsearch, answerOfState, readerOf } from '../fixtures/scripted-elasticsearch.js';
 import { readStored } from '../generations/stored-documents.js';
@@ -100,6 +101,28 @@ describe('suggestions while generations change', () => {
       { text: 'asthma', documents: 1, kind: 'word' },
     ]);
     expect(elasticsearch.requests.filter(({ path }) => path.startsWith('/_msearch'))).toHaveLength(2);
+  });
+});
+
+describe('a strategy that names a long line many times', () => {
+  let elasticsearch: ScriptedElasticsearch;
+  afterEach(() => elasticsearch.close());
+
+  it('is refused as too large, before it is written out for a key', async () => {
+    elasticsearch = await ScriptedElasticsearch.start(
+      ({ path }) => answerOfState(path, STATE) ?? { status: 400, body: {} },
+    );
+    const keys = Array.from({ length: 80_000 }, (_, number) => `pmid:${10_000_000 + number}`);
+    const naming = (number: number): MatchNode => ({
+      kind: 'and',
+      children: [{ kind: 'definition', index: 0 }, word(`word ${number}`)],
+    });
+    const children = Array.from({ length: 490 }, (_, number) => naming(number));
+    const plan = aPlan({ definitions: [{ kind: 'keys', keys }], match: { kind: 'or', children } });
+    const reader = readerOf(elasticsearch);
+    await expect(reader.search(plan, aCall())).rejects.toBeInstanceOf(SearchTooLargeError);
+    await expect(reader.countEach(plan, [plan.filters], aCall())).rejects.toBeInstanceOf(SearchTooLargeError);
+    expect(elasticsearch.requests.filter(({ path }) => path === '/_msearch')).toEqual([]);
   });
 });
 

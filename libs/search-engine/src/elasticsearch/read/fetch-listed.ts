@@ -11,12 +11,7 @@ import type { RawResponse } from '../decode/raw-response.js';
 import type { CandidateRanker, RankedCandidate } from '../rank/rank-candidates.js';
 import type { Stopwatch } from '../requests/requests.js';
 import { CutoffCount } from './low-relevance-cutoff.js';
-
-/** Remembers numbers of listed documents. */
-export interface ListedCounts {
-  get(body: SearchBody): number | undefined;
-  set(body: SearchBody, count: number): void;
-}
+import type { RememberedAnswers } from './remembered-answers.js';
 
 export interface HitSearchContext {
   readonly plan: SearchPlan;
@@ -27,7 +22,7 @@ export interface HitSearchContext {
   /** History of the index, the key of its cached documents. */
   readonly history: string;
   /** Numbers of listed documents of recent searches on this state of the index, by what is counted. */
-  readonly listedCounts: ListedCounts;
+  readonly listedCounts: RememberedAnswers<number>;
   /** Whether the first request reads the titles of the hits. */
   readonly titled: boolean;
   /** Whether leading documents are looked up with the search, which may find them too. */

@@ -27,11 +27,11 @@ import { searchMany, type CallClock } from '../requests/requests.js';
 import { stateKey, type IndexNames, type IndexState } from '../state/index-state.js';
 import type { StoredVocabulary } from '../state/vocabulary.js';
 import {
+  compilePlan,
   covered,
   factsOf,
   isLikelyEnough,
   levelsOf,
-  matchOf,
   neededBy,
   requiredQuery,
   type Counted,
@@ -92,15 +92,11 @@ export class IndexFacts {
       firstFulfilled: (node) => chosen.get(node) ?? null,
     };
     await this.chooseFirst(plan, context, chosen, state, clock);
-    const compiled = {
-      context,
-      match: matchQuery(plan.match, context),
-      partQueries: (plan.relaxation?.parts ?? []).map((part) => matchQuery(part, context)),
-    };
+    const compiled = compilePlan(plan, context);
     const facts = factsOf(plan, compiled, this.knownAmong(neededBy(plan, compiled)), state);
     const { unknown } = facts;
     if (unknown.length === 0) return facts;
-    const isOnlyMatch = unknown.length === 1 && unknown[0]?.key === matchOf(plan, compiled).key;
+    const isOnlyMatch = unknown.length === 1 && unknown[0]?.key === compiled.own?.key;
     const hasVariants = plan.concepts.some(({ variants }) => variants.length > 0);
     const isUnlikely = isOnlyMatch && !isLikelyEnough(plan, facts, state);
     const isRelaxed = facts.hasEnoughMatches === false;
@@ -114,9 +110,7 @@ export class IndexFacts {
   /** The facts with numbers that were unknown. */
   learn(plan: SearchPlan, facts: PlanFacts, numbers: Numbers, state: IndexState): PlanFacts {
     if (facts.unknown.length === 0) return facts;
-    const { context, match, parts } = facts;
-    const compiled = { context, match, partQueries: parts.map(({ query }) => query) };
-    return factsOf(plan, compiled, new Map([...facts.numbers, ...numbers]), state);
+    return factsOf(plan, facts, new Map([...facts.numbers, ...numbers]), state);
   }
 
   /** Reads and remembers the numbers of what was unknown from the answer to `numbersBody`. */

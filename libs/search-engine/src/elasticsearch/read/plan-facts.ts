@@ -10,12 +10,9 @@ import { expectedDocuments, maxDocuments, stemsOf, type TermStatistics } from '.
 import type { IndexState } from '../state/index-state.js';
 
 /** What a plan needs to know of the index. */
-export interface PlanFacts {
-  readonly context: MatchContext;
+export interface PlanFacts extends Compiled {
   /** Of an unknown stem, 0 documents. */
   readonly statistics: TermStatistics;
-  /** The plan's own match. */
-  readonly match: Query;
   /** Whether enough documents match, so that the relaxation is not used; null if that is unknown. */
   readonly hasEnoughMatches: boolean | null;
   /** The parts of the relaxation, and the documents that match each. */
@@ -38,23 +35,37 @@ export interface Counted {
 /** The queries of a plan. */
 export interface Compiled {
   readonly context: MatchContext;
+  /** The plan's own match. */
   readonly match: Query;
-  readonly partQueries: readonly Query[];
+  readonly countedParts: readonly Counted[];
+  /**
+   * Accessible documents that match the plan itself. Null if it is never relaxed: a strategy, whose lines may name others many
+   * times over, can be far too long for a key.
+   */
+  readonly own: Counted | null;
+}
+
+export function compilePlan({ match, relaxation, access }: SearchPlan, context: MatchContext): Compiled {
+  const query = matchQuery(match, context);
+  return {
+    context,
+    match: query,
+    countedParts: (relaxation?.parts ?? []).map((part) => counted(matchQuery(part, context))),
+    own: relaxation === null ? null : counted(allOf([query, accessQuery(access)])),
+  };
+}
+
+function counted(query: Query): Counted {
+  return { key: dataKey(query), query };
 }
 
 /** What is counted for a plan: the documents of its stems and of the parts of its relaxation, and its own matches. */
-export function neededBy(plan: SearchPlan, compiled: Compiled): Counted[] {
+export function neededBy(plan: SearchPlan, { countedParts, own }: Compiled): Counted[] {
   return [
     ...stemsOf(plan).map((stem) => ({ key: stem, query: anyTerm('ranked', [stem]) })),
-    ...compiled.partQueries.map((query) => ({ key: dataKey(query), query })),
-    ...(plan.relaxation === null ? [] : [matchOf(plan, compiled)]),
+    ...countedParts,
+    ...(own === null ? [] : [own]),
   ];
-}
-
-/** Accessible documents that match a plan itself. */
-export function matchOf({ access }: SearchPlan, { match }: Pick<Compiled, 'match'>): Counted {
-  const query = allOf([match, accessQuery(access)]);
-  return { key: dataKey(query), query };
 }
 
 export function factsOf(
@@ -64,26 +75,26 @@ export function factsOf(
   state: IndexState,
 ): PlanFacts {
   const { relaxation, definitions } = plan;
-  const { context, match, partQueries } = compiled;
+  const { context, match, countedParts, own } = compiled;
   const { documents, tokens } = state;
   const holders = new Map(stemsOf(plan).map((stem) => [stem, numbers.get(stem) ?? 0]));
-  const partCounts = partQueries.map((query) => numbers.get(dataKey(query)) ?? 0);
+  const partCounts = countedParts.map(({ key }) => numbers.get(key) ?? 0);
   const weights = relaxation === null ? [] : partWeights(partCounts, documents, relaxation);
-  const own = matchOf(plan, compiled).key;
   const unknown = neededBy(plan, compiled).filter(({ key }) => !numbers.has(key));
   const distinct = [...new Map(unknown.map((each) => [each.key, each])).values()];
   const minimum = relaxation?.minimum ?? 0;
-  // Strategies, whose lines may name others many times over, are never relaxed.
   const areFew =
     relaxation !== null &&
-    distinct.every(({ key }) => key === own) &&
+    distinct.every(({ key }) => key === own?.key) &&
     maxDocuments(plan.match, { holders, definitions }) < minimum;
-  const count = numbers.get(own);
+  const count = own === null ? undefined : numbers.get(own.key);
   return {
     context,
     match,
+    countedParts,
+    own,
     statistics: { documents, tokens, holders },
-    parts: partQueries.map((query, place) => ({ query, weight: weights[place] ?? 0 })),
+    parts: countedParts.map(({ query }, place) => ({ query, weight: weights[place] ?? 0 })),
     partCounts,
     hasEnoughMatches:
       relaxation === null ? true : areFew ? false : count === undefined ? null : count >= minimum,

@@ -2,7 +2,6 @@ import type { LookUps } from '../../search-engine.port.js';
 import type { SearchFilters, SearchPlan } from '../../search-plan.js';
 import type { LabelDetails, SearchHit, SearchResult } from '../../search-result.js';
 import { expansionsUnder, labelledNodes, type PatternExpansions } from '../../shared/pattern-expansion.js';
-import { dataKey } from '../../shared/result-cache.js';
 import { CountCompiler } from '../compile/count-bodies.js';
 import { matchQuery } from '../compile/match-query.js';
 import {
@@ -28,6 +27,7 @@ import { TitleSearch, type UncountedPlan } from './find-titles.js';
 import { HitSearch, type ListedHits } from './hit-search.js';
 import { documentsInEngineOrder } from './listed-documents.js';
 import type { Counted, PlanFacts } from './plan-facts.js';
+import { answersOn, type RememberedAnswers } from './remembered-answers.js';
 import { STATE_BODY, readState, type SearchRunnerOptions } from './search-context.js';
 
 /** A result with the state of the index that produced it. */
@@ -61,6 +61,8 @@ export class SearchRunner {
   private lead: Lead | null = null;
   /** Known after the first request with the look-ups. */
   private led: Led | null = null;
+  private readonly counts: RememberedAnswers<RawResponse>;
+  private readonly listedCounts: RememberedAnswers<number>;
 
   constructor(
     private readonly plan: SearchPlan,
@@ -72,6 +74,8 @@ export class SearchRunner {
   ) {
     this.scored = scorePlan(plan, known.statistics);
     this.ranker = new CandidateRanker(plan, this.scored, known.statistics);
+    this.counts = answersOn(stateKey(state), options.counts);
+    this.listedCounts = answersOn(stateKey(state), options.listedCounts);
   }
 
   /** Runs a plan that has no leading documents yet, with the look-ups that find them. */
@@ -129,7 +133,7 @@ export class SearchRunner {
     );
     const lookUpBodies = new TitleSearch(lookUps, options).first();
     const countsBody = counting.counts();
-    const keptCounts = options.counts?.get(this.keyOf(countsBody));
+    const keptCounts = this.counts.get(countsBody);
     watch.lap('compile');
     const [stateAnswer, ...answers] = await this.ask([
       STATE_BODY,
@@ -147,7 +151,7 @@ export class SearchRunner {
     const labelCounts = labels.length > 0 ? answers.shift() : undefined;
     const total = passingIn(counts);
     const state = this.stateIn(stateAnswer);
-    this.keepCounts(countsBody, counts, state);
+    if (stateKey(state) === stateKey(this.state)) this.counts.set(countsBody, counts);
     const isRelaxed = queries.parts !== null;
     if (!isRelaxed && this.known.hasEnoughMatches === false)
       return { result: NOTHING_YET, state, isEnough: false };
@@ -201,7 +205,7 @@ export class SearchRunner {
 
   private hitSearch(queries: SearchQueries): HitSearch {
     const compiler = new SearchCompiler(this.plan, this.scored, queries);
-    const { cache, history, listedCounts } = this.options;
+    const { cache, history } = this.options;
     const ask = (bodies: readonly SearchBody[]): Promise<RawResponse[]> => this.ask(bodies);
     return new HitSearch(compiler, {
       plan: this.plan,
@@ -210,10 +214,7 @@ export class SearchRunner {
       watch: this.watch,
       cache,
       history,
-      listedCounts: {
-        get: (body) => listedCounts?.get(this.keyOf(body)),
-        set: (body, count) => listedCounts?.set(this.keyOf(body), count),
-      },
+      listedCounts: this.listedCounts,
       titled: false,
       isLed: this.lead !== null,
     });
@@ -239,15 +240,6 @@ export class SearchRunner {
     );
     this.watch.lap('elasticsearch');
     return answers;
-  }
-
-  private keepCounts(body: SearchBody, counts: RawResponse, state: IndexState): void {
-    if (stateKey(state) === stateKey(this.state)) this.options.counts?.set(this.keyOf(body), counts);
-  }
-
-  /** Key of what is counted on this state of the index. */
-  private keyOf(body: SearchBody): string {
-    return `${stateKey(this.state)} ${dataKey(body)}`;
   }
 
   private get index(): string {
