@@ -261,6 +261,48 @@ describe('ElasticsearchClient', () => {
     ]);
   });
 
+  it.each<[string, (caller: AbortController) => void, number]>([
+    ['is cancelled', (caller) => caller.abort(), 10_000],
+    ['had hardly any time', () => undefined, 500],
+  ])('stays open when a trial %s', async (_what, end, deadlineMs) => {
+    let isHanging = false;
+    const server = await scripted((request, response) => (isHanging ? HANG : status(500))(request, response));
+    const client = aClient(server.address, { breaker: { failures: 1, pauseMs: 1_000 } });
+    await failureOf(client.send(SEARCH, aCall()));
+    isHanging = true;
+    await new Promise((resolve) => setTimeout(resolve, 1_050));
+    const caller = new AbortController();
+    const trial = failureOf(client.send(SEARCH, aCall(deadlineMs, caller.signal)));
+    while (server.requests.length < 2) await new Promise((resolve) => setImmediate(resolve));
+    end(caller);
+    await trial;
+    const next = await failureOf(client.send(SEARCH, aCall()));
+    expect([next.message, server.requests.length]).toEqual([
+      expect.stringContaining('has failed several times in a row'),
+      2,
+    ]);
+  });
+
+  it('says why it rejects reads while the call that opened the breaker still tries again', async () => {
+    const server = await scripted(status(503));
+    const client = aClient(server.address, { breaker: { failures: 1, pauseMs: 10_000 } });
+    const opening = failureOf(client.send(SEARCH, aCall()));
+    let refused: Error;
+    do {
+      await new Promise((resolve) => setImmediate(resolve));
+      // Cancelled, it is not sent as long as the breaker is closed.
+      refused = await failureOf(client.send(SEARCH, aCall(10_000, AbortSignal.abort())));
+    } while (refused.name === 'SearchCancelledError');
+    expect(refused.message).toMatch(/The last time: Elasticsearch at .* is not ready to answer/);
+    await opening;
+  });
+
+  it('reports the cause rather than the end of the time for another attempt', async () => {
+    const server = await scripted(status(503), HANG);
+    const error = await failureOf(aClient(server.address).send(SEARCH, aCall(400)));
+    expect([error.name, server.requests.length]).toEqual(['EngineUnavailableError', 2]);
+  });
+
   it('does not count timeouts of calls that had hardly any time left', async () => {
     const server = await scripted((request, response) => {
       setTimeout(() => OK(request, response), 50);

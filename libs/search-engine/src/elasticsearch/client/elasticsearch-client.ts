@@ -13,7 +13,14 @@ import {
 import { EngineUnavailableError } from '../../errors.js';
 import type { CallContext } from '../../search-engine.port.js';
 import { SUPPORTED_VERSION, errorOf, isWriting, type ClientRequest, type FailedCall } from './error-table.js';
-import { failureOf, isFromElasticsearch, isOutOfReach, isWorthAnother, type Failure } from './failure.js';
+import {
+  failureOf,
+  isFromElasticsearch,
+  isInterruption,
+  isOutOfReach,
+  isWorthAnother,
+  type Failure,
+} from './failure.js';
 import { CallWatch, NodeConnection } from './transport.js';
 
 /** Connection settings of the Elasticsearch client. */
@@ -68,6 +75,11 @@ class FailedAttempt extends Error {
   ) {
     super('A request to Elasticsearch failed.');
   }
+
+  /** Whether it counts for the circuit breaker. */
+  get isOutOfReach(): boolean {
+    return isOutOfReach(this.failure, this.givenMs);
+  }
 }
 
 const RETRIES = retry(
@@ -100,7 +112,7 @@ export class ElasticsearchClient {
     const { failures, pauseMs } = options.breaker ?? DEFAULT_BREAKER;
     this.#pauseMs = pauseMs;
     this.#breaker = circuitBreaker(
-      handleWhen((error) => error instanceof FailedAttempt && isOutOfReach(error.failure, error.givenMs)),
+      handleWhen((error) => error instanceof FailedAttempt && (error.isOutOfReach || this.#isNoTrial(error))),
       { halfOpenAfter: pauseMs, breaker: new ConsecutiveBreaker(failures) },
     );
     this.#client = new Client(clientOptions(options));
@@ -157,26 +169,35 @@ export class ElasticsearchClient {
 
   async #sendWatched(request: ClientRequest, watch: CallWatch, call: CallContext): Promise<unknown> {
     const failedCall = this.#failedCall(request, call.deadlineMs);
-    let last: FailedAttempt | null = null;
+    const failures: FailedAttempt[] = [];
     const attempt = async (): Promise<unknown> => {
       try {
         return await this.#attempt(request, watch);
       } catch (error) {
-        if (error instanceof FailedAttempt) last = error;
+        if (error instanceof FailedAttempt) {
+          failures.push(error);
+          if (error.isOutOfReach) this.#lastFailure = errorOf(error.failure, failedCall).message;
+        }
         throw error;
       }
     };
     // A call that opens the circuit breaker reports why.
-    const guarded = () =>
-      isWriting(request) ? attempt() : this.#unlessResting(attempt, () => last ?? this.#restingError());
+    const refusal = () => failures.at(-1) ?? this.#restingError();
+    const guarded = () => (isWriting(request) ? attempt() : this.#unlessResting(attempt, refusal));
     try {
       return await (request.safe ? RETRIES.execute(guarded) : guarded());
     } catch (error) {
       if (!(error instanceof FailedAttempt)) throw error;
-      const failure = errorOf(error.failure, failedCall);
-      if (isOutOfReach(error.failure, error.givenMs)) this.#lastFailure = failure.message;
-      throw failure;
+      // A last attempt that had hardly any time left says nothing about the cause.
+      const isHurried = error.failure.kind === 'timeout' && !error.isOutOfReach;
+      const { failure } = (isHurried ? failures.at(-2) : null) ?? error;
+      throw errorOf(failure, failedCall);
     }
+  }
+
+  /** A trial that this side ended proves nothing: the breaker stays open for another pause. */
+  #isNoTrial({ failure }: FailedAttempt): boolean {
+    return this.#breaker.state === CircuitState.HalfOpen && isInterruption(failure);
   }
 
   /** While a trial is under way, other calls do not wait for it. */

@@ -86,6 +86,11 @@ export function isOutOfReach(failure: Failure, givenMs: number): boolean {
   }
 }
 
+/** Whether this side ended the call, so that nothing is known of the other. */
+export function isInterruption({ kind }: Failure): boolean {
+  return kind === 'cancelled' || kind === 'closed' || kind === 'timeout';
+}
+
 const NOT_READY = 503;
 const STATUS_TRIED_AGAIN: readonly number[] = [429, 502, NOT_READY, 504];
 
