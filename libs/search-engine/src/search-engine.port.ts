@@ -214,7 +214,7 @@ export abstract class SearchEngine {
   abstract readonly vectors: IndexedVectors;
   /**
    * @param mode `update` changes the serving generation; `rebuild` writes a new one
-   * @param publications of another engine, whose numbers a rebuild keeps if the serving generation has none
+   * @param publications of another engine, whose numbers a rebuild keeps
    * @throws WriterBusyError if another writer is open in any process
    */
   abstract openWriter(

@@ -1,4 +1,5 @@
 import { GenerationRefusedError } from '../errors.js';
+import type { Publication } from '../search-engine.port.js';
 import { aCall, aDocument, aJournal, anAbstract } from './builders.js';
 import { everyId } from './comparisons.js';
 import { aBatch, useEngine, writeBatch, type MakeEngine } from './engine-fixture.js';
@@ -82,22 +83,35 @@ export function describeRebuilding(makeEngine: MakeEngine): void {
   describe('rebuilding with the records of another engine', () => {
     const fixture = useEngine(makeEngine, []);
 
-    it('keeps the numbers of its publications', async () => {
+    const rebuild = async (others: readonly Publication[], ...names: string[]) => {
       const { engine } = fixture.current;
+      const writer = await engine.openWriter('rebuild', others);
+      const ids = names.map((_, place) => `document-${place}`);
+      const documents = ids.map((id, place) => aDocument({ id, journal: aJournal(names[place] ?? '') }));
+      await writer.write(aBatch({ documents }));
+      await writer.commit(0);
+      const found = await engine.documents(ids, aCall());
+      return found.map(({ publicationId }) => publicationId);
+    };
+
+    it('keeps the numbers of its publications', async () => {
       const others = [
         { id: 3, name: 'Water' },
         { id: 7, name: 'Air' },
       ];
-      const writer = await engine.openWriter('rebuild', others);
-      const documents = [
-        { ...ONE, journal: aJournal('Fire') },
-        { ...THREE, journal: aJournal('WATER') },
+      expect(await rebuild(others, 'Fire', 'WATER')).toEqual([8, 3]);
+      const found = await fixture.current.engine.publications([3, 7, 8], aCall());
+      expect(found).toEqual([...others, { id: 8, name: 'Fire' }]);
+    });
+
+    it('keeps them where the serving generation has other ones, and uses none of these again', async () => {
+      const others = [
+        { id: 8, name: 'Water' },
+        { id: 9, name: 'Earth' },
       ];
-      await writer.write(aBatch({ documents }));
-      await writer.commit(0);
-      const found = await engine.documents(['one', 'three'], aCall());
-      expect(found.map(({ publicationId }) => publicationId)).toEqual([8, 3]);
-      expect(await engine.publications([3, 7, 8], aCall())).toEqual([...others, { id: 8, name: 'Fire' }]);
+      expect(await rebuild(others, 'Water', 'Earth', 'Air', 'Fire')).toEqual([8, 9, 7, 10]);
+      const found = await fixture.current.engine.publications([3, 7, 8, 9, 10], aCall());
+      expect(found.map(({ name }) => name)).toEqual(['Air', 'Water', 'Earth', 'Fire']);
     });
   });
 }

@@ -218,18 +218,26 @@ async function openUpdate(store: Store): Promise<Target> {
 async function openRebuild(store: Store, others: readonly Publication[]): Promise<Target> {
   const generations = new Generations(store);
   const found = await readServing(store, await generations.serving());
-  const serving = found.publications.length > 0 ? found : { ...found, ...numbered(others) };
+  const serving = { ...found, ...renumbered(found, others) };
   const generation = await generations.next(serving.highestGeneration);
   await generations.create(emptyState(generation, serving));
   const { documents: servingDocuments, publications } = serving;
   return { mode: 'rebuild', generation, servingDocuments, publications };
 }
 
-/** Publications with the numbers of another engine. */
-function numbered(others: readonly Publication[]): Pick<Serving, 'publications' | 'nextPublication'> {
+/** Publications with the numbers of another engine; the rest keep theirs where it is free. */
+function renumbered(
+  { publications, nextPublication }: Serving,
+  others: readonly Publication[],
+): Pick<Serving, 'publications' | 'nextPublication'> {
+  const taken = new Set(others.map(({ id }) => id));
+  const all = [
+    ...publications.filter(({ number }) => !taken.has(number)),
+    ...others.map(({ id, name }) => ({ number: id, ...publicationNamed(name) })),
+  ];
   return {
-    publications: others.map(({ id, name }) => ({ number: id, ...publicationNamed(name) })),
-    nextPublication: others.reduce((highest, { id }) => Math.max(highest, id), 0) + 1,
+    publications: [...new Map(all.map((each) => [each.key, each])).values()],
+    nextPublication: others.reduce((next, { id }) => Math.max(next, id + 1), nextPublication),
   };
 }
 

@@ -175,13 +175,14 @@ function openUpdate(generations: Generations): Target {
 
 function openRebuild(generations: Generations, others: readonly Publication[]): Target {
   const serving = readServing(generations);
-  const publications =
-    serving.publications.length > 0
-      ? serving.publications
-      : others.map(({ id, name }) => ({ id, ...publicationNamed(name) }));
+  // Those of the other engine come first; the rest keep their numbers where these are free.
+  const publications = [
+    ...others.map(({ id, name }) => ({ id, ...publicationNamed(name) })),
+    ...serving.publications,
+  ];
   const generation = generations.next();
   const connection = createNew(generations.file(generation), { ...NOTHING_YET, change: serving.change });
-  const insert = connection.prepare('INSERT INTO publication (id, key, name) VALUES (?, ?, ?)');
+  const insert = connection.prepare('INSERT OR IGNORE INTO publication (id, key, name) VALUES (?, ?, ?)');
   connection.transaction(() => {
     for (const { id, key, name } of publications) insert.run(id, key, name);
   })();
