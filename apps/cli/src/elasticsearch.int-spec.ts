@@ -71,7 +71,7 @@ describeWithElasticsearch('the operator program on Elasticsearch', (address) => 
     expect((await run('doctor')).out).toContain('generation 0001, change');
   });
 
-  it('moves the records of the embedded engine, which keeps them and is not written meanwhile', async () => {
+  it('moves the records of the embedded engine, which keeps them, and a second time only if they may be replaced', async () => {
     const data = join(folder, 'moving');
     const embedded = { DATA_DIR: data };
     const moving = { ...settings, DATA_DIR: data, ELASTICSEARCH_INDEX_PREFIX: `${prefix}-moved` };
@@ -83,17 +83,25 @@ describeWithElasticsearch('the operator program on Elasticsearch', (address) => 
       1,
       expect.stringContaining('SEARCH_ENGINE must be elasticsearch, to which --from-embedded moves.'),
     ]);
+    const alone = await runWith(embedded, 'reindex', '--replace');
+    expect([alone.code, alone.err]).toEqual([1, expect.stringContaining('--replace is for --from-embedded')]);
     const { code, out } = await runWith(moving, 'reindex', '--from-embedded');
     expect([code, out]).toEqual([
       0,
       expect.stringMatching(
-        /^Index rebuilt: 4 documents, .*\nNow restart the service with the settings of this command\.\n$/,
+        /^Index rebuilt: 4 documents, .*\nNow restart the service with the settings of this command\.\nWhat it imports or deletes before its restart is not in Elasticsearch: import that again\.\n$/,
       ),
     ]);
     expect((await runWith(moving, 'doctor')).out).toMatch(/index: generation 0001, change \d+: 4 documents/);
     expect((await runWith(embedded, 'doctor')).out).toMatch(/index: .*4 documents/);
     const again = await runWith(moving, 'import', 'jsonl', records(4));
-    expect([again.code, again.out]).toEqual([0, expect.stringMatching(/unchanged|4/)]);
+    expect([again.code, again.out]).toEqual([0, expect.stringContaining('  unchanged  4')]);
+    const second = await runWith(moving, 'reindex', '--from-embedded');
+    expect([second.code, second.err]).toEqual([
+      1,
+      expect.stringContaining('Elasticsearch already serves records (4). This command would replace them'),
+    ]);
+    expect((await runWith(moving, 'reindex', '--from-embedded', '--replace')).code).toBe(0);
   });
 
   it('says what is wrong when nothing answers there', async () => {

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { ReindexService } from '@clinical/collection';
 import { createSearchEngine } from '@clinical/composition/collection';
+import { ImportInputError } from '@clinical/importers';
 import { ConfigurationError, type AppConfig } from '@clinical/platform';
 import { COMMAND_DEADLINE_MS, type ManagedSearchEngine } from '@clinical/search-engine';
 import { EXIT } from '../exit-codes.js';
@@ -13,6 +14,11 @@ import { withEngine } from './with-collection.js';
 /** Least time between two lines of progress, in milliseconds. */
 const LINE_EVERY_MS = 5_000;
 
+const RESTART_NOW = [
+  'Now restart the service with the settings of this command.',
+  'What it imports or deletes before its restart is not in Elasticsearch: import that again.',
+];
+
 /** `reindex`: rebuilds the index from its stored documents. */
 export function reindexCommand(context: ProgramContext): Command {
   return new Command('reindex')
@@ -24,16 +30,28 @@ export function reindexCommand(context: ProgramContext): Command {
       'move: fill Elasticsearch with the records of the embedded engine in DATA_DIR, which is searched meanwhile',
       false,
     )
-    .action(({ fromEmbedded }: { fromEmbedded: boolean }) => runReindex(context, fromEmbedded));
+    .option(
+      '--replace',
+      'with --from-embedded: replace the records that Elasticsearch already serves, and what was imported or deleted there',
+      false,
+    )
+    .action((options: ReindexOptions) => runReindex(context, options));
+}
+
+interface ReindexOptions {
+  readonly fromEmbedded: boolean;
+  readonly replace: boolean;
 }
 
 async function runReindex(
   { terminal, readConfig, end }: ProgramContext,
-  fromEmbedded: boolean,
+  { fromEmbedded, replace }: ReindexOptions,
 ): Promise<void> {
   const config = readConfig();
   if (fromEmbedded && config.search.engine !== 'elasticsearch')
     throw new ConfigurationError(['SEARCH_ENGINE must be elasticsearch, to which --from-embedded moves.']);
+  if (replace && !fromEmbedded)
+    throw new ImportInputError('--replace is for --from-embedded: without it, reindex replaces no records.');
   const source = fromEmbedded ? await embeddedEngine(config) : null;
   const stop = stopSignals(
     () => terminal.err.write('\nStopping …\n'),
@@ -47,7 +65,7 @@ async function runReindex(
     const report = await withEngine(config, (_engine, services) =>
       services.get(ReindexService).run({
         signal: stop.signal,
-        ...(source === null ? {} : { from: source }),
+        ...(source === null ? {} : { from: source, replace }),
         onProgress: (documents) => {
           const now = performance.now();
           if (now - reported < LINE_EVERY_MS) return;
@@ -62,7 +80,7 @@ async function runReindex(
     if (report.status === 'finished') {
       printLines(terminal.out, [
         `Index rebuilt: ${count(report.documents, 'document')}, ${duration(seconds)}.`,
-        ...(source === null ? [] : ['Now restart the service with the settings of this command.']),
+        ...(source === null ? [] : RESTART_NOW),
       ]);
       end(EXIT.ok);
     } else {

@@ -9,8 +9,10 @@ import {
   type AppraisalSettings,
   type EvidenceDocument,
 } from '@clinical/evidence';
+import { ImportInputError } from '@clinical/importers';
 import {
   COMMAND_DEADLINE_MS,
+  EngineUnavailableError,
   ManagedSearchEngine,
   type Checkpoint,
   type IndexWriter,
@@ -32,6 +34,8 @@ export interface ReindexRequest {
   readonly onProgress: (documents: number) => void;
   /** Another open engine that the documents, checkpoints and numbers of publications come from, instead of the own index. */
   readonly from?: ManagedSearchEngine;
+  /** Whether they may replace documents that are served already, with all that was imported there. */
+  readonly replace?: boolean;
   /** A new basis for the vectors of all records; without one the present basis is kept. */
   readonly training?: {
     readonly basis: readonly Checkpoint[];
@@ -73,11 +77,13 @@ export class ReindexService {
   /**
    * @throws WriterBusyError when an import is running
    * @throws EngineUnavailableError when there is no index
+   * @throws ImportInputError when documents of another engine would replace others, which was not asked for
    */
-  async run({ signal, onProgress, training, from }: ReindexRequest): Promise<ReindexReport> {
+  async run({ signal, onProgress, training, from, replace }: ReindexRequest): Promise<ReindexReport> {
     const source = from ?? this.engine;
     // An update would make an index where there is none.
     await from?.status(COMMAND_DEADLINE_MS);
+    if (from !== undefined && replace !== true) await this.requireNoDocuments();
     // Records that the other engine imports meanwhile would be missing here.
     const held = await from?.openWriter('update');
     try {
@@ -86,9 +92,27 @@ export class ReindexService {
         onProgress,
         ...(training === undefined ? {} : { training }),
       });
+    } catch (error) {
+      if (signal.aborted) return { status: 'interrupted', documents: 0 };
+      throw error;
     } finally {
       await held?.abort();
     }
+  }
+
+  private async requireNoDocuments(): Promise<void> {
+    const documents = await this.engine.status(COMMAND_DEADLINE_MS).then(
+      (status) => status.documents,
+      (error: unknown) => {
+        // Nothing is served; a rebuild reports an engine that does not answer.
+        if (error instanceof EngineUnavailableError) return 0;
+        throw error;
+      },
+    );
+    if (documents > 0)
+      throw new ImportInputError(
+        `Elasticsearch already serves records (${documents}). This command would replace them, and what was imported or deleted there would be lost. Give --replace if that is meant.`,
+      );
   }
 
   private async rebuild(
@@ -137,7 +161,6 @@ export class ReindexService {
       return { status: 'finished', documents };
     } catch (error) {
       await writer.abort().catch(() => undefined);
-      if (signal.aborted) return { status: 'interrupted', documents: 0 };
       throw error;
     }
   }

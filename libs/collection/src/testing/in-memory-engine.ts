@@ -3,11 +3,14 @@ import {
   EngineUnavailableError,
   GenerationRefusedError,
   ManagedSearchEngine,
+  SearchCancelledError,
   SearchTimeoutError,
   WriterBusyError,
+  type CallContext,
   type Checkpoint,
   type EngineFinding,
   type IndexWriter,
+  type Publication,
   type WriteBatch,
 } from '@clinical/search-engine';
 
@@ -32,7 +35,6 @@ export class InMemoryEngine extends ManagedSearchEngine {
   override readonly titles = writesOnly;
   override readonly countEach = writesOnly;
   override readonly documents = writesOnly;
-  override readonly publications = writesOnly;
   private busy = false;
 
   /** Documents that serve, by id. */
@@ -108,6 +110,11 @@ export class InMemoryEngine extends ManagedSearchEngine {
       if (signal.aborted) throw new Error('aborted');
       yield await Promise.resolve(document);
     }
+  }
+
+  /** Publications have no numbers here. */
+  override publications(_ids: readonly number[], { signal }: CallContext): Promise<Publication[]> {
+    return signal.aborted ? Promise.reject(new SearchCancelledError('Cancelled.')) : Promise.resolve([]);
   }
 
   override readCheckpoints(prefix: string): Promise<Checkpoint[]> {
