@@ -173,7 +173,7 @@ const SEARCH_SETTINGS = {
   searchResultsMb: setting(
     'SEARCH_RESULTS_MB',
     '32',
-    'Memory in MB for the recent results that each server keeps, and as much for their pages; 0 turns both off.',
+    'Memory in MB for the recent results that each server keeps, and as much for their pages; with Elasticsearch some more for counts. 0 turns all off.',
     wholeNumber(0, 16_384),
   ),
   rebuildOutdated: setting(
