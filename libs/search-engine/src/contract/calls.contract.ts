@@ -115,6 +115,42 @@ export function describeResultCache(name: string, engine: ManagedSearchEngine): 
       expect(ids(await search())).toEqual(['one', 'two']);
     });
 
+    it('counts on another page what was imported since the first', async () => {
+      const categories = [100];
+      const counted = async (offset: number) => {
+        const { total, listed, facets } = await search({
+          match: word('asthma'),
+          scoredStems: ['asthma'],
+          foldThreshold: 0.1,
+          page: { offset, limit: 1 },
+        });
+        return [total, listed, facets.categories];
+      };
+      const some = ['one', 'two'].map((id) => aDocument({ id, title: 'Asthma', categories }));
+      await write('rebuild', some);
+      expect(await counted(0)).toEqual([2, 2, [{ id: 100, count: 2 }]]);
+      await write('update', [aDocument({ id: 'three', title: 'Asthma', categories })]);
+      expect(await counted(1)).toEqual([3, 3, [{ id: 100, count: 3 }]]);
+      await write('update', [], ['three']);
+      expect(await counted(2)).toEqual([2, 2, [{ id: 100, count: 2 }]]);
+    });
+
+    it('counts for readers without access to documents for professionals what they may see', async () => {
+      await write('rebuild', [
+        aDocument({ id: 'one', title: 'Asthma' }),
+        aDocument({ id: 'two', title: 'Asthma', proOnly: true }),
+      ]);
+      const total = async (proOnlyDocuments: boolean, offset: number) =>
+        (
+          await search({
+            match: word('asthma'),
+            access: { proOnlyDocuments },
+            page: { offset, limit: 1 },
+          })
+        ).total;
+      expect([await total(true, 0), await total(false, 1)]).toEqual([2, 1]);
+    });
+
     it('is a cache miss after a generation switch and after a rollback', async () => {
       await search();
       await write('rebuild', [aDocument({ id: 'four' }), aDocument({ id: 'five' })]);
