@@ -68,9 +68,12 @@ async function everyPage(read: (before?: string) => Promise<ListedQuestion[]>): 
   const seen = new Set<string>();
   for (let before: string | undefined; ;) {
     const page = await read(before);
+    const known = seen.size;
     for (const { questionId } of page) seen.add(questionId);
     if (seen.size === QUESTIONS) return before ?? '';
-    if (page.length !== PAGE) throw new ToolError(`The list ends after ${seen.size} questions.`);
+    // A cursor that brings the same page again would never end.
+    if (page.length !== PAGE || seen.size === known)
+      throw new ToolError(`The list ends after ${seen.size} questions.`);
     before = page.at(-1)?.cursor;
   }
 }
