@@ -53,6 +53,8 @@ describe('titles of guidelines', () => {
     'Development of a clinical practice guideline for lower limb amputees',
     'Retracted trials were cited and not corrected in systematic reviews and clinical practice guidelines',
     'Guidelines for reporting outcomes in trials',
+    'Collaborative management to achieve treatment guidelines. Impact on depression in primary care',
+    'Achieving guidelines for the treatment of depression in primary care: is physician education enough?',
     'Ultrasound guidance for peripheral nerve block',
     'Evidence-based opioid prescribing guidelines and new persistent opioid use',
     'Recommendations for future research on sleep',

@@ -34,7 +34,7 @@ const ABOUT_BEFORE = new RegExp(
   [
     '\\b(?:impact|effects?|influence|effectiveness|efficacy|evaluation|assessment|validation|analysis|review|overview|history|evolution|trends?|changes?|gaps?|variations?|inconsistenc\\w+|differences?|agreement|discrepanc\\w+|application|role|use|users|implications|evidence|need|development|adaptation|adopting|creation|design|introduction|integration|incorporation|level|principles|perspectives?|process|feasibility|harmoni[sz]ation|translation|status|critics?|limitations?|pitfalls|reanalysis|influence) (?:of|for|in|on|from|behind|underlying|between|beyond|among|across) (?:[^.:;?]*)$',
     '\\b(?:develop(?:ed|ing)|adapting|updating|evaluating|assessing|testing|improving|translating|formali[sz]\\w+|writing|making|creating|teaching|understanding|reviewing|analy[sz]ing|integrating|incorporating|applying|challenging|reflection on|response[s]? to) (?:[^.:;?]*)$',
-    '\\b(?:according to|based on|in (?:the )?light of|in accordance with|in line with|beyond|using|through|via|toward|towards|do|does|did|are|is|can|should|how|why|whether|when|informed?|informing|inform|supporting|support|guide|despite|without|lack|following|meet(?:ing)?|into|national and|under) (?:[^.:;?]*)$',
+    '\\b(?:according to|based on|in (?:the )?light of|in accordance with|in line with|beyond|using|through|via|toward|towards|do|does|did|are|is|can|should|how|why|whether|when|informed?|informing|inform|supporting|support|guide|despite|without|lack|following|meet(?:ing)?|achiev(?:e|ing)|into|national and|under) (?:[^.:;?]*)$',
   ].join('|'),
   'i',
 );

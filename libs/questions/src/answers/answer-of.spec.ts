@@ -49,6 +49,14 @@ const UNRELATED = aTrial('4', 'Exercise is good.', {
   abstract: [{ label: 'CONCLUSIONS', text: 'Exercise is good for back pain.' }],
 });
 
+function aReview(abstract: SourceRecord['abstract']): EvidenceDocument {
+  return aTrial('9', '', {
+    title: 'Treatments for colds in adults',
+    publicationTypes: ['Systematic Review'],
+    abstract,
+  });
+}
+
 async function ask(
   documents: readonly EvidenceDocument[],
   {
@@ -407,6 +415,80 @@ describe('answerOf', () => {
     const some = aTrial('2', 'Zinc worsened the duration of colds in adults with severe disease.');
     const answer = await ask([FAVOURS, some]);
     expect(answer).toMatchObject({ disagreement: null, quality: { downgrades: [] } });
+  });
+
+  it('shows that another record doubts it, however little that answers, and lowers the grade', async () => {
+    const text =
+      'There is limited evidence to support vitamin C, rest and zinc for the duration of colds in adults.';
+    const answer = await ask([FAVOURS, aReview([{ label: 'CONCLUSIONS', text }])]);
+    expect(answer.bottom_line.map((each) => each.text)).toEqual([FOUND]);
+    expect(answer.disagreement?.against.map((each) => each.text)).toEqual([text]);
+    expect(answer.quality?.downgrades).toEqual(['discordant']);
+    expect(answer.references.map(({ title }) => title)).toContain('Treatments for colds in adults');
+  });
+
+  it('shows that no effect was found in a record that is mostly about something else', async () => {
+    const text = 'Zinc had no effect on the duration of colds in adults.';
+    const rest = 'Rest was good, and the people who rested were content with it and slept. '.repeat(8);
+    const answer = await ask([FAVOURS, aReview([{ label: 'RESULTS', text: `${rest}${text}` }])]);
+    expect(answer.bottom_line.map((each) => each.text)).toEqual([FOUND]);
+    expect(answer.disagreement?.against.map((each) => each.text)).toEqual([text]);
+  });
+
+  it('takes no likeness of two treatments and no other treatment for an effect that is not there', async () => {
+    const others = [
+      'Zinc had no advantage over honey for the duration of colds in adults.',
+      'Rest and zinc were of interest, while honey had no effect on the duration of colds in adults.',
+    ];
+    for (const text of others)
+      expect(await ask([FAVOURS, aReview([{ label: 'CONCLUSIONS', text }])])).toMatchObject({
+        disagreement: null,
+        quality: { downgrades: [] },
+      });
+  });
+
+  it('names as missing only kinds of evidence that were not read, and what no cited record has', async () => {
+    const bare = aTrial('5', '', { abstract: [{ label: 'CONCLUSIONS', text: FOUND }] });
+    const review = aReview([{ label: 'CONCLUSIONS', text: 'Rest is good.' }]);
+    expect((await ask([bare])).gaps).toEqual(['no_guidelines', 'no_reviews', 'no_numbers', 'no_harms']);
+    expect((await ask([bare, review])).gaps).toEqual(['no_guidelines', 'no_numbers', 'no_harms']);
+    expect((await ask([FAVOURS])).gaps).toEqual(['no_guidelines', 'no_reviews']);
+    const figures = [{ label: 'CONCLUSIONS', text: `${FOUND} Of 60 people, 4 had toxic levels of copper.` }];
+    expect((await ask([aTrial('5', '', { abstract: figures })])).gaps).toEqual([
+      'no_guidelines',
+      'no_reviews',
+    ]);
+  });
+
+  it('counts no small trials as good evidence', async () => {
+    const ofPeople = (id: string, people: number): EvidenceDocument =>
+      aTrial(id, '', {
+        title: `Zinc for the duration of colds in adults: trial ${id}`,
+        abstract: [
+          { label: 'METHODS', text: `We randomised ${people} adults with colds to zinc or placebo.` },
+          { label: 'CONCLUSIONS', text: FOUND },
+        ],
+      });
+    const ruleOf = async (people: number): Promise<string | undefined> =>
+      (await ask([ofPeople('5', people), ofPeople('6', people)])).quality?.rule;
+    expect(await ruleOf(120)).toBe('two_trials');
+    expect(await ruleOf(19)).toBe('one_trial');
+  });
+
+  it('answers a question of long-term use by no record that does not speak of it', async () => {
+    const question = 'Does long-term zinc reduce the duration of colds in adults?';
+    expect((await ask([FAVOURS], { question })).state).toBe('limited');
+    const long = aTrial('5', 'Long-term zinc improved the duration of colds in adults.');
+    expect((await ask([long], { question })).state).toBe('answered');
+  });
+
+  it.each([
+    'Zinc had an immediate onset of action in colds of any duration in adults.',
+    'Adherence to zinc for the duration of colds in adults was improved.',
+  ])('does not answer by "%s"', async (text) => {
+    expect((await ask([aTrial('5', '', { abstract: [{ label: 'CONCLUSIONS', text }] })])).state).toBe(
+      'limited',
+    );
   });
 
   it('shows no word of the question as a harm', async () => {

@@ -21,7 +21,7 @@ import { SentenceVerifier } from './sentence-verifier.js';
 import { sha256 } from './verify-sentence.js';
 
 /** Names the rules that make an answer. Raise it with any change of them. */
-const ANSWER_VERSION = '12';
+const ANSWER_VERSION = '13';
 const MAX_NEAREST = 3;
 const MAX_BROADER = 5;
 
@@ -80,7 +80,15 @@ export async function answerOf(question: string, material: AnswerMaterial): Prom
   if (reason !== null) return sealed(abstained(question, { reading, read, found, reason }));
   const studies = groupStudies(read.records);
   const byId = new Map(read.records.map((record) => [record.document.id, record]));
-  const from = { question, reading, records: byId, studies, year, hasRetracted: found.hasRetracted };
+  const from = {
+    question,
+    reading,
+    records: byId,
+    studies,
+    year,
+    hasRetracted: found.hasRetracted,
+    heard: new Set(read.heard),
+  };
   onProgress('writing');
   const written = await write(question, citedCards({ ...from, cards: read.cards }), material);
   onProgress('checking');

@@ -13,10 +13,11 @@ import { isFinding } from './cards-beside.js';
 import { completing } from './contrasts.js';
 import { supersededIn } from './group-studies.js';
 import { gradeAnswer, type CitedStudy } from './grade-answer.js';
-import { deniesHarm } from './harms.js';
+import { deniesHarm, speaksOfHarm } from './harms.js';
 import { isNarrower } from './narrower.js';
 import { Phrases } from './phrases.js';
 import type { QuestionReading } from './question.contract.js';
+import { statesNoBenefit } from './read-direction.js';
 import type { ReadRecord } from './select-cards.js';
 import type { SentenceVerifier } from './sentence-verifier.js';
 import words from './words-of-questions.json' with { type: 'json' };
@@ -24,6 +25,7 @@ import words from './words-of-questions.json' with { type: 'json' };
 const PEOPLE = new Phrases([...words.any_people.split(' '), 'participants', 'subjects']);
 const MAX_PER_TIER = 3;
 const MAX_HARMS = 5;
+const MAX_PER_SIDE = 3;
 /** Least studies of a gauge. */
 const MIN_VOTES = 3;
 /** Share of the best score of a direct sentence from which a study counts. */
@@ -34,6 +36,8 @@ export interface AssembledFrom {
   readonly question: string;
   readonly reading: QuestionReading;
   readonly cards: readonly Card[];
+  /** Ids of the cards that say something of what was asked. */
+  readonly heard: ReadonlySet<string>;
   readonly records: ReadonlyMap<string, ReadRecord>;
   readonly studies: ReadonlyMap<string, number>;
   readonly year: number;
@@ -100,13 +104,14 @@ export function assembleAnswer(from: AssembledFrom): Sections {
   const broad = cited.filter(
     ({ card, document }) => !isNarrower(`${document.title} ${card.quote}`, from.question),
   );
-  const disagreement = hasSides(reading) ? disagreementOf(broad, verifier) : null;
+  const disagreement = hasSides(reading) ? disagreementOf(broad, from) : null;
   const shown = new Set([
     ...bottomLine.flatMap((sentence) => sentence.cards),
     ...evidence.flatMap(({ sentences }) => sentences.flatMap((sentence) => sentence.cards)),
     ...harms.flatMap((sentence) => sentence.cards),
     ...numbers.map(({ card }) => card),
     ...cited.map(({ card }) => card.id),
+    ...[...(disagreement?.favours ?? []), ...(disagreement?.against ?? [])].flatMap(({ cards: ids }) => ids),
   ]);
   const kept = cards.filter(({ id }) => shown.has(id));
   return {
@@ -118,7 +123,7 @@ export function assembleAnswer(from: AssembledFrom): Sections {
     harms,
     numbers,
     disagreement,
-    gaps: gapsOf(cited, numbers.length > 0, harms.length > 0),
+    gaps: gapsOf(cited, { ...from, hasNumbers: numbers.length > 0, hasHarms: harms.length > 0 }),
     references: referencesOf([...shown], from),
     cards: kept,
   };
@@ -194,24 +199,69 @@ function gaugeOf(cited: readonly CitedStudy[], { reading, records, studies }: As
   };
 }
 
-function disagreementOf(cited: readonly CitedStudy[], verifier: SentenceVerifier): Answer['disagreement'] {
-  const saying = (direction: Card['direction']): AnswerSentence[] =>
-    cited
-      .filter(({ card }) => card.direct && card.direction === direction)
-      .flatMap(({ card }) => verifier.quotation(card));
-  const [favours, against] = [saying('favours'), saying('against')];
+/** Studies that say something of what was asked, each by its best sentence of either side; none about some of the people. */
+function heardOf({ cards, heard, records, question }: AssembledFrom): CitedStudy[] {
+  return cards
+    .filter(({ id }) => heard.has(id))
+    .flatMap((card) => {
+      const document = records.get(card.document)?.document;
+      const isBroad = document !== undefined && !isNarrower(`${document.title} ${card.quote}`, question);
+      return isBroad ? [{ card, document }] : [];
+    });
+}
+
+/**
+ * Cited studies for and against. Where they are of one side, others that say something else, however little of the question they have:
+ * what finds no effect, or says that none is shown, stands against what finds some.
+ */
+function disagreementOf(cited: readonly CitedStudy[], from: AssembledFrom): Answer['disagreement'] {
+  const { verifier, heard, studies, reading } = from;
+  const isOfHarm = reading.asks_for === 'harm';
+  const isCompared = reading.slots.comparator !== '';
+  const sideOf = ({ id, direction, quote }: Card): Card['direction'] => {
+    if (isCompared || direction === 'favours') return direction;
+    if (heard.has(id) && statesNoBenefit(quote)) return isOfHarm ? 'favours' : 'against';
+    // A mere change may be a good one.
+    return isOfHarm || statesNoBenefit(quote) ? direction : 'unclear';
+  };
+  const direct = cited.filter(({ card }) => card.direct);
+  const [lead] = direct.map(({ document }) => studies.get(document.id));
+  const others = heardOf(from).filter(
+    ({ card, document }) =>
+      studies.get(document.id) !== lead &&
+      (statesNoBenefit(card.quote) || (card.direction === 'favours' && !isOfHarm)),
+  );
+  const saying = (side: Card['direction'], some: readonly CitedStudy[]): CitedStudy[] => {
+    const all = some.filter(({ card }) => sideOf(card) === side);
+    const numbers = all.map(({ document }) => studies.get(document.id));
+    return all.filter((_, place) => numbers.indexOf(numbers[place]) === place).slice(0, MAX_PER_SIDE);
+  };
+  const [favours = [], against = []] = (['favours', 'against'] as const).map((side) => {
+    const own = saying(side, direct);
+    return (own.length > 0 ? own : saying(side, others)).flatMap(({ card }) => verifier.quotation(card));
+  });
   return favours.length > 0 && against.length > 0 ? { favours, against } : null;
 }
 
-function gapsOf(cited: readonly CitedStudy[], hasNumbers: boolean, hasHarms: boolean): Answer['gaps'] {
-  const has = (tier: Tier): boolean => cited.some(({ card }) => card.tier === tier);
+interface Shown extends AssembledFrom {
+  readonly hasNumbers: boolean;
+  readonly hasHarms: boolean;
+}
+
+/** What is missing: kinds of evidence of which none was read, and numbers and harms of which no cited record speaks. */
+function gapsOf(
+  cited: readonly CitedStudy[],
+  { records, reading, hasNumbers, hasHarms }: Shown,
+): Answer['gaps'] {
+  const read = new Set([...records.values()].map(({ tier }) => tier));
+  const texts = cited.map(({ document }) => document.abstract.map(({ text }) => text).join(' '));
   return [
-    ...(has('guidelines') ? [] : (['no_guidelines'] as const)),
-    ...(has('reviews') ? [] : (['no_reviews'] as const)),
-    ...(has('trials') ? [] : (['no_trials'] as const)),
+    ...(read.has('guidelines') ? [] : (['no_guidelines'] as const)),
+    ...(read.has('reviews') ? [] : (['no_reviews'] as const)),
+    ...(read.has('trials') ? [] : (['no_trials'] as const)),
     ...(cited.some(({ card }) => !card.direct) ? (['indirect_population'] as const) : []),
-    ...(hasNumbers ? [] : (['no_numbers'] as const)),
-    ...(hasHarms ? [] : (['no_harms'] as const)),
+    ...(hasNumbers || texts.some((text) => /\d/.test(text)) ? [] : (['no_numbers'] as const)),
+    ...(hasHarms || reading.asks_for === 'harm' || texts.some(speaksOfHarm) ? [] : (['no_harms'] as const)),
   ];
 }
 

@@ -58,6 +58,7 @@ export function isFinding({ role }: Pick<Card, 'role'>): boolean {
   return role === 'results' || role === 'conclusions';
 }
 
-function placeOf({ document, section, start }: Sentence): string {
+/** Names where a sentence stands. */
+export function placeOf({ document, section, start }: Pick<Card, 'document' | 'section' | 'start'>): string {
   return JSON.stringify([document, section, start]);
 }

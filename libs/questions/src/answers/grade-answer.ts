@@ -1,4 +1,5 @@
-import type { EvidenceDocument } from '@clinical/evidence';
+import { readFacts, type EvidenceDocument } from '@clinical/evidence';
+import { isConclusion } from './contrasts.js';
 import { QUALITIES, type Quality } from './answer-lists.contract.js';
 import type { Answer, Card } from './answers.contract.js';
 
@@ -14,6 +15,8 @@ const GOOD_REVIEW = 67;
 const RECENT_YEARS = 5;
 const OLD_YEARS = 10;
 const POOR_TRIAL = 25;
+/** A trial of fewer people is small. */
+const FEW_PEOPLE = 50;
 
 /** What the grade depends on besides the studies. */
 export interface GradedFor {
@@ -60,11 +63,17 @@ function ruleOf(
     return { label: 'High', rule: 'guideline_or_review_concordant' };
   if (secondary.length > 0) return { label: 'Good', rule: 'review_or_guideline' };
   const trials = of('trials').filter(({ document }) => (document.appraisedQuality ?? 100) > POOR_TRIAL);
-  if (trials.length > 1 && isConcordant) return { label: 'Good', rule: 'two_trials' };
+  const sound = trials.filter(({ card, document }) => isConclusion(card) && !isSmall(document));
+  if (sound.length > 1 && isConcordant) return { label: 'Good', rule: 'two_trials' };
   if (of('trials').length > 0) return { label: 'Moderate', rule: 'one_trial' };
   return of('observational').length > 1 && isConcordant
     ? { label: 'Moderate', rule: 'observational' }
     : { label: 'Limited', rule: 'few_or_indirect' };
+}
+
+/** Whether a study says that it has few people. */
+export function isSmall(document: EvidenceDocument): boolean {
+  return (readFacts(document).sampleSize?.value ?? FEW_PEOPLE) < FEW_PEOPLE;
 }
 
 function isWellAppraised({ card, document }: CitedStudy, year: number): boolean {

@@ -18,6 +18,7 @@ const UNKNOWN = new Phrases(words.unknown);
 const STATED = new Phrases(words.stated_effects);
 const GOOD_OUTCOMES = new Phrases(words.good_outcomes);
 const NEGATION = /\b(?:not|no|neither|nor|without|failed|cannot|never)\b|n't\b/gi;
+const NEGATED = new RegExp(NEGATION.source, 'i');
 /** Distances within which a negation and a word of averting reach. */
 const [REACH, REACH_OF_AVERTING] = [40, 100];
 
@@ -57,6 +58,25 @@ export function readVerdict(conclusion: string, { polarity }: QuestionReading): 
   return polarity === 'positive' ? answer : answer === 'yes' ? 'no' : 'yes';
 }
 
+/** Whether a sentence says in plain words, and not by a mere change, that nothing comes of something, that none is known, or something bad. */
+export function statesNoBenefit(sentence: string): boolean {
+  return (
+    UNKNOWN.isIn(sentence) ||
+    WORSE.in(sentence).some((at) => !isAverted(sentence, at)) ||
+    (NO_DIFFERENCE.isIn(sentence) && NEGATED.test(sentence))
+  );
+}
+
+/** Parts of a sentence that state no difference. */
+export function alikeParts(sentence: string): string[] {
+  return sentence.split(TURNS).filter((part) => NO_DIFFERENCE.isIn(part));
+}
+
+/** Whether a sentence speaks of a benefit, also to deny one. */
+export function speaksOfBenefit(sentence: string): boolean {
+  return BETTER.isIn(sentence);
+}
+
 /** Whether a sentence says what an intervention does, or that this is not known. */
 export function statesEffect(sentence: string, reading: QuestionReading): boolean {
   return (
@@ -82,6 +102,7 @@ export function readDirection(sentence: string, reading: QuestionReading): Direc
   return (change === 'increased') === isGood ? 'favours' : 'against';
 }
 
+const TURNS = /\b(?:however|but|although|whereas|while|despite|and that)\b|;/i;
 const P_VALUE = /\bp\s?(?:values?\s?)?([<>=≤≥])\s?(0?[.·]\d+)/gi;
 const SIGNIFICANT = 0.05;
 

@@ -4,7 +4,7 @@ import { classifyDesign, isGuideline, type EvidenceDocument, type StudyDesign } 
 import type { Card, SentenceRole, Tier } from './answers.contract.js';
 import { isOfOtherAge, PARTS, togetherIn } from './asked-parts.js';
 import { askedFigure } from './asked-figure.js';
-import { askedFinding, type AskedFinding } from './asked-finding.js';
+import { askedFinding } from './asked-finding.js';
 import { AskedWords } from './asked-words.js';
 import { contentStems, stemOf } from './build-queries.js';
 import { isFinding, withBesides } from './cards-beside.js';
@@ -19,7 +19,9 @@ import {
   recordWords,
   type ReadableSentence,
 } from './fit-of-record.js';
+import { isSmall } from './grade-answer.js';
 import type { FoundRecord } from './found-records.js';
+import { heardBeside, isOfTreatment, isOpen, type Asked } from './heard-findings.js';
 import { statesHarm } from './harms.js';
 import { Phrases } from './phrases.js';
 import type { QuestionReading } from './question.contract.js';
@@ -67,8 +69,8 @@ const FRAGMENT = /^[<>=≤≥,;)%]/;
 const PROTOCOL = /\bprotocol\b/i;
 const SHOULD_GAIN = new Phrases(findings.should_gain);
 const WEIGHT = contentStems('weight gain');
-const OF_STATES = new Phrases(words.states_of_benefit);
 const PREGNANCY = new Phrases(words.pregnancy);
+const LONG_TERM = new Phrases(words.long_term);
 const RENAL = new Phrases(words.renal);
 
 /** Least share of the question, by the weight of its words, that a sentence must have. */
@@ -81,6 +83,8 @@ const FROM_TITLE = 0.4;
 const INDIRECT = 0.6;
 /** What a record counts whose title is about some of the people. */
 const OF_SOME = 0.6;
+/** What a trial of few people counts. */
+const OF_FEW = 0.8;
 /** Least score of a sentence that answers, of a record whose title says what it is about. */
 const LEAST_SCORE = 0.5;
 /** Least share of the question of a conclusion under a title that names something else. */
@@ -106,6 +110,8 @@ export interface ReadRecord {
 /** What reading gives: cards, the best first, and all records that were read, in the order found. */
 export interface Reading {
   readonly cards: readonly Card[];
+  /** Ids of the cards that say something of what was asked, however little: one that says something else than the answer is shown. */
+  readonly heard: readonly string[];
   readonly records: readonly ReadRecord[];
 }
 
@@ -125,15 +131,17 @@ export function selectCards(
       ? []
       : sentenceCards(record, sentences, { reading, weights, asked, mayAnswer, hasFigure }),
   );
-  const cards = withBesides(chosen(candidates), candidates, hasFigure ?? (() => false));
+  const answering = withBesides(chosen(candidates), candidates, hasFigure ?? (() => false));
+  const cards = [...answering, ...heardBeside(answering, candidates)];
   // Without the figure that is asked for there is no answer.
   const isAnswered = hasFigure === null || cards.some(({ direct, quote }) => direct && hasFigure(quote));
   return {
-    cards: cards.map(({ answers: _, isAbout: __, ...card }, place) => ({
+    cards: cards.map(({ answers: _, isAbout: __, isHeard: ___, ...card }, place) => ({
       ...card,
       direct: card.direct && isAnswered,
       id: `c${place + 1}`,
     })),
+    heard: cards.flatMap(({ isHeard }, place) => (isHeard ? [`c${place + 1}`] : [])),
     records: read.map(({ record }) => record),
   };
 }
@@ -155,11 +163,9 @@ function readRecord(
   // Without a title, sentences are seldom whole: how the record fits decides.
   const isBare = saysLittle(document.title);
   const together = isBare ? words.sentences.map(() => true) : togetherIn(words, { reading, weights });
-  const isDirect =
-    fit >= (isBare ? LEAST_FIT_OF_BARE : LEAST_FIT_OF_ANSWER) &&
-    special.length === 0 &&
-    together.includes(true) &&
-    !PROTOCOL.test(document.title);
+  const isLong = !LONG_TERM.isIn(weights.asked.question) || LONG_TERM.isIn(text.all);
+  const isOfPeople = isLong && special.length === 0 && !PROTOCOL.test(document.title);
+  const isFit = fit >= (isBare ? LEAST_FIT_OF_BARE : LEAST_FIT_OF_ANSWER);
   const lacking = PARTS.filter(
     (name) => weights.share(words.all, contentStems(reading.slots[name])) < LEAST_OF_PART,
   );
@@ -173,7 +179,8 @@ function readRecord(
     },
     sentences: text.sentences.map((sentence, place) => ({
       ...sentence,
-      isDirect: isDirect && together[place] === true,
+      isDirect: isFit && isOfPeople && together[place] === true,
+      isNear: (isFit || !isBare) && isOfPeople && together[place] === true,
     })),
   };
 }
@@ -181,6 +188,8 @@ function readRecord(
 interface ReadSentence extends ReadableSentence {
   /** Whether it is about what was asked, in the people asked about. */
   readonly isDirect: boolean;
+  /** The same, also of a record that fits too little to answer. */
+  readonly isNear: boolean;
 }
 
 type Candidate = Omit<Card, 'id'> & {
@@ -188,27 +197,29 @@ type Candidate = Omit<Card, 'id'> & {
   readonly isAbout: boolean;
   /** Whether it says enough of what was asked to be shown by itself. */
   readonly answers: boolean;
+  /** Whether it says something of what was asked, however little of the question it has. */
+  readonly isHeard: boolean;
 };
 
-/** What a question asks. */
-interface Asked {
-  readonly reading: QuestionReading;
-  readonly weights: AskedWeights;
-  readonly asked: AskedSubject;
-  readonly mayAnswer: AskedFinding;
-  readonly hasFigure: ReturnType<typeof askedFigure>;
+/** What the sentences of a record count by its kind, people and size. */
+function weightOf({ document, tier, design }: ReadRecord, asked: AskedSubject): number {
+  return (
+    TIER_WEIGHTS[tier] *
+    (design === 'laboratory' ? 0.5 : 1) *
+    (asked.isOfSome(document.title) ? OF_SOME : 1) *
+    (tier === 'trials' && isSmall(document) ? OF_FEW : 1)
+  );
 }
 
 function sentenceCards(record: ReadRecord, sentences: readonly ReadSentence[], all: Asked): Candidate[] {
-  const { document, tier, design, fit, mismatches } = record;
+  const { document, tier, fit, mismatches } = record;
   const { reading, weights, asked, mayAnswer, hasFigure } = all;
   const title = weights.asked.in(document.title);
   const subject = asked.of(document.title);
   if (asked.isOpposedIn(document.title)) return [];
   const focus = weights.focus(document.title);
-  const weight =
-    TIER_WEIGHTS[tier] * (design === 'laboratory' ? 0.5 : 1) * (asked.isOfSome(document.title) ? OF_SOME : 1);
-  return sentences.flatMap(({ section, start, end, text, plain, role, isDirect }) => {
+  const weight = weightOf(record, asked);
+  return sentences.flatMap(({ section, start, end, text, plain, role, isDirect, isNear }) => {
     if (text.length < SHORTEST || text.length > LONGEST || FRAGMENT.test(text)) return [];
     if (NO_FINDINGS.isIn(text) || asked.isOpposedIn(plain)) return [];
     const own = weights.asked.in(plain);
@@ -226,8 +237,9 @@ function sentenceCards(record: ReadRecord, sentences: readonly ReadSentence[], a
       (isDirect ? 1 : INDIRECT) *
       (0.3 + fit) *
       (1 - OFF_TITLE * (1 - focus));
-    const isAbout =
-      !isOfOther && !isUnfit && isDirect && mayAnswer(text, record) && isOnPoint(plain, record, all);
+    const direction = readDirection(text, reading);
+    const isOfQuestion = mayAnswer(text, record) && isOnPoint(plain, record, all);
+    const isAbout = !isOfOther && !isUnfit && isDirect && isOfQuestion;
     return [
       {
         document: document.id,
@@ -238,12 +250,13 @@ function sentenceCards(record: ReadRecord, sentences: readonly ReadSentence[], a
         hash: sha256(text),
         role,
         tier,
-        direction: readDirection(text, reading),
+        direction,
         harm:
           (!isOfOther || asked.isOfHarmsIn(document.title, plain)) && isHarm({ role, plain, effects }, all),
         effects: ofOutcome(effects, own, all),
         arms: armsIn(text),
         isAbout,
+        isHeard: isOfQuestion && isOfTreatment({ isNear, role, plain, own, direction, subject }, all),
         direct: isAbout && (score >= leastScoreOf(document.title) || isFigure),
         mismatches: [...mismatches],
         answers:
@@ -257,9 +270,7 @@ function sentenceCards(record: ReadRecord, sentences: readonly ReadSentence[], a
 /** The effects of a sentence that names the outcome of the question: a bare ratio would seem to be of that one. */
 function ofOutcome(effects: Card['effects'], own: ReadonlySet<string>, all: Asked): Card['effects'] {
   const stems = contentStems(all.reading.slots.outcome);
-  // `Effective for gout?` names no outcome.
-  const isOpen = stems.length === 0 || OF_STATES.isIn(all.weights.asked.question);
-  return isOpen || stems.some((stem) => own.has(stem)) ? effects : [];
+  return isOpen(all) || stems.some((stem) => own.has(stem)) ? effects : [];
 }
 
 /** Whether a sentence of a record with a title says what was asked of people, and not of forms of it that were compared. */

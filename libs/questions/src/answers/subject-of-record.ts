@@ -36,6 +36,8 @@ const NOT_OF_ASKED = words.not_of_asked.map(({ asked, others }) => ({
   own: new Phrases(asked),
   others: [new Phrases(others)],
 }));
+const ALIKE = new Phrases(words.alike);
+const CONTROLS = new Phrases(words.controls);
 const COMBINED = /([\p{L}-]{3,})\s?[/+]\s?([\p{L}-]{3,})(?:\s([\p{L}-]+))?/gu;
 const CLAUSES = /\bthat\b|;/;
 /** `The best treatments are yoga and massage.` */
@@ -104,6 +106,11 @@ export class AskedSubject {
     const sides = [tokens.slice(0, at), tokens.slice(at + 1)].map((side) => side.join(' '));
     const isOfBoth = at > 0 && sides.every((side) => this.#isIn(side) && !WITHOUT.isIn(side));
     return isOfBoth && !WITHOUT_BEHIND.isIn(sides[1] ?? '');
+  }
+
+  /** Whether a sentence compares what was asked about with another treatment, which the question does not. */
+  isOfRivals(sentence: string): boolean {
+    return !this.#isCompared && ALIKE.isIn(sentence) && !CONTROLS.isIn(sentence);
   }
 
   /** Whether a sentence is of what was asked about together with something else, as in `amlodipine/valsartan`. */
