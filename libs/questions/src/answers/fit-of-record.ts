@@ -118,8 +118,9 @@ interface FitWeights {
   readonly weights: Readonly<Record<string, number>>;
 }
 
-/** Fit from which a record is cited, and from which it answers: chosen by the gates from the curve that the training prints. */
+/**
+ * Fit from which a record is cited and may answer, and the same for one whose title says nothing, of which no sentence is compared with
+ * the title: chosen by the gates from the curve that the training prints.
+ */
 export const LEAST_FIT = 0.03;
-export const LEAST_FIT_OF_ANSWER = 0.3;
-/** The same for a record whose title says nothing, of which no sentence is compared with the title. */
 export const LEAST_FIT_OF_BARE = 0.15;

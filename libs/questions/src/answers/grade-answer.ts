@@ -54,11 +54,11 @@ function ruleOf(
   year: number,
   isConcordant: boolean,
 ): { label: Quality; rule: NonNullable<Answer['quality']>['rule'] } {
-  const of = (tier: Card['tier']): readonly CitedStudy[] => studies.filter(({ card }) => card.tier === tier);
+  const direct = studies.filter(({ card }) => card.direct);
+  const of = (tier: Card['tier']): readonly CitedStudy[] => direct.filter(({ card }) => card.tier === tier);
   const secondary = [...of('guidelines'), ...of('reviews')];
-  const isDirect = studies.some(({ card }) => card.direct);
-  if (studies.length < 2 || !isDirect)
-    return { label: secondary.length > 0 && isDirect ? 'Moderate' : 'Limited', rule: 'few_or_indirect' };
+  if (direct.length < 2)
+    return { label: secondary.length > 0 ? 'Moderate' : 'Limited', rule: 'few_or_indirect' };
   if (isConcordant && secondary.some((study) => isWellAppraised(study, year)))
     return { label: 'High', rule: 'guideline_or_review_concordant' };
   if (secondary.length > 0) return { label: 'Good', rule: 'review_or_guideline' };

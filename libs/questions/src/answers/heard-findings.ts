@@ -7,7 +7,7 @@ import { contentStems } from './build-queries.js';
 import { isFinding, placeOf } from './cards-beside.js';
 import { Phrases } from './phrases.js';
 import type { QuestionReading } from './question.contract.js';
-import { alikeParts, speaksOfBenefit } from './read-direction.js';
+import { alikeParts, speaksOfEffect } from './read-direction.js';
 import type { AskedSubject, Subject } from './subject-of-record.js';
 import words from './words-of-questions.json' with { type: 'json' };
 
@@ -24,8 +24,6 @@ export interface Asked {
 }
 
 interface Said extends Pick<Card, 'role' | 'direction'> {
-  /** Whether it has the parts of the question, in a record about its people. */
-  readonly isNear: boolean;
   readonly subject: Subject;
   readonly plain: string;
   /** Stems of the question in it. */
@@ -41,18 +39,18 @@ export function isOpen({ reading: { slots }, weights }: Asked): boolean {
  * Whether a finding is of what was asked about: it names that and, in results, the outcome. One of no difference is of that before its
  * verb or under a title of nothing else, and of an effect. That two treatments are alike says nothing of one.
  */
-export function isOfTreatment({ isNear, role, plain, own, direction, subject }: Said, all: Asked): boolean {
+export function isOfTreatment({ role, plain, own, direction, subject }: Said, all: Asked): boolean {
   const { reading, weights, asked } = all;
   const given = contentStems(reading.slots.intervention);
-  if (!isNear || !isFinding({ role }) || given.length === 0 || asked.isOfRivals(plain)) return false;
+  if (!isFinding({ role }) || given.length === 0 || asked.isOfRivals(plain)) return false;
   const isOfOutcome = weights.hasRarest(own, contentStems(reading.slots.outcome));
   const isNamed = weights.hasRarest(own, given);
   if (direction !== 'no_difference') {
-    const isDoubt = direction === 'unclear' && speaksOfBenefit(plain);
+    const isDoubt = direction === 'unclear' && speaksOfEffect(plain);
     return isNamed && (role === 'conclusions' || isOfOutcome || isDoubt);
   }
   const isSaid = subject === 'asked' || (isNamed && alikeParts(plain).some((part) => asked.isSaidIn(part)));
-  const isOfEffect = isOpen(all) ? speaksOfBenefit(plain) : isOfOutcome;
+  const isOfEffect = isOpen(all) ? speaksOfEffect(plain) : isOfOutcome;
   return isSaid && isOfEffect && (role === 'conclusions' || isOfOutcome);
 }
 

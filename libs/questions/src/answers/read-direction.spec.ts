@@ -1,4 +1,4 @@
-import { readDirection, statesEffect } from './read-direction.js';
+import { readDirection, statesEffect, statesNoBenefit } from './read-direction.js';
 import { readQuestion } from './read-question.js';
 
 describe('A sentence', () => {
@@ -23,6 +23,19 @@ describe('A sentence', () => {
     ['Zinc worsened colds.', 'against'],
   ])('"%s" %s', (sentence, direction) => {
     expect(readDirection(sentence, readQuestion('Does zinc help adults with colds?'))).toBe(direction);
+  });
+
+  it.each([
+    ['Zinc had no advantage over placebo.', true],
+    ['Zinc did not produce a significant reduction in colds.', true],
+    ['The efficacy of zinc has not been demonstrated.', true],
+    ['The evidence for zinc is judged to be insufficient.', true],
+    ['Zinc worsened colds.', true],
+    ['Zinc and honey had the same effect.', false],
+    ['More people on zinc (60% vs 47%) had a short cold.', false],
+    ['Zinc prevented a worsening of colds.', false],
+  ])('"%s" says in plain words that there is no benefit: %s', (sentence, expected) => {
+    expect(statesNoBenefit(sentence)).toBe(expected);
   });
 
   it('finds more people who stop better', () => {

@@ -63,18 +63,18 @@ export function statesNoBenefit(sentence: string): boolean {
   return (
     UNKNOWN.isIn(sentence) ||
     WORSE.in(sentence).some((at) => !isAverted(sentence, at)) ||
-    (NO_DIFFERENCE.isIn(sentence) && NEGATED.test(sentence))
+    alikeParts(sentence).some((part) => NEGATED.test(part))
   );
 }
 
 /** Parts of a sentence that state no difference. */
 export function alikeParts(sentence: string): string[] {
-  return sentence.split(TURNS).filter((part) => NO_DIFFERENCE.isIn(part));
+  return sentence.split(TURNS).filter((part) => readChange(part, 0) === 'no_difference');
 }
 
-/** Whether a sentence speaks of a benefit, also to deny one. */
-export function speaksOfBenefit(sentence: string): boolean {
-  return BETTER.isIn(sentence);
+/** Whether a sentence speaks of a benefit or a change, also to deny one. */
+export function speaksOfEffect(sentence: string): boolean {
+  return [BETTER, MORE, LESS].some((phrases) => phrases.isIn(sentence));
 }
 
 /** Whether a sentence says what an intervention does, or that this is not known. */

@@ -13,7 +13,6 @@ import {
   fitFeatures,
   fitOf,
   LEAST_FIT,
-  LEAST_FIT_OF_ANSWER,
   LEAST_FIT_OF_BARE,
   recordText,
   recordWords,
@@ -165,7 +164,7 @@ function readRecord(
   const together = isBare ? words.sentences.map(() => true) : togetherIn(words, { reading, weights });
   const isLong = !LONG_TERM.isIn(weights.asked.question) || LONG_TERM.isIn(text.all);
   const isOfPeople = isLong && special.length === 0 && !PROTOCOL.test(document.title);
-  const isFit = fit >= (isBare ? LEAST_FIT_OF_BARE : LEAST_FIT_OF_ANSWER);
+  const isFit = fit >= (isBare ? LEAST_FIT_OF_BARE : LEAST_FIT);
   const lacking = PARTS.filter(
     (name) => weights.share(words.all, contentStems(reading.slots[name])) < LEAST_OF_PART,
   );
@@ -180,7 +179,6 @@ function readRecord(
     sentences: text.sentences.map((sentence, place) => ({
       ...sentence,
       isDirect: isFit && isOfPeople && together[place] === true,
-      isNear: (isFit || !isBare) && isOfPeople && together[place] === true,
     })),
   };
 }
@@ -188,8 +186,6 @@ function readRecord(
 interface ReadSentence extends ReadableSentence {
   /** Whether it is about what was asked, in the people asked about. */
   readonly isDirect: boolean;
-  /** The same, also of a record that fits too little to answer. */
-  readonly isNear: boolean;
 }
 
 type Candidate = Omit<Card, 'id'> & {
@@ -219,7 +215,7 @@ function sentenceCards(record: ReadRecord, sentences: readonly ReadSentence[], a
   if (asked.isOpposedIn(document.title)) return [];
   const focus = weights.focus(document.title);
   const weight = weightOf(record, asked);
-  return sentences.flatMap(({ section, start, end, text, plain, role, isDirect, isNear }) => {
+  return sentences.flatMap(({ section, start, end, text, plain, role, isDirect }) => {
     if (text.length < SHORTEST || text.length > LONGEST || FRAGMENT.test(text)) return [];
     if (NO_FINDINGS.isIn(text) || asked.isOpposedIn(plain)) return [];
     const own = weights.asked.in(plain);
@@ -238,8 +234,8 @@ function sentenceCards(record: ReadRecord, sentences: readonly ReadSentence[], a
       (0.3 + fit) *
       (1 - OFF_TITLE * (1 - focus));
     const direction = readDirection(text, reading);
-    const isOfQuestion = mayAnswer(text, record) && isOnPoint(plain, record, all);
-    const isAbout = !isOfOther && !isUnfit && isDirect && isOfQuestion;
+    const isOfQuestion = isDirect && mayAnswer(text, record) && isOnPoint(plain, record, all);
+    const isAbout = !isOfOther && !isUnfit && isOfQuestion;
     return [
       {
         document: document.id,
@@ -256,7 +252,7 @@ function sentenceCards(record: ReadRecord, sentences: readonly ReadSentence[], a
         effects: ofOutcome(effects, own, all),
         arms: armsIn(text),
         isAbout,
-        isHeard: isOfQuestion && isOfTreatment({ isNear, role, plain, own, direction, subject }, all),
+        isHeard: isOfQuestion && isOfTreatment({ role, plain, own, direction, subject }, all),
         direct: isAbout && (score >= leastScoreOf(document.title) || isFigure),
         mismatches: [...mismatches],
         answers:
