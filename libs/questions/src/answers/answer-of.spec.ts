@@ -141,6 +141,25 @@ describe('answerOf', () => {
     );
   });
 
+  it.each([
+    'Does zinc reduce the duration of colds in adults',
+    'Does zinc reduce the duration of colds in adults: a randomised trial',
+    'Testing if zinc reduces the duration of colds in adults',
+    'The claim that zinc reduces the duration of colds in adults',
+    'Zinc to shorten the duration of colds in adults in whom aspirin is contraindicated: a randomised trial',
+  ])('quotes no title that asks: %s', async (title) => {
+    expect((await ask([aTrial('5', '', { title, abstract: [] })])).bottom_line).toEqual([]);
+  });
+
+  it('shows no harms of the treatment that it is compared with', async () => {
+    const abstract = [
+      { label: 'RESULTS', text: 'Side effects of ibuprofen were common in adults.' },
+      { label: 'CONCLUSIONS', text: FOUND },
+    ];
+    const trial = aTrial('5', FOUND, { title: 'Ibuprofen versus zinc for colds in adults', abstract });
+    expect((await ask([trial])).harms).toEqual([]);
+  });
+
   it('shows no numbers of another outcome', async () => {
     const text = 'In trials of zinc, deaths from falls were fewer (RR 0.5).';
     const abstract = [{ label: 'RESULTS', text: `${FOUND} ${text}` }];

@@ -52,6 +52,7 @@ export interface RecordText {
 
 const TELLING = new Phrases(titles.telling);
 const NOT_TELLING = new Phrases(titles.not_telling);
+const ASKING = new Phrases(titles.asking);
 
 export function recordText({ title, abstract, mesh, keywords }: EvidenceDocument): RecordText {
   const spelledOut = spellerOf([title, ...abstract.map(({ text }) => text)].join(' '));
@@ -66,7 +67,9 @@ export function recordText({ title, abstract, mesh, keywords }: EvidenceDocument
 /** The title of a record without an abstract, as the only sentence of it, if it says what was found, as in `Yoga relieves pain: a trial`. */
 function tellingTitle(title: string): Omit<ReadableSentence, 'plain'>[] {
   const [said = ''] = title.split(/: /, 1);
-  const tells = !title.includes('?') && TELLING.in(said).some((at) => at > 0) && !NOT_TELLING.isIn(said);
+  // Databases leave out question marks.
+  const asks = title.includes('?') || ASKING.in(said).includes(0);
+  const tells = !asks && TELLING.in(said).some((at) => at > 0) && !NOT_TELLING.isIn(said);
   return tells ? [{ section: null, start: 0, end: title.length, text: title, role: 'results' }] : [];
 }
 

@@ -247,8 +247,7 @@ function sentenceCards(record: ReadRecord, sentences: readonly ReadSentence[], a
         role,
         tier,
         direction,
-        harm:
-          (!isOfOther || asked.isOfHarmsIn(document.title, plain)) && isHarm({ role, plain, effects }, all),
+        harm: !isOfOther && isHarm({ role, plain, effects }, all),
         effects: ofOutcome(effects, own, all),
         arms: armsIn(text),
         isAbout,

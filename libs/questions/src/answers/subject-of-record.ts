@@ -1,7 +1,6 @@
 import { tokenTexts } from '@clinical/text-analysis';
 import type { AskedWeights } from './asked-weights.js';
 import { contentStems } from './build-queries.js';
-import { speaksOfHarm } from './harms.js';
 import { Phrases } from './phrases.js';
 import type { QuestionReading } from './question.contract.js';
 import words from './words-of-titles.json' with { type: 'json' };
@@ -91,11 +90,6 @@ export class AskedSubject {
       const isListed = LISTING.test(clause.slice(verb)) && OF_LISTS.isIn(clause.slice(0, verb));
       return this.#isIn(isListed ? clause : withoutBeside(clause.slice(0, verb)));
     });
-  }
-
-  /** Whether harms are what a sentence is of, under a title that names what was asked about: they are those of the whole record. */
-  isOfHarmsIn(title: string, sentence: string): boolean {
-    return this.#isIn(title) && speaksOfHarm(sentence.slice(0, VERBS.in(sentence)[0]));
   }
 
   /** Whether a sentence compares what was asked about with itself, such as two weeks of a drug with one, and not with its absence. */
