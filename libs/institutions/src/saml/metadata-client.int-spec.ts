@@ -61,7 +61,7 @@ describe('metadataClient', () => {
   });
 
   it.each([
-    ['/missing', 'status'],
+    ['/missing', 'missing'],
     ['/round', 'status'],
     ['/long', 'too_long'],
     ['/broken', 'failed'],
