@@ -6,8 +6,8 @@ import { field, PASSWORD, press } from './support/account-steps.js';
 import { openReader, test } from './support/fixtures.js';
 
 /*
- * The steps of docs/walkthroughs, as they are typed there. With WALKTHROUGH_PICTURES=true (`npm run docs:pictures`) each
- * step is drawn for these pages.
+ * The steps of docs/walkthroughs, as they are typed there. `npm run docs:pictures` updates snapshots, and so draws each step for
+ * these pages.
  */
 
 const PICTURES = resolve(import.meta.dirname, '../../../docs/images/walkthroughs');
@@ -36,8 +36,7 @@ test.use({
 });
 
 async function draw(page: Page, name: string): Promise<void> {
-  // eslint-disable-next-line no-restricted-properties -- an option of this command, and no setting of the product
-  if (process.env['WALKTHROUGH_PICTURES'] !== 'true') return;
+  if (test.info().config.updateSnapshots !== 'all') return;
   await mkdir(PICTURES, { recursive: true });
   await page.screenshot({ path: join(PICTURES, `${name}.png`), animations: 'disabled', caret: 'hide' });
 }

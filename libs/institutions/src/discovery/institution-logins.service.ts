@@ -138,7 +138,7 @@ export class InstitutionLoginsService {
 }
 
 /**
- * The path of a logo on this site; another one when its address changes, so that browsers may keep it. Without the version nobody
+ * The path of a logo on this site; another one when its address changes, so that browsers may keep it. Without the version no one
  * finds out which institutions there are.
  */
 function logoPath(institutionId: number, address: string): string {

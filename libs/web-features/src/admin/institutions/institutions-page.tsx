@@ -47,8 +47,7 @@ type Editing = InstitutionRow | 'new' | null;
 function Institutions() {
   const { t } = useInstitutionsText();
   const [editing, setEditing] = useState<Editing>(null);
-  const [outcome, setOutcome] = useState('');
-  const [overlap, setOverlap] = useState('');
+  const [[outcome, overlap], setOutcome] = useState(['', '']);
   const shown = useRef(editing);
   useEffect(() => {
     if (shown.current === editing) return;
@@ -56,18 +55,16 @@ function Institutions() {
     // List and form replace each other, at any scroll position.
     document.querySelector<HTMLElement>('[data-page-heading]')?.focus();
   }, [editing]);
-  const report = (text: string) => {
-    setOutcome(text);
-    setOverlap('');
-  };
+  const report = (text: string, warning = '') => setOutcome([text, warning]);
   if (editing !== null)
     return (
       <InstitutionEditor
         institution={editing === 'new' ? null : editing}
         onCancel={() => setEditing(null)}
         onSaved={({ institution: { name }, overlaps }) => {
-          setOutcome(t('institutions.saved', { name }));
-          setOverlap(overlaps.length === 0 ? '' : t('institutions.overlaps', { names: overlaps.join(', ') }));
+          const warning =
+            overlaps.length === 0 ? '' : t('institutions.overlaps', { names: overlaps.join(', ') });
+          report(t('institutions.saved', { name }), warning);
           setEditing(null);
         }}
       />
