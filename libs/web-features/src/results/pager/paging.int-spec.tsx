@@ -116,7 +116,7 @@ describe('notices above the list', () => {
         }),
     });
     expect(
-      await screen.findByText('Nothing has all your words. These results have some of them.'),
+      await screen.findByText('No record has all your words. These have some of them.'),
     ).toBeInTheDocument();
   });
 
@@ -138,7 +138,7 @@ describe('notices above the list', () => {
           relaxed: { allWords: 0, allWordsFirst: true, notRequired: ['chronic'], inNoRecord: [] },
         }),
     });
-    await screen.findByText('Nothing has all your words. These results have some of them.');
+    await screen.findByText('No record has all your words. These have some of them.');
     expect(screen.queryByText(/Not required/)).not.toBeInTheDocument();
   });
 
