@@ -16,61 +16,51 @@ const FIRST = [
 
 const INTRODUCTION = `# Configuration
 
-This page is generated from the settings of the product (\`node tools/ci/docs/write-pages.ts\`); do not edit it.
+This page is generated from the settings of the product (\`npm run docs:pages\`); do not edit it.
 
 Settings are environment variables. The product checks them at start and stops with a list of everything that is wrong. A
-setting that is set but empty is an error: unset it instead.
+setting that is set but empty is an error: unset it instead. Names that are close to a setting, such as \`APP_SECRETT\`, give a warning.
 
 ## One settings file for all commands
 
-Every command and service reads the same file, so that they act on the same collection:
-
-1. the file that the option \`--env-file <file>\` names, for example \`npm run cli -- doctor --env-file /etc/evidence/evidence.env\`;
-2. otherwise the file that \`ENV_FILE\` names;
-3. otherwise \`.env\` in the folder in which the command runs (with \`npm run\`: the folder of the product).
-
-A variable of the environment wins over the file. Start from \`.env.example\`. Each command prints the engine and the folder
-that it acts on, and services log them at start. Names that are close to a setting, such as \`APP_SECRETT\`, give a warning.
+Every command and service reads the file that the option \`--env-file <file>\` names, otherwise that of \`ENV_FILE\`, otherwise \`.env\` in
+the folder in which it runs (with \`npm run\`: the folder of the product). A variable of the environment wins over the file. Start from
+\`.env.example\`. Each command prints the engine and the folder that it acts on; services log them at start.
 
 ## Secrets in files
 
-The value of a secret can be in a file, as containers provide it: \`APP_SECRET_FILE\` names the file of \`APP_SECRET\`. The column
-"File" below shows which settings have such a name. The file is read once, at start; a line break at its end is ignored.
+Settings marked "or a file" also have a name that ends in \`_FILE\`: \`APP_SECRET_FILE\` names a file with the value of \`APP_SECRET\`. It is read
+once, at start; a line break at its end is ignored.
 
 ## Ranking and appraisal
 
-Weights, points and search filters are in commented files: \`config/ranking.yaml\`, \`config/appraisal.yaml\` and \`config/search-filters.yaml\`. They are checked at start too.
-To change them, copy the folder and set \`CONFIG_DIR\` to the copy. Settings of earlier versions that are in these files now,
-such as \`RANKING_TEXT_WEIGHT\`, stop the start with the name of their new place.
+Weights, points and search filters are in commented files: \`config/ranking.yaml\`, \`config/appraisal.yaml\` and
+\`config/search-filters.yaml\`, checked at start too. To change them, copy the folder and set \`CONFIG_DIR\` to the copy. Settings of
+earlier versions that are in these files now stop the start with the name of their new place.
 `;
 
 /** The text of docs/configuration.md. */
 export function configurationPage(): string {
   const areas = describeSettings();
-  const byName = new Map(areas.flatMap(({ settings }) => settings.map((each) => [each.name, each] as const)));
-  const first = FIRST.map((name) => {
-    const found = byName.get(name);
-    if (found === undefined) throw new Error(`${name} is not a setting`);
-    return found;
-  });
+  const names = new Set(areas.flatMap(({ settings }) => settings.map(({ name }) => name)));
+  const unknown = FIRST.filter((name) => !names.has(name));
+  if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: not a setting`);
   return [
     INTRODUCTION,
-    section('Ten settings that matter in production', first),
+    '## Ten settings that matter in production',
+    '',
+    `${FIRST.map((name) => `\`${name}\``).join(', ')}.`,
+    '',
     ...areas.map(({ title, settings }) => section(title, settings)),
   ].join('\n');
 }
 
 function section(title: string, settings: readonly SettingDescription[]): string {
-  const rows = settings.map(
-    ({ name, defaultValue, meaning, fileName }) =>
-      `| \`${name}\` | ${defaultValue} | ${meaning} | ${fileName === null ? '' : `\`${fileName}\``} |`,
+  const rows = settings.map(({ name, defaultValue, meaning, fileName }) => {
+    const orFile = fileName === null ? '' : ' (or a file)';
+    return `| \`${name}\`${orFile} | ${defaultValue} | ${meaning} |`;
+  });
+  return [`## ${title}`, '', '| Setting | Default | Meaning |', '| --- | --- | --- |', ...rows, ''].join(
+    '\n',
   );
-  return [
-    `## ${title}`,
-    '',
-    '| Setting | Default | Meaning | File |',
-    '| --- | --- | --- | --- |',
-    ...rows,
-    '',
-  ].join('\n');
 }

@@ -50,8 +50,8 @@ export function apiPage(page: string): string {
     ['parameters', parameterTable(common)],
     ['advanced parameters', parameterTable(advanced)],
     ['pico parameters', parameterTable(pico)],
-    ['errors', errorTable()],
-    ['paths', pathTables()],
+    ['errors', errorLists()],
+    ['paths', pathLists()],
   ];
   return regions.reduce((text, [name, table]) => inRegion(text, name, table), page);
 }
@@ -63,25 +63,22 @@ function inRegion(page: string, name: string, text: string): string {
   return `${page.slice(0, from)}${begin}\n\n${text}\n\n${page.slice(to)}`;
 }
 
-/** A table of routes for each capability. Pure. */
-export function pathTables(): string {
+/** The routes of each capability by who may call them; what they do is in the OpenAPI document. Pure. */
+export function pathLists(): string {
   return CAPABILITIES.map(([title, modules]) => {
-    const rows = sorted(routesOf(modules.flatMap(ownControllers))).map(
-      (route) =>
-        `| ${route.method} | \`${templatedPath(route)}\` | ${accessText(route)} | ${cell(route.endpoint?.summary ?? '')} |`,
+    const routes = sorted(routesOf(modules.flatMap(ownControllers)));
+    const lines = grouped(routes, accessText).map(
+      ([access, those]) => `- **${access}**: ${those.map(named).join(', ')}`,
     );
-    const header = ['| Method | Path | Access | What it does |', '| --- | --- | --- | --- |'];
-    return [`### ${title}`, '', ...header, ...rows].join('\n');
+    return [`### ${title}`, '', ...lines].join('\n');
   }).join('\n\n');
 }
+
+const named = (route: Route): string => `\`${route.method} ${templatedPath(route)}\``;
 
 /** Without those of imported modules, which have a heading of their own. */
 function ownControllers(module: Type): Type[] {
   return (Reflect.getMetadata(MODULE_METADATA.CONTROLLERS, module) ?? []) as Type[];
-}
-
-function cell(text: string): string {
-  return text.replaceAll('|', '\\|');
 }
 
 /** Callers in the order in which the first who may call names the access. */
@@ -112,9 +109,20 @@ function parameterTable(keys: readonly SearchParameterKey[]): string {
   return [...header, ...rows].join('\n');
 }
 
-function errorTable(): string {
-  const rows = Object.entries(API_ERRORS).map(
-    ([code, { status, meaning }]) => `| ${status} | \`${code}\` | ${meaning} |`,
-  );
-  return ['| Status | `code` | Meaning, and what to do |', '| --- | --- | --- |', ...rows].join('\n');
+/** The codes of each status. */
+function errorLists(): string {
+  return grouped(Object.entries(API_ERRORS), ([, { status }]) => status)
+    .toSorted(([one], [other]) => one - other)
+    .map(([status, errors]) => {
+      const lines = errors.map(([code, { meaning }]) => `- \`${code}\`: ${meaning}`);
+      return [`#### ${status}`, '', ...lines].join('\n');
+    })
+    .join('\n\n');
+}
+
+/** Items by key, in the order in which the keys first occur. Pure. */
+function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): [key: K, items: T[]][] {
+  const groups = new Map<K, T[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return [...groups];
 }

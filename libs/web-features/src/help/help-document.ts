@@ -44,27 +44,25 @@ function indented(query: string): string {
 const AREAS = [queryMessages.en, strategyMessages.en, detailsMessages.en];
 const CODE = /^[QT]\d{3}/;
 
-/** The messages about queries, by code, as a section of the help document. */
+/** The messages about queries as a section of the help document: of each code the first of its texts. */
 export function messageListAsMarkdown(): string {
-  const byCode = new Map<string, string[]>();
-  for (const area of AREAS) {
-    for (const [key, text] of Object.entries(area)) {
-      const code = CODE.exec(key)?.[0];
-      if (code === undefined || key.includes('.hint') || key === 'Q101.ops' || key === 'Q030.lines') continue;
-      byCode.set(code, [...(byCode.get(code) ?? []), text]);
-    }
+  const byCode = new Map<string, string>();
+  for (const [key, text] of AREAS.flatMap((area) => Object.entries(area))) {
+    const code = CODE.exec(key)?.[0];
+    if (code !== undefined && !byCode.has(code)) byCode.set(code, text);
   }
-  const rows = [...byCode]
-    .sort(([a], [b]) => a.localeCompare(b))
-    .map(([code, texts]) => `| ${code} | ${texts.map(inCell).join('<br>')} |`);
-  return ['## Messages', '', '| Code | Message |', '| --- | --- |', ...rows, ''].join('\n');
+  const lines = [...byCode]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([code, text]) => `- ${code}: ${inLine(text)}`);
+  return ['## Messages', 'Some codes have further texts for special cases.', lines.join('\n'), ''].join(
+    '\n\n',
+  );
 }
 
-function inCell(text: string): string {
+function inLine(text: string): string {
   return text
     .replace(/\{\{\w+\|[^|{}]*\|([^|{}]*)\}\}/g, '$1')
     .replace(/\{\{(\w+)\}\}/g, '{$1}')
-    .replaceAll('|', '\\|')
     .replaceAll('*', '\\*')
     .replaceAll('<', '&lt;');
 }
