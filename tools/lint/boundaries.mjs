@@ -91,6 +91,7 @@ export const PACKAGE_HOMES = {
   helmet: ['type:app'],
   compression: ['type:app'],
   commander: ['type:app'],
+  diff: ['type:domain'],
   feed: ['type:app'],
   passport: ['type:app'],
   'passport-local': ['type:app'],

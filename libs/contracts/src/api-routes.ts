@@ -117,6 +117,7 @@ import {
   LatestArticlesSchema,
   LibraryChangeSchema,
   NewSavedSearchSchema,
+  NewStrategyVersionSchema,
   QueryHistoryUpdateSchema,
   SavedSearchAnswerSchema,
   SavedSearchChangeSchema,
@@ -125,6 +126,8 @@ import {
   StarredIdsSchema,
   StarredPageSchema,
   StoredQueryHistorySchema,
+  StrategyDifferenceSchema,
+  StrategyVersionsSchema,
 } from './library/library.contract.js';
 import { RefinementListSchema, RefinementRowSchema, SaveRefinementSchema } from './refinements.contract.js';
 import { StrategyCheckSchema } from './search-details.contract.js';
@@ -252,6 +255,12 @@ export const API_ROUTES = {
   'GET /User/savedSearches/{id}/feed': { response: SavedSearchFeedSchema },
   'POST /User/savedSearches/{id}/feed': { response: SavedSearchFeedSchema },
   'DELETE /User/savedSearches/{id}/feed': { response: LibraryChangeSchema },
+  'GET /User/savedSearches/{id}/versions': { response: StrategyVersionsSchema },
+  'POST /User/savedSearches/{id}/versions': {
+    response: LibraryChangeSchema,
+    body: NewStrategyVersionSchema,
+  },
+  'GET /User/savedSearches/{id}/difference': { response: StrategyDifferenceSchema },
   'GET /User/queryHistory': { response: StoredQueryHistorySchema },
   'POST /User/queryHistory': { response: StoredQueryHistorySchema, body: QueryHistoryUpdateSchema },
   'GET /Searchlatest': { response: LatestArticlesSchema },

@@ -102,6 +102,11 @@ export const LONGEST_SAVED_NAME = 200;
 
 export const MAX_SAVED_SEARCHES = 200;
 
+/** Versions of a saved strategy; the oldest is deleted first. */
+export const MAX_STRATEGY_VERSIONS = 50;
+
+export const MAX_VERSION_NOTE = 200;
+
 /** Most of each that is taken over from a browser at login. */
 export const MAX_IMPORTED = 50;
 

@@ -76,6 +76,7 @@ import { QuestionFeedbackQueue1700000000043 } from './migrations/0043-question-f
 import { ReferenceLists1700000000044 } from './migrations/0044-reference-lists.js';
 import { BookmarkTags1700000000045 } from './migrations/0045-bookmark-tags.js';
 import { Assistants1700000000046 } from './migrations/0046-assistants.js';
+import { StrategyVersions1700000000047 } from './migrations/0047-strategy-versions.js';
 
 /** Tables of `migrations/0001-accounts.ts`. */
 const ACCOUNT_ENTITIES = [
@@ -171,6 +172,7 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   ReferenceLists1700000000044,
   BookmarkTags1700000000045,
   Assistants1700000000046,
+  StrategyVersions1700000000047,
 ];
 
 /** Migrations unknown to this version: a newer one applied them. */

@@ -4,8 +4,17 @@ import { ExportsModule } from './exports/exports.module.js';
 import { FullTextModule } from './full-text/full-text.module.js';
 import { LibraryModule } from './library/library.module.js';
 import { SearchReportModule } from './search-report/search-report.module.js';
+import { StrategyVersionEntity } from './versions/strategy-version.entity.js';
+import { VersionsModule } from './versions/versions.module.js';
 
 export const LIBRARY: Domain = {
-  features: [EmailExportModule, ExportsModule, FullTextModule, LibraryModule, SearchReportModule],
-  entities: [],
+  features: [
+    EmailExportModule,
+    ExportsModule,
+    FullTextModule,
+    LibraryModule,
+    SearchReportModule,
+    VersionsModule,
+  ],
+  entities: [StrategyVersionEntity],
 };

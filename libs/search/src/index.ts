@@ -65,3 +65,6 @@ export {
 export { provideDemonstrationMesh } from './vocabulary/provide-demonstration-mesh.js';
 export { VocabularyModule } from './vocabulary/vocabulary.module.js';
 export { CodeImportService } from './vocabulary/code-import.service.js';
+export { lineDifferences } from './workbench/line-differences.js';
+export { StrategyComparisonService } from './workbench/strategy-comparison.service.js';
+export { WorkbenchModule } from './workbench/workbench.module.js';

@@ -5,6 +5,8 @@ import {
   LONGEST_SAVED_NAME,
   MAIL_BLOCKS,
   MAX_IMPORTED,
+  MAX_STRATEGY_VERSIONS,
+  MAX_VERSION_NOTE,
 } from '../constants.js';
 import { LatestDocumentsSchema } from '../pages/pages.contract.js';
 
@@ -153,6 +155,56 @@ export type SavedSearchAnswer = z.infer<typeof SavedSearchAnswerSchema>;
 /** Answer of `GET` and `POST /User/savedSearches/{id}/feed`: the signed link, null without a feed. */
 export const SavedSearchFeedSchema = z.object({ url: z.string().nullable() });
 export type SavedSearchFeed = z.infer<typeof SavedSearchFeedSchema>;
+
+/** A version of a saved strategy, with its search parameters by name. */
+const StrategyVersionSchema = z.object({
+  number: z.number().int().meta({ description: 'From 1, in the order of the saves; never used again.' }),
+  note: z.string(),
+  createdAt: z.string(),
+  criteria: CriteriaSchema,
+});
+export type StrategyVersion = z.infer<typeof StrategyVersionSchema>;
+
+/** Answer of `GET /User/savedSearches/{id}/versions`, newest first: the first version is the current one. */
+export const StrategyVersionsSchema = z.object({
+  name: z.string(),
+  versions: z.array(StrategyVersionSchema).min(1).max(MAX_STRATEGY_VERSIONS),
+});
+export type StrategyVersions = z.infer<typeof StrategyVersionsSchema>;
+
+/** Body of `POST /User/savedSearches/{id}/versions`. */
+export const NewStrategyVersionSchema = z.object({
+  criteria: criteriaOrText,
+  note: z.string().trim().max(MAX_VERSION_NOTE).default(''),
+});
+export type NewStrategyVersion = z.infer<typeof NewStrategyVersionSchema>;
+
+const OnlyHereSchema = z.object({
+  records: z.number().int().min(0),
+  first: z
+    .array(z.object({ id: z.string(), title: z.string() }))
+    .meta({ description: 'The newest ten of them.' }),
+});
+
+/** What changed between two versions of a strategy. */
+export const StrategyDifferenceSchema = z.object({
+  lines: z
+    .array(z.object({ before: z.string().nullable(), after: z.string().nullable() }))
+    .meta({ description: 'All lines in order; null before an added line, and after a removed one.' }),
+  values: z
+    .array(z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() }))
+    .meta({ description: 'Other search parameters that differ, such as `dialect`.' }),
+  records: z
+    .object({
+      before: z.number().int().min(0),
+      after: z.number().int().min(0),
+      gained: OnlyHereSchema,
+      lost: OnlyHereSchema,
+    })
+    .nullable()
+    .meta({ description: 'Without filters. Null when one of the versions has an error.' }),
+});
+export type StrategyDifference = z.infer<typeof StrategyDifferenceSchema>;
 
 /** Body of `POST /User/importHistory`: searches that a visitor's browser kept, newest first. */
 export const HistoryImportSchema = z.object({

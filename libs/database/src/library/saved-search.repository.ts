@@ -76,6 +76,20 @@ export class SavedSearchRepository extends BoundRepository {
     return affected === 1;
   }
 
+  /** Replaces the search itself. @returns false if the account has saved the same search already */
+  async replace(id: number, search: Pick<NewSavedSearch, 'criteria' | 'fingerprint'>): Promise<boolean> {
+    const { criteria, fingerprint } = search;
+    const row = await this.#searches.findOneBy({ id });
+    if (row?.fingerprint === fingerprint) return false;
+    try {
+      await this.#searches.update({ id }, { criteria: { ...criteria }, fingerprint });
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
   /** @returns false if the account has no such search */
   async delete(accountId: number, id: number): Promise<boolean> {
     const { affected } = await this.#searches.delete({ accountId, id });

@@ -3,13 +3,14 @@ import { SearchPlanningModule } from '../planning/search-planning.module.js';
 import { ReferenceCheckModule } from '../reference-check/reference-check.module.js';
 import { SearchModule } from '../search/search.module.js';
 import { FrequenciesService } from './frequencies.service.js';
+import { StrategyComparisonService } from './strategy-comparison.service.js';
 import { WorkbenchController } from './workbench.controller.js';
 import { WorkbenchService } from './workbench.service.js';
 
 @Module({
   imports: [ReferenceCheckModule.core(), SearchModule, SearchPlanningModule],
-  providers: [FrequenciesService, WorkbenchService],
-  exports: [FrequenciesService, WorkbenchService],
+  providers: [FrequenciesService, StrategyComparisonService, WorkbenchService],
+  exports: [FrequenciesService, StrategyComparisonService, WorkbenchService],
 })
 class WorkbenchCoreModule {}
 

@@ -4,13 +4,17 @@ import {
   criteriaOf,
   keywordsOf,
   LONGEST_SAVED_NAME,
+  MAX_VERSION_NOTE,
   type AlertFrequencyOnWire,
+  type Criteria,
+  type SavedSearch,
   type SavedSearchList,
   type SearchRequest,
 } from '@clinical/contracts';
 import { useAnnounce } from '@clinical/web-ui';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { REQUIRED } from '../../forms/form.js';
@@ -20,7 +24,8 @@ import { FormModal, OpenModal } from '../../overlays/open-modal.js';
 import { requiredText, useSchemaForm, z } from '../../forms/use-schema-form.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { useSession } from '../../session/session.js';
-import { saveSearch } from '../library.query.js';
+import { savedSearchesQuery, saveSearch } from '../library.query.js';
+import { saveStrategyVersion } from '../versions/versions.query.js';
 import { useLibraryText } from '../use-library-text.js';
 
 /** Explains above saved searches with alerts why no alert is sent, with a link to the setting. */
@@ -59,16 +64,28 @@ export function SaveSearchDialog({
   const announce = useAnnounce();
   const { isPro } = useSession();
   const isFollowing = 'connectedWith' in saved;
-  const done = t(isFollowing ? 'saved.connected.saved' : 'saved.saved');
+  const strategies = useStrategies(saved);
+  // The saved strategy of which this is another version; none for a new saved search.
+  const [versionOf, setVersionOf] = useState<number | null>(null);
+  const done = t(
+    isFollowing ? 'saved.connected.saved' : versionOf === null ? 'saved.saved' : 'versions.saved',
+  );
   const form = useSchemaForm(
-    z.object({ name: requiredText(t('saved.name.missing')), alert: z.enum(ALERT_FREQUENCIES) }),
+    z.object({
+      name: versionOf === null ? requiredText(t('saved.name.missing')) : z.string(),
+      alert: z.enum(ALERT_FREQUENCIES),
+      note: z.string(),
+    }),
     valuesOf(saved),
   );
   const [refused, setRefused] = useState<{ readonly text: string } | null>(null);
   const [obstacleText, setObstacleText] = useState<string | null>(null);
 
   const { mutate, isPending: busy } = useApiMutation({
-    request: saveSearch,
+    request: (search: Parameters<typeof saveSearch>[0] & { readonly note: string }, signal) =>
+      versionOf === null
+        ? saveSearch(search)
+        : saveStrategyVersion({ id: versionOf, criteria: search.criteria, note: search.note }, signal),
     invalidates: [['library', 'saved']],
     onSuccess: ({ status, message }) => {
       if (status === 0) return setRefused({ text: message ?? t('list.failed') });
@@ -82,10 +99,10 @@ export function SaveSearchDialog({
   });
   const submit = () => {
     if (form.validate().hasErrors) return setRefused({ text: '' });
-    const { name, alert } = form.values;
+    const { name, alert, note } = form.values;
     const criteria =
       'request' in saved ? criteriaOf(saved.request) : connectedCriteria(saved.connectedWith.id);
-    mutate({ name: name.trim(), criteria, alert });
+    mutate({ name: name.trim(), criteria, alert, note: note.trim() });
   };
 
   if (obstacleText !== null)
@@ -110,18 +127,43 @@ export function SaveSearchDialog({
     >
       {refused !== null && refused.text !== '' ? <Message tone="problem" title={refused.text} /> : null}
       {isFollowing ? <p>{t(isPro ? 'saved.connected.text' : 'saved.connected.textFree')}</p> : null}
-      <TextInput
-        label={t('saved.name')}
-        maxLength={200}
-        data-autofocus
-        {...REQUIRED}
-        {...form.getInputProps('name')}
-      />
-      <NativeSelect
-        label={t('saved.alert')}
-        data={ALERT_FREQUENCIES.map((value) => ({ value, label: t(`saved.alert.${value}`) }))}
-        {...form.getInputProps('alert')}
-      />
+      {strategies.length === 0 ? null : (
+        <NativeSelect
+          label={t('versions.as')}
+          data={[
+            { value: '', label: t('versions.as.new') },
+            ...strategies.map(({ id, name }) => ({
+              value: String(id),
+              label: t('versions.as.version', { name }),
+            })),
+          ]}
+          value={versionOf === null ? '' : String(versionOf)}
+          onChange={({ currentTarget: { value } }) => setVersionOf(value === '' ? null : Number(value))}
+        />
+      )}
+      {versionOf === null ? (
+        <>
+          <TextInput
+            label={t('saved.name')}
+            maxLength={LONGEST_SAVED_NAME}
+            data-autofocus
+            {...REQUIRED}
+            {...form.getInputProps('name')}
+          />
+          <NativeSelect
+            label={t('saved.alert')}
+            data={ALERT_FREQUENCIES.map((value) => ({ value, label: t(`saved.alert.${value}`) }))}
+            {...form.getInputProps('alert')}
+          />
+        </>
+      ) : (
+        <TextInput
+          label={t('versions.note')}
+          description={t('versions.note.help')}
+          maxLength={MAX_VERSION_NOTE}
+          {...form.getInputProps('note')}
+        />
+      )}
       <div>
         <Button type="submit" disabled={busy}>
           {t('dialog.save')}
@@ -131,13 +173,25 @@ export function SaveSearchDialog({
   );
 }
 
-function valuesOf(saved: ToSave): { name: string; alert: AlertFrequencyOnWire } {
+/** The saved strategies, of which an advanced search can be another version. */
+function useStrategies(saved: ToSave): readonly SavedSearch[] {
+  const isStrategy = 'request' in saved && saved.request.searchType === 'advanced';
+  const { data } = useQuery({ ...savedSearchesQuery, enabled: isStrategy });
+  return (isStrategy ? data?.results : undefined)?.filter(({ criteria }) => isAdvanced(criteria)) ?? [];
+}
+
+function isAdvanced(criteria: Criteria): boolean {
+  return criteria['search_type'] === 'advanced';
+}
+
+function valuesOf(saved: ToSave): { name: string; alert: AlertFrequencyOnWire; note: string } {
   if ('request' in saved)
     return {
       name: keywordsOf(saved.request)
         .replaceAll(/\s*\n\s*/g, ' ')
         .slice(0, LONGEST_SAVED_NAME),
       alert: 'off',
+      note: '',
     };
-  return { name: saved.connectedWith.title.slice(0, LONGEST_SAVED_NAME), alert: 'weekly' };
+  return { name: saved.connectedWith.title.slice(0, LONGEST_SAVED_NAME), alert: 'weekly', note: '' };
 }

@@ -10,7 +10,7 @@ import { useAnnounce, useRowFocus } from '@clinical/web-ui';
 import { ActionIcon, Badge, Box, Button, Group, NativeSelect, Paper, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { SearchCheck, Pencil, Rss, Trash2 } from 'lucide-react';
+import { GitCompare, SearchCheck, Pencil, Rss, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { AccountPage } from '../../account/account-page.js';
@@ -27,6 +27,9 @@ import { MailsOff } from './save-search-dialog.js';
 import { useLibraryText } from '../use-library-text.js';
 import styles from '../library.module.css';
 
+const VersionsDialog = lazy(() =>
+  import('../versions/versions-dialog.js').then((module) => ({ default: module.VersionsDialog })),
+);
 const FeedDialog = lazy(() => import('./feed-dialog.js').then((module) => ({ default: module.FeedDialog })));
 
 /** A saved search, with buttons to run it, choose its mails, rename it, and delete it. */
@@ -35,6 +38,7 @@ function SavedSearchRow({ search }: { readonly search: SavedSearch }) {
   const language = useLanguage();
   const [renaming, rename] = useState(false);
   const [feedOpen, openFeed] = useState(false);
+  const [versionsOpen, openVersions] = useState(false);
   const { id, name, alert, criteria, createdAt } = search;
   const change = useChange((values: Parameters<typeof changeSavedSearch>[1]) =>
     changeSavedSearch(id, values),
@@ -72,6 +76,15 @@ function SavedSearchRow({ search }: { readonly search: SavedSearch }) {
             if (chosen) change.run({ alert: chosen });
           }}
         />
+        {request?.searchType === 'advanced' ? (
+          <ActionIcon
+            aria-label={t('versions.title', { name })}
+            aria-haspopup="dialog"
+            onClick={() => openVersions(true)}
+          >
+            <GitCompare size={16} strokeWidth={1.5} aria-hidden="true" />
+          </ActionIcon>
+        ) : null}
         <ActionIcon
           aria-label={t('saved.rename', { name })}
           aria-haspopup="dialog"
@@ -90,6 +103,11 @@ function SavedSearchRow({ search }: { readonly search: SavedSearch }) {
           <Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />
         </ActionIcon>
       </Group>
+      {versionsOpen ? (
+        <Suspense fallback={null}>
+          <VersionsDialog id={id} name={name} onClose={() => openVersions(false)} />
+        </Suspense>
+      ) : null}
       {feedOpen ? (
         <Suspense fallback={null}>
           <FeedDialog id={id} name={name} onClose={() => openFeed(false)} />
