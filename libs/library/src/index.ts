@@ -1,5 +1,5 @@
 export { ConnectedAlertsModule } from './connected-alerts/connected-alerts.module.js';
-export { PLAN_INTEREST_MAILS } from './alerts/alert-jobs.js';
+export { PLAN_INTEREST_MAILS, PLAN_SAVED_SEARCH_ALERTS } from './alerts/alert-jobs.js';
 export { AlertsModule } from './alerts/alerts.module.js';
 export { NewDocumentsService } from './alerts/new-documents.service.js';
 export { CleanExportsHandler } from './exports/background/clean-exports.handler.js';

@@ -196,7 +196,8 @@ function watchMemory(child: ChildProcess): { peak(): number | null; stop(): numb
   };
 }
 
-async function freePort(): Promise<number> {
+/** A port of the loopback interface that nothing listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((done, fail) => {
     server.once('error', fail);
