@@ -1,7 +1,8 @@
-export type { AppConfig, AppraisalOverrides, RankingOverrides } from './config/app-config.js';
+export type { AppraisalOverrides } from './config/appraisal-file.js';
+export type { RankingOverrides } from './config/ranking-file.js';
 export { DEFAULT_PRODUCT_NAME } from './config/settings.js';
 export { IMPORT_SOURCES } from './config/refresh-commands.js';
-export { ConfigurationError, readConfig } from './config/read-config.js';
+export { ConfigurationError, readConfig, type AppConfig } from './config/read-config.js';
 export { contrastWithWhite, LOGO_TYPES } from './config/brand-environment.js';
 export { describeSettings, type SettingDescription } from './config/describe-config.js';
 export { AppError, type ErrorCode } from './errors/app-error.js';

@@ -1,19 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import type { AppConfig } from './app-config.js';
 import { emailAddress, shortText, wholeNumber, yesOrNo } from './setting-schemas.js';
-import type { Setting } from './setting.js';
-
-function accountSetting<T>(
-  name: string,
-  fallback: string | null,
-  shownDefault: string,
-  meaning: string,
-  schema: z.ZodType<T, string>,
-  secret = false,
-): Setting<T> {
-  return { name, fallback, shownDefault, meaning, secret, schema };
-}
+import { optional, secret, setting, type Setting, type SettingValues } from './setting.js';
 
 const MIN_SECRET = 32;
 const MAX_ADDRESSES = 10_000;
@@ -65,185 +53,163 @@ const secretText: z.ZodType<string, string> = z
 
 /** Settings of accounts and their security. */
 export const ACCOUNT_SETTINGS = {
-  publicUrl: accountSetting(
+  publicUrl: optional(
     'PUBLIC_URL',
-    null,
-    'http://127.0.0.1 and PORT',
     'Address of the site as users see it, for links in mails. With https, cookies are sent over TLS only.',
     siteAddress,
+    'http://127.0.0.1 and PORT',
   ),
-  appSecret: accountSetting(
-    'APP_SECRET',
-    null,
-    'generated once, kept in DATA_DIR/secret',
-    'Key that signs links, captchas and keys, at least 32 characters. All processes need the same one: set it when they do not share DATA_DIR.',
-    secretText,
-    true,
+  appSecret: secret(
+    optional(
+      'APP_SECRET',
+      'Key that signs links, captchas and keys, at least 32 characters. All processes need the same one: set it when they do not share DATA_DIR.',
+      secretText,
+      'generated once, kept in DATA_DIR/secret',
+    ),
   ),
-  proEmails: accountSetting(
+  proEmails: optional(
     'GRANT_PRO_EMAILS',
-    null,
-    'none',
     'E-mail addresses whose verified accounts have Pro, separated by commas.',
     addresses,
   ),
-  passwordMinReset: accountSetting(
+  passwordMinReset: setting(
     'PASSWORD_MIN_RESET',
-    '6',
     '6',
     'Minimum length of a changed or reset password. A new account needs 8 characters.',
     wholeNumber(6, 128),
   ),
-  administratorsNeedSecondFactor: accountSetting(
+  administratorsNeedSecondFactor: optional(
     'ADMIN_SECOND_FACTOR',
-    null,
-    "'yes' where PUBLIC_URL has https, else 'no'",
     "Whether administrators have their rights only with a second factor (an authenticator app or a passkey): 'yes' or 'no'.",
     yesOrNo,
+    "'yes' where PUBLIC_URL has https, else 'no'",
   ),
-  administrationAddresses: accountSetting(
+  administrationAddresses: optional(
     'ADMIN_ADDRESSES',
-    null,
-    'all',
     'Network addresses from which administrators have their rights, as addresses and CIDR ranges separated by commas, such as 192.0.2.0/24.',
     addressRanges,
+    'all',
   ),
-  passwordHashMemory: accountSetting(
+  passwordHashMemory: setting(
     'PASSWORD_HASH_MEMORY',
-    '19456',
     '19456',
     'Memory in kB for hashing one password (argon2id). A change applies to each account from its next login.',
     wholeNumber(1_024, 1_048_576),
   ),
-  passwordHashPasses: accountSetting(
+  passwordHashPasses: setting(
     'PASSWORD_HASH_PASSES',
-    '2',
     '2',
     'Passes of argon2id over that memory.',
     wholeNumber(1, 100),
   ),
-  passwordHashQueue: accountSetting(
+  passwordHashQueue: setting(
     'PASSWORD_HASH_QUEUE',
-    '64',
     '64',
     'Passwords that can wait to be hashed. Further logins are asked to try again, so that searches continue.',
     wholeNumber(1, 10_000),
   ),
-  genericRegistration: accountSetting(
+  genericRegistration: setting(
     'GENERIC_REGISTRATION',
-    'no',
     'no',
     "Whether registration hides that an e-mail address is already used: 'yes' or 'no'.",
     yesOrNo,
   ),
-  registrationsPerHour: accountSetting(
+  registrationsPerHour: setting(
     'REGISTRATIONS_PER_HOUR',
-    '5',
     '5',
     'Accounts that one address can create per hour; 0 for no limit.',
     wholeNumber(0, 100_000),
   ),
-  loginFailuresPerAddress: accountSetting(
+  loginFailuresPerAddress: setting(
     'LOGIN_FAILURES_PER_ADDRESS',
-    '100',
     '100',
     'Failed logins from one address in 15 minutes, for all accounts together. The limit for one account is 10.',
     wholeNumber(10, 1_000_000),
   ),
-  captcha: accountSetting(
+  captcha: setting(
     'CAPTCHA',
-    'yes',
     'yes',
     "Whether public forms require a proof of work from the browser: 'yes' or 'no'.",
     yesOrNo,
   ),
-  captchaCost: accountSetting(
+  captchaCost: setting(
     'CAPTCHA_COST',
-    '1000',
     '1000',
     'Hash rounds in each of about 256 tries of the proof of work.',
     wholeNumber(1, 1_000_000),
   ),
-  termsTickMarketing: accountSetting(
+  termsTickMarketing: setting(
     'TERMS_TICKS_MARKETING',
-    'yes',
     'yes',
     "Whether ticking the terms also ticks marketing consent, which the user can untick: 'yes' or 'no'. Use 'no' in the European Union.",
     yesOrNo,
   ),
-  termsVersion: accountSetting(
+  termsVersion: setting(
     'TERMS_VERSION',
-    '1',
     '1',
     'Version of the terms and of the consent text, stored with each consent.',
     shortText(40),
   ),
-  jokeCountry: accountSetting(
+  jokeCountry: optional(
     'JOKE_COUNTRY',
-    null,
-    'none',
     'A joke as the last entry of the list of countries; it is never counted.',
     shortText(60),
   ),
-  institutionLinkPath: accountSetting(
+  institutionLinkPath: optional(
     'INSTITUTION_LINK_PATH',
-    null,
-    'none',
     'A second path of the page that signed links of institutions lead to, such as /ilogin, for institutions whose links have it.',
     pathText,
   ),
-  auditDays: accountSetting(
-    'AUDIT_DAYS',
-    '400',
-    '400',
-    'Days to keep the audit log of accounts.',
-    wholeNumber(1, 10_000),
-  ),
-} as const;
+  auditDays: setting('AUDIT_DAYS', '400', 'Days to keep the audit log of accounts.', wholeNumber(1, 10_000)),
+} as const satisfies Record<string, Setting>;
 
-/** The values of {@link ACCOUNT_SETTINGS}; undefined where the environment says nothing. */
-export type AccountValues = {
-  readonly [K in keyof typeof ACCOUNT_SETTINGS]: z.output<(typeof ACCOUNT_SETTINGS)[K]['schema']> | undefined;
-};
+/** Half of the processors hash passwords, so that searches continue. */
+const HASHING_SHARE = 2;
 
-const DEFAULT_CONCURRENCY_SHARE = 2;
-
-/** @param processors of the machine: half of them hash passwords, so that searches continue */
+/** @param processors of the machine */
 export function assembleAccounts(
-  values: AccountValues,
+  values: SettingValues<typeof ACCOUNT_SETTINGS>,
   http: { readonly host: string; readonly port: number },
   processors: number,
-): Pick<AppConfig, 'accounts' | 'publicUrl' | 'statedPublicUrl' | 'appSecret'> {
-  const must = <T>(value: T | undefined): T => {
-    if (value === undefined) throw new Error('A setting with a default has no value');
-    return value;
-  };
+) {
   return {
+    /** Address of the site as people see it, such as `https://evidence.example.org`: no path, no slash at the end. */
     publicUrl: values.publicUrl ?? localAddress(http),
+    /** `PUBLIC_URL` itself; null where it is not set. Distinguishes own pages from those of other sites. */
     statedPublicUrl: values.publicUrl ?? null,
+    /** Key that signs data which clients return; null: one is generated and kept in the data directory. It is a secret. */
     appSecret: values.appSecret ?? null,
     accounts: {
+      /** In small letters; their accounts have Pro once they are verified. */
       proEmails: values.proEmails ?? [],
-      passwordMinReset: must(values.passwordMinReset),
+      passwordMinReset: values.passwordMinReset,
+      /** Whether administrators without a second factor have no administrator's rights. */
       administratorsNeedSecondFactor:
         values.administratorsNeedSecondFactor ?? values.publicUrl?.startsWith('https:') ?? false,
+      /** Addresses and CIDR ranges; empty: all addresses. */
       administrationAddresses: values.administrationAddresses ?? [],
       passwordHash: {
-        memoryKb: must(values.passwordHashMemory),
-        passes: must(values.passwordHashPasses),
-        queue: must(values.passwordHashQueue),
-        concurrency: Math.max(1, Math.floor(processors / DEFAULT_CONCURRENCY_SHARE)),
+        memoryKb: values.passwordHashMemory,
+        passes: values.passwordHashPasses,
+        /** Passwords that may wait. */
+        queue: values.passwordHashQueue,
+        /** Passwords hashed at a time. */
+        concurrency: Math.max(1, Math.floor(processors / HASHING_SHARE)),
       },
-      genericRegistration: must(values.genericRegistration),
-      registrationsPerHour: must(values.registrationsPerHour),
-      loginFailuresPerAddress: must(values.loginFailuresPerAddress),
-      captcha: must(values.captcha),
-      captchaCost: must(values.captchaCost),
-      termsTickMarketing: must(values.termsTickMarketing),
-      termsVersion: must(values.termsVersion),
+      genericRegistration: values.genericRegistration,
+      /** From one address; 0: no limit. */
+      registrationsPerHour: values.registrationsPerHour,
+      /** In 15 minutes. */
+      loginFailuresPerAddress: values.loginFailuresPerAddress,
+      captcha: values.captcha,
+      captchaCost: values.captchaCost,
+      termsTickMarketing: values.termsTickMarketing,
+      termsVersion: values.termsVersion,
+      /** Empty: there is none. */
       jokeCountry: values.jokeCountry ?? '',
+      /** Another path of `/Institutionlogin`; null: there is none. */
       institutionLinkPath: values.institutionLinkPath ?? null,
-      auditDays: must(values.auditDays),
+      auditDays: values.auditDays,
     },
   };
 }

@@ -1,5 +1,4 @@
-import type { AppConfig } from './app-config.js';
-import { optional, setting, type Setting, type SettingValues } from './setting.js';
+import { optional, secret, setting, type Setting, type SettingValues } from './setting.js';
 import { serviceAddress, shortText, wholeNumber, yesOrNo } from './setting-schemas.js';
 
 /** Settings of a language model that writes the bottom line of answers; without them answers are quotations alone. */
@@ -11,14 +10,9 @@ export const ANSWERS_SETTINGS = {
     'answers are quotations alone, and no question leaves the server',
   ),
   answersModel: optional('ANSWERS_MODEL', 'Name of the model of ANSWERS_MODEL_URL.', shortText(200)),
-  answersModelKey: {
-    ...optional(
-      'ANSWERS_MODEL_API_KEY',
-      'Key for ANSWERS_MODEL_URL, sent as a bearer token.',
-      shortText(500),
-    ),
-    secret: true,
-  },
+  answersModelKey: secret(
+    optional('ANSWERS_MODEL_API_KEY', 'Key for ANSWERS_MODEL_URL, sent as a bearer token.', shortText(500)),
+  ),
   answersModelTimeoutMs: setting(
     'ANSWERS_MODEL_TIMEOUT_MS',
     '20000',
@@ -57,17 +51,36 @@ export const ANSWERS_SETTINGS = {
   ),
 } as const satisfies Record<string, Setting>;
 
-type AnswersValues = SettingValues<typeof ANSWERS_SETTINGS>;
+type AnswersSettings = typeof ANSWERS_SETTINGS;
 
 /** Settings that are of no use without each other. */
-export function answersProblems({ answersModelUrl: url, answersModel: model }: AnswersValues): string[] {
+export function answersProblems({
+  answersModelUrl: url,
+  answersModel: model,
+}: SettingValues<AnswersSettings>): string[] {
   if (url !== undefined && model === undefined)
     return ['ANSWERS_MODEL_URL is set without ANSWERS_MODEL: give the name of the model'];
   return url === undefined && model !== undefined ? ['ANSWERS_MODEL is set without ANSWERS_MODEL_URL'] : [];
 }
 
-export function assembleAnswers(values: AnswersValues): AppConfig['answersModel'] {
+/** Answers to clinical questions. Addresses of services end with a slash. */
+export function assembleAnswers(values: SettingValues<AnswersSettings>) {
   const { answersModelUrl: url, answersModel: model, answersModelKey: key } = values;
-  if (url === undefined || model === undefined) return null;
-  return { url, model, apiKey: key ?? null, timeoutMs: values.answersModelTimeoutMs ?? 0 };
+  return {
+    /** The language model that writes the bottom line; null where answers are quotations alone. */
+    answersModel:
+      url === undefined || model === undefined
+        ? null
+        : { url, model, apiKey: key ?? null, timeoutMs: values.answersModelTimeoutMs },
+    /** Europe PMC, for questions that the collection cannot answer; null where none is asked. */
+    answersOutsideUrl: values.answersOutsideUrl ?? null,
+    /** A model that may refuse sentences of answers; null for none. */
+    answersEntailmentUrl: values.answersEntailmentUrl ?? null,
+    /** Translates questions; null for none. */
+    answersTranslationUrl: values.answersTranslationUrl ?? null,
+    /** Whether searches that read like questions show a short answer. */
+    answersBesideResults: values.answersBesideResults,
+    /** Days after which clinical questions are deleted; null for never. */
+    answersKeptDays: values.answersKeptDays ?? null,
+  };
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { AppraisalOverrides, PointStep } from './app-config.js';
 import { omitUndefined } from './omit-undefined.js';
 
 export const APPRAISAL_FILE = 'appraisal.yaml';
@@ -71,9 +70,19 @@ export const AppraisalFileSchema = z.strictObject({
   trial: TrialSchema.default({ weights: {} }),
 });
 
-export function appraisalOf({ review, trial }: z.output<typeof AppraisalFileSchema>): AppraisalOverrides {
-  const age = review.age?.map(({ upToYears, ...rest }) => ({ limit: upToYears, ...rest }));
+/** Points from a limit on, or up to it. */
+interface PointStep {
+  readonly limit: number;
+  readonly points: number;
+}
+
+/** Appraisal numbers that the deployment changes; what is absent keeps the value that `evidence` gives it. */
+export type AppraisalOverrides = ReturnType<typeof appraisalOf>;
+
+export function appraisalOf({ review, trial }: z.output<typeof AppraisalFileSchema>) {
+  const age = review.age?.map(({ upToYears, ...rest }): PointStep => ({ limit: upToYears, ...rest }));
   return {
+    /** Ages youngest first, authors and databases most first. */
     review: omitUndefined({
       ...review,
       age: age?.sort((a, b) => a.limit - b.limit),

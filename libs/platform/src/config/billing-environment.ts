@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { AppConfig } from './app-config.js';
-import { wholeNumber } from './setting-schemas.js';
-import { optional, setting, type Setting, type SettingValues } from './setting.js';
+import { wholeNumber, yesOrNo } from './setting-schemas.js';
+import { optional, secret, setting, type Setting, type SettingValues } from './setting.js';
 
 /** Settings of payments. */
 export const BILLING_SETTINGS = {
@@ -69,24 +68,22 @@ export const BILLING_SETTINGS = {
     'TRIAL_ADDRESS_FOLDING',
     'yes',
     'Whether addresses that differ in a plus tag or, at Gmail, in dots are one mailbox, which has one free trial.',
-    z.enum(['yes', 'no'], "must be 'yes' or 'no'"),
+    yesOrNo,
   ),
-  stripeSecretKey: {
-    ...optional(
+  stripeSecretKey: secret(
+    optional(
       'STRIPE_SECRET_KEY',
       'With CHECKOUT=stripe: the secret or restricted key of the account at Stripe. A key of test mode takes no money.',
       z.string().regex(/^[rs]k_(test|live)_\w+$/, "must be a key such as 'sk_live_…' or 'rk_test_…'"),
     ),
-    secret: true,
-  },
-  stripeWebhookSecret: {
-    ...optional(
+  ),
+  stripeWebhookSecret: secret(
+    optional(
       'STRIPE_WEBHOOK_SECRET',
       'With CHECKOUT=stripe: the signing secret of the webhook /webhooks/checkout of this site.',
       z.string().regex(/^whsec_\w+$/, "must be a secret such as 'whsec_…'"),
     ),
-    secret: true,
-  },
+  ),
   stripeTax: setting(
     'STRIPE_TAX',
     'no',
@@ -101,15 +98,18 @@ export const BILLING_SETTINGS = {
   ),
 } as const satisfies Record<string, Setting>;
 
-type BillingValues = SettingValues<typeof BILLING_SETTINGS>;
+type BillingSettings = typeof BILLING_SETTINGS;
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/;
 
 /** On a site that others reach, the local checkout would give Pro to everybody. */
 export function billingProblems(
-  { checkout, billingMode, stripeSecretKey, stripeWebhookSecret }: BillingValues,
-  { publicUrl, host }: { readonly publicUrl: string | undefined; readonly host: string | undefined },
+  values: SettingValues<BillingSettings> & {
+    readonly publicUrl: string | undefined;
+    readonly host: string;
+  },
 ): string[] {
+  const { checkout, billingMode, stripeSecretKey, stripeWebhookSecret, publicUrl, host } = values;
   if (checkout === 'stripe')
     return Object.entries({
       STRIPE_SECRET_KEY: stripeSecretKey,
@@ -118,29 +118,39 @@ export function billingProblems(
   if (checkout === 'manual' && billingMode === 'subscription')
     return ["BILLING_MODE is 'subscription', and invoices do not renew themselves: set CHECKOUT to 'stripe'"];
   if (checkout !== 'local') return [];
-  const address = publicUrl === undefined ? (host ?? '') : new URL(publicUrl).hostname;
+  const address = publicUrl === undefined ? host : new URL(publicUrl).hostname;
   if (LOOPBACK.test(address)) return [];
   return [
     `CHECKOUT is 'local', where nobody pays anything, and this site can be reached as ${address}: set CHECKOUT to 'manual' or 'none'`,
   ];
 }
 
-export function assembleBilling(values: BillingValues): AppConfig['billing'] {
-  const { stripeSecretKey = '', stripeWebhookSecret = '', stripeAddress = '' } = values;
-  const stripe = {
-    ...{ secretKey: stripeSecretKey, webhookSecret: stripeWebhookSecret },
-    ...{ tax: values.stripeTax ?? 'no', address: stripeAddress },
-  };
-  const seller = {
-    name: values.sellerName ?? null,
-    address: (values.sellerAddress ?? '').split(';').map((line) => line.trim()),
-    ...{ country: values.sellerCountry ?? null, vatId: values.sellerVatId ?? null },
-    registrations: values.vatRegistrations ?? [],
-  };
-  const { checkout = 'none', billingMode, trialFolding } = values;
+/** Payments. */
+export function assembleBilling(values: SettingValues<BillingSettings>) {
   return {
-    ...{ checkout, renews: billingMode === 'subscription', seller, stripe },
-    foldsTrialAddresses: trialFolding !== 'no',
-    discounts: { lower: values.personalLower ?? 0, upperMiddle: values.personalUpperMiddle ?? 0 },
+    /** Where readers pay for Pro; `none`: nothing is sold. */
+    checkout: values.checkout,
+    /** Whether Pro is sold as a subscription, not for a year. */
+    renews: values.billingMode === 'subscription',
+    /** Percent off personal Pro by the income group of the reader's country. */
+    discounts: { lower: values.personalLower, upperMiddle: values.personalUpperMiddle },
+    /** Who sells, on receipts and for the tax of `manual` and `local`. */
+    seller: {
+      /** Null: the name of the product. */
+      name: values.sellerName ?? null,
+      address: (values.sellerAddress ?? '').split(';').map((line) => line.trim()),
+      country: values.sellerCountry ?? null,
+      vatId: values.sellerVatId ?? null,
+      registrations: values.vatRegistrations,
+    },
+    /** Whether addresses of one mailbox have one free trial (A27). */
+    foldsTrialAddresses: values.trialFolding,
+    /** Used by that checkout only. Key and secret are secret. */
+    stripe: {
+      secretKey: values.stripeSecretKey ?? '',
+      webhookSecret: values.stripeWebhookSecret ?? '',
+      tax: values.stripeTax,
+      address: values.stripeAddress,
+    },
   };
 }

@@ -1,7 +1,6 @@
 import { mediaSource } from '@clinical/contracts';
 import { z } from 'zod';
-import type { AppConfig } from './app-config.js';
-import { optional, type Setting } from './setting.js';
+import { optional, setting, type Setting, type SettingValues } from './setting.js';
 import { emailAddress, shortText, wholeNumber } from './setting-schemas.js';
 
 const HOST = /^[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?(?::\d{1,5})?$/;
@@ -60,31 +59,24 @@ export const CONTENT_SETTINGS = {
     emailAddress,
     'MAIL_FROM',
   ),
-  contactKeptDays: {
-    name: 'CONTACT_KEPT_DAYS',
-    fallback: '365',
-    shownDefault: '365',
-    meaning: 'Days to keep messages from the contact form.',
-    secret: false,
-    schema: wholeNumber(1, 3_650),
-  },
-  priceFrom: {
-    name: 'PRICE_FROM',
-    fallback: '215',
-    shownDefault: '215',
-    meaning: 'Lowest price of institutional subscriptions as shown on pages, in US dollars a year.',
-    secret: false,
-    schema: wholeNumber(1, 1_000_000),
-  },
-  upperMiddleDiscount: {
-    name: 'UPPER_MIDDLE_DISCOUNT',
-    fallback: '50',
-    shownDefault: '50',
-    meaning:
-      'Percent off the prices of institutions in upper-middle income economies (World Bank), as the price list shows them.',
-    secret: false,
-    schema: wholeNumber(0, 100),
-  },
+  contactKeptDays: setting(
+    'CONTACT_KEPT_DAYS',
+    '365',
+    'Days to keep messages from the contact form.',
+    wholeNumber(1, 3_650),
+  ),
+  priceFrom: setting(
+    'PRICE_FROM',
+    '215',
+    'Lowest price of institutional subscriptions as shown on pages, in US dollars a year.',
+    wholeNumber(1, 1_000_000),
+  ),
+  upperMiddleDiscount: setting(
+    'UPPER_MIDDLE_DISCOUNT',
+    '50',
+    'Percent off the prices of institutions in upper-middle income economies (World Bank), as the price list shows them.',
+    wholeNumber(0, 100),
+  ),
   evidenceHosts: optional(
     'EVIDENCE_HOSTS',
     'Hosts to replace in links of the pages about evidence: old.example.org=new.example.org, separated by commas.',
@@ -108,24 +100,26 @@ export const CONTENT_SETTINGS = {
   ),
 } as const satisfies Record<string, Setting>;
 
-/** The values of {@link CONTENT_SETTINGS}; undefined where the environment says nothing. */
-export type ContentValues = {
-  readonly [K in keyof typeof CONTENT_SETTINGS]: z.output<(typeof CONTENT_SETTINGS)[K]['schema']> | undefined;
-};
-
-export function assembleContent(values: ContentValues, productName: string): AppConfig['content'] {
+/** Values shown on content pages. Empty where the operator sets none. */
+export function assembleContent(values: SettingValues<typeof CONTENT_SETTINGS>, productName: string) {
   return {
     operatorName: values.operatorName ?? productName,
     operatorAddress: values.operatorAddress ?? '',
     operatorLaw: values.operatorLaw ?? '',
+    /** Null: the sender address of mails. */
     contactTo: values.contactTo ?? null,
-    contactKeptDays: values.contactKeptDays ?? 0,
-    priceFrom: values.priceFrom ?? 0,
-    upperMiddleDiscount: values.upperMiddleDiscount ?? 0,
+    contactKeptDays: values.contactKeptDays,
+    /** US dollars a year. */
+    priceFrom: values.priceFrom,
+    /** Percent off for institutions in upper-middle income economies (A56). */
+    upperMiddleDiscount: values.upperMiddleDiscount,
+    /** Hosts that have moved, by their old names. */
     evidenceHosts: values.evidenceHosts ?? {},
     blogUrl: values.blogUrl ?? '',
     socialUrl: values.socialUrl ?? '',
+    /** Address of a video file for the About page. */
     aboutVideo: values.aboutVideo ?? '',
+    /** Origins that thumbnails are drawn from, such as `https://*.example.org`. */
     mediaSources: values.mediaSources ?? [],
   };
 }

@@ -98,10 +98,18 @@ describe('the settings of the database', () => {
   });
 
   it.each([
-    ['is not there', () => join(folder, 'none'), (path: string) => `cannot be read: ${path} (ENOENT)`],
-    ['is a folder', () => folder, (path: string) => `cannot be read: ${path} (EISDIR)`],
-    ['is no PEM', () => aFile('no-ca', 'AA==\n'), (path: string) => `holds no certificate in PEM: ${path}`],
-    ['is empty', () => aFile('empty', ''), (path: string) => `holds no certificate in PEM: ${path}`],
+    [
+      'is not there',
+      () => join(folder, 'none'),
+      (path: string) => `cannot be read: ENOENT (it is '${path}')`,
+    ],
+    ['is a folder', () => folder, (path: string) => `cannot be read: EISDIR (it is '${path}')`],
+    [
+      'is no PEM',
+      () => aFile('no-ca', 'AA==\n'),
+      (path: string) => `holds no certificate in PEM (it is '${path}')`,
+    ],
+    ['is empty', () => aFile('empty', ''), (path: string) => `holds no certificate in PEM (it is '${path}')`],
   ])('refuse a file of the authority that %s', (_, make, problem) => {
     const path = make();
     expect(problemsOf({ DATABASE_URL: ADDRESS, DATABASE_TLS: 'yes', DATABASE_CA_FILE: path })).toEqual([

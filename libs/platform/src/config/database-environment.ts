@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { AppConfig } from './app-config.js';
-import { readCertificates } from './named-files.js';
-import { isDecodable, NOT_DECODABLE, shortText, wholeNumber, yesOrNo } from './setting-schemas.js';
-import type { Setting, SettingValues } from './setting.js';
+import { certificatesFile } from './named-files.js';
+import { isDecodable, NOT_DECODABLE, wholeNumber, yesOrNo } from './setting-schemas.js';
+import { optional, secret, setting, type Setting, type SettingValues } from './setting.js';
 
 /** File of the embedded database within the data directory. */
 const FILE = 'accounts.sqlite';
@@ -18,40 +17,31 @@ const address: z.ZodType<string, string> = z
 
 /** Settings of the database. */
 export const DATABASE_SETTINGS = {
-  databaseUrl: {
-    name: 'DATABASE_URL',
-    fallback: null,
-    shownDefault: `the file ${FILE} in DATA_DIR`,
-    meaning:
+  databaseUrl: secret(
+    optional(
+      'DATABASE_URL',
       'Address of the MariaDB (or MySQL 8) database for accounts, libraries, pages and jobs: mysql://user:password@host:3306/name. Without it the product uses an SQLite file.',
-    secret: true,
-    schema: address,
-  },
-  databaseConnections: {
-    name: 'DATABASE_CONNECTIONS',
-    fallback: '10',
-    shownDefault: '10',
-    meaning: 'Size of the connection pool of each process; SQLite has one connection.',
-    secret: false,
-    schema: wholeNumber(2, 500),
-  },
-  databaseTls: {
-    name: 'DATABASE_TLS',
-    fallback: 'no',
-    shownDefault: 'no',
-    meaning:
-      "Whether to encrypt connections to MariaDB and to check the server's certificate and name: 'yes' or 'no'.",
-    secret: false,
-    schema: yesOrNo,
-  },
-  databaseCaFile: {
-    name: 'DATABASE_CA_FILE',
-    fallback: null,
-    shownDefault: 'none',
-    meaning: 'PEM file of the certificate authority of MariaDB, when Node does not trust it already.',
-    secret: false,
-    schema: shortText(4_000),
-  },
+      address,
+      `the file ${FILE} in DATA_DIR`,
+    ),
+  ),
+  databaseConnections: setting(
+    'DATABASE_CONNECTIONS',
+    '10',
+    'Size of the connection pool of each process; SQLite has one connection.',
+    wholeNumber(2, 500),
+  ),
+  databaseTls: setting(
+    'DATABASE_TLS',
+    'no',
+    "Whether to encrypt connections to MariaDB and to check the server's certificate and name: 'yes' or 'no'.",
+    yesOrNo,
+  ),
+  databaseCaFile: optional(
+    'DATABASE_CA_FILE',
+    'PEM file of the certificate authority of MariaDB, when Node does not trust it already.',
+    certificatesFile,
+  ),
 } as const satisfies Record<string, Setting>;
 
 function isAddress(text: string): boolean {
@@ -60,28 +50,37 @@ function isAddress(text: string): boolean {
   return hostname !== '' && username !== '' && /^\/[^/]+$/.test(pathname) && search === '' && hash === '';
 }
 
-/** The values of {@link DATABASE_SETTINGS}; undefined for absent or invalid values. */
-export type DatabaseValues = SettingValues<typeof DATABASE_SETTINGS>;
+type DatabaseSettings = typeof DATABASE_SETTINGS;
 
-/** The configuration of the database, and every problem of its parts together; the file it names is read. */
-export function readDatabase(
-  { databaseUrl, databaseConnections, databaseTls = false, databaseCaFile }: DatabaseValues,
-  dataDirectory: string,
-): { readonly database: AppConfig['database']; readonly problems: readonly string[] } {
-  const problems: string[] = [];
-  if (databaseTls && databaseUrl === undefined)
-    problems.push("DATABASE_TLS is 'yes' without DATABASE_URL: there is no connection to encrypt");
-  if (databaseCaFile !== undefined && !databaseTls)
-    problems.push("DATABASE_CA_FILE is set, but DATABASE_TLS is not 'yes': no certificate would be checked");
-  const ca = readCertificates('DATABASE_CA_FILE', databaseCaFile, problems);
-  const database: AppConfig['database'] =
-    databaseUrl === undefined
-      ? { kind: 'sqlite', file: join(dataDirectory, FILE) }
-      : {
-          kind: 'mariadb',
-          url: databaseUrl,
-          connections: databaseConnections ?? 10,
-          tls: databaseTls ? { ca } : null,
-        };
-  return { database, problems };
+/** Settings that are of no use without each other. */
+export function databaseProblems({
+  databaseUrl: url,
+  databaseTls: isTls,
+  databaseCaFile: ca,
+}: SettingValues<DatabaseSettings>): string[] {
+  return [
+    ...(isTls === true && url === undefined
+      ? ["DATABASE_TLS is 'yes' without DATABASE_URL: there is no connection to encrypt"]
+      : []),
+    ...(ca !== undefined && isTls === false
+      ? ["DATABASE_CA_FILE is set, but DATABASE_TLS is not 'yes': no certificate would be checked"]
+      : []),
+  ];
+}
+
+/** Database of accounts, libraries, pages and jobs. The address contains a password. */
+type Database =
+  | { readonly kind: 'sqlite'; readonly file: string }
+  | {
+      readonly kind: 'mariadb';
+      readonly url: string;
+      readonly connections: number;
+      /** Null: not encrypted. `ca` is PEM; null for the authorities that Node knows. */
+      readonly tls: { readonly ca: string | null } | null;
+    };
+
+export function assembleDatabase(values: SettingValues<DatabaseSettings>, dataDirectory: string): Database {
+  const { databaseUrl: url, databaseConnections: connections, databaseTls, databaseCaFile: ca } = values;
+  if (url === undefined) return { kind: 'sqlite', file: join(dataDirectory, FILE) };
+  return { kind: 'mariadb', url, connections, tls: databaseTls ? { ca: ca ?? null } : null };
 }

@@ -14,6 +14,7 @@ describe('the description of the configuration', () => {
   it('names the file settings of secrets', () => {
     const files = describeSettings().flatMap(({ settings }) => settings.map(({ fileName }) => fileName));
     expect(files.filter((name) => name !== null)).toEqual([
+      'ELASTICSEARCH_PASSWORD_FILE',
       'DATABASE_URL_FILE',
       'APP_SECRET_FILE',
       'REDIS_URL_FILE',

@@ -83,19 +83,29 @@ describe('the settings of Elasticsearch', () => {
   });
 
   it('lists contradictory settings together with every other problem', () => {
-    const path = aFile('no certificate');
     const problems = problemsOf({
       PORT: 'x',
       ELASTICSEARCH_PASSWORD: 'one',
-      ELASTICSEARCH_PASSWORD_FILE: '/nowhere/password',
-      ELASTICSEARCH_CA_FILE: path,
+      ELASTICSEARCH_CA_FILE: aFile(CERTIFICATE),
     });
     expect(problems).toEqual([
       "PORT must be a whole number from 0 to 65535 (it is 'x')",
-      'ELASTICSEARCH_PASSWORD and ELASTICSEARCH_PASSWORD_FILE are both set: the password comes from one of them',
       'ELASTICSEARCH_PASSWORD is set without ELASTICSEARCH_USERNAME',
       'ELASTICSEARCH_CA_FILE is set, but no address of ELASTICSEARCH_URL is https',
-      `ELASTICSEARCH_CA_FILE holds no certificate in PEM: ${path}`,
+    ]);
+  });
+
+  it('does not hold invalid values against the others', () => {
+    const path = aFile('no certificate');
+    const environment = {
+      ELASTICSEARCH_PASSWORD: 'one',
+      ELASTICSEARCH_PASSWORD_FILE: '/nowhere/password',
+      ELASTICSEARCH_CA_FILE: path,
+    };
+    expect(problemsOf(environment)).toEqual([
+      'ELASTICSEARCH_PASSWORD and ELASTICSEARCH_PASSWORD_FILE are both set: the value comes from one of them',
+      'ELASTICSEARCH_PASSWORD_FILE cannot be read: /nowhere/password (ENOENT)',
+      `ELASTICSEARCH_CA_FILE holds no certificate in PEM (it is '${path}')`,
     ]);
   });
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { AppConfig } from './app-config.js';
-import { readCertificates, readSecret } from './named-files.js';
+import { certificatesFile } from './named-files.js';
 import { shortText, wholeNumber } from './setting-schemas.js';
-import { optional, setting, type Setting, type SettingValues } from './setting.js';
+import { optional, secret, setting, type Setting, type SettingValues } from './setting.js';
 
 const ADDRESSES = 'must list http or https addresses, separated by commas, such as http://127.0.0.1:9200';
 const NO_CREDENTIALS =
@@ -37,19 +36,13 @@ export const ELASTICSEARCH_SETTINGS = {
     'User with all rights on the indices of the prefix and the cluster privilege `monitor`.',
     shortText(200),
   ),
-  elasticsearchPassword: {
-    ...optional('ELASTICSEARCH_PASSWORD', 'Password of that user.', z.string().max(1_000)),
-    secret: true,
-  },
-  elasticsearchPasswordFile: optional(
-    'ELASTICSEARCH_PASSWORD_FILE',
-    'File with the password, instead of ELASTICSEARCH_PASSWORD; read at start.',
-    shortText(4_000),
+  elasticsearchPassword: secret(
+    optional('ELASTICSEARCH_PASSWORD', 'Password of that user.', z.string().max(1_000)),
   ),
   elasticsearchCaFile: optional(
     'ELASTICSEARCH_CA_FILE',
     'PEM file of the certificate authority of Elasticsearch, when Node does not trust it already.',
-    shortText(4_000),
+    certificatesFile,
   ),
   elasticsearchIndexPrefix: setting(
     'ELASTICSEARCH_INDEX_PREFIX',
@@ -71,57 +64,43 @@ export const ELASTICSEARCH_SETTINGS = {
   ),
 } as const satisfies Record<string, Setting>;
 
-/** The values of {@link ELASTICSEARCH_SETTINGS}; undefined for absent or invalid values. */
-export type ElasticsearchValues = SettingValues<typeof ELASTICSEARCH_SETTINGS>;
+type ElasticsearchSettings = typeof ELASTICSEARCH_SETTINGS;
 
-/** The configuration of Elasticsearch, and every problem of its parts together; the files it names are read. */
-export function readElasticsearch(values: ElasticsearchValues): {
-  readonly elasticsearch: AppConfig['elasticsearch'];
-  readonly problems: readonly string[];
-} {
-  const problems = contradictions(values);
-  const password = values.elasticsearchPassword ?? passwordOf(values.elasticsearchPasswordFile, problems);
-  const username = values.elasticsearchUsername;
-  return {
-    elasticsearch: {
-      nodes: values.elasticsearchUrl ?? [],
-      auth: username === undefined || password === undefined ? null : { username, password },
-      ca: readCertificates('ELASTICSEARCH_CA_FILE', values.elasticsearchCaFile, problems),
-      indexPrefix: values.elasticsearchIndexPrefix ?? '',
-      shards: values.elasticsearchShards ?? 1,
-      replicas: values.elasticsearchReplicas ?? 0,
-    },
-    problems,
-  };
-}
-
-function contradictions(values: ElasticsearchValues): string[] {
-  const { elasticsearchPassword: password, elasticsearchPasswordFile: file } = values;
-  const hasPassword = password !== undefined || file !== undefined;
-  const isPlain = values.elasticsearchUrl?.every((address) => address.startsWith('http:')) ?? false;
-  const found: readonly (readonly [boolean, string])[] = [
-    [
-      password !== undefined && file !== undefined,
-      'ELASTICSEARCH_PASSWORD and ELASTICSEARCH_PASSWORD_FILE are both set: the password comes from one of them',
-    ],
-    [
-      values.elasticsearchUsername !== undefined && !hasPassword,
-      'ELASTICSEARCH_USERNAME is set without ELASTICSEARCH_PASSWORD or ELASTICSEARCH_PASSWORD_FILE',
-    ],
-    [
-      values.elasticsearchUsername === undefined && hasPassword,
-      `${password === undefined ? 'ELASTICSEARCH_PASSWORD_FILE' : 'ELASTICSEARCH_PASSWORD'} is set without ELASTICSEARCH_USERNAME`,
-    ],
-    [
-      values.elasticsearchCaFile !== undefined && isPlain,
-      'ELASTICSEARCH_CA_FILE is set, but no address of ELASTICSEARCH_URL is https',
-    ],
+/** Settings that are of no use without each other. */
+export function elasticsearchProblems({
+  elasticsearchUrl: addresses,
+  elasticsearchUsername: username,
+  elasticsearchPassword: password,
+  elasticsearchCaFile: ca,
+}: SettingValues<ElasticsearchSettings>): string[] {
+  const isPlain = addresses?.every((address) => address.startsWith('http:')) ?? false;
+  return [
+    ...(username !== undefined && password === undefined
+      ? ['ELASTICSEARCH_USERNAME is set without ELASTICSEARCH_PASSWORD or ELASTICSEARCH_PASSWORD_FILE']
+      : []),
+    ...(username === undefined && password !== undefined
+      ? ['ELASTICSEARCH_PASSWORD is set without ELASTICSEARCH_USERNAME']
+      : []),
+    ...(ca !== undefined && isPlain
+      ? ['ELASTICSEARCH_CA_FILE is set, but no address of ELASTICSEARCH_URL is https']
+      : []),
   ];
-  return found.filter(([holds]) => holds).map(([, problem]) => problem);
 }
 
-function passwordOf(path: string | undefined, problems: string[]): string | undefined {
-  return path === undefined ? undefined : readSecret('ELASTICSEARCH_PASSWORD_FILE', path, problems);
+/** Connection to Elasticsearch, for the engine of that name. */
+export function assembleElasticsearch(values: SettingValues<ElasticsearchSettings>) {
+  const { elasticsearchUsername: username, elasticsearchPassword: password } = values;
+  return {
+    /** Addresses without credentials and without a slash at the end. */
+    nodes: values.elasticsearchUrl,
+    /** The password is a secret. */
+    auth: username === undefined || password === undefined ? null : { username, password },
+    /** Certificates that are trusted, in PEM; null for those that Node trusts. */
+    ca: values.elasticsearchCaFile ?? null,
+    indexPrefix: values.elasticsearchIndexPrefix,
+    shards: values.elasticsearchShards,
+    replicas: values.elasticsearchReplicas,
+  };
 }
 
 function isAddress(text: string): boolean {

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { AppConfig } from './app-config.js';
-import { optional, setting, type Setting, type SettingValues } from './setting.js';
+import { optional, secret, setting, type Setting, type SettingValues } from './setting.js';
 import { serviceAddress, shortText, wholeNumber } from './setting-schemas.js';
 
 /** Settings of a model for the vectors of records; without them the vectors are learned from the collection. */
@@ -13,10 +12,9 @@ export const EMBEDDING_SETTINGS = {
     'vectors are learned from the collection',
   ),
   embeddingModel: optional('EMBEDDING_MODEL', 'Name of the model of EMBEDDING_URL.', shortText(200)),
-  embeddingKey: {
-    ...optional('EMBEDDING_API_KEY', 'Key for EMBEDDING_URL, sent as a bearer token.', shortText(500)),
-    secret: true,
-  },
+  embeddingKey: secret(
+    optional('EMBEDDING_API_KEY', 'Key for EMBEDDING_URL, sent as a bearer token.', shortText(500)),
+  ),
   embeddingTimeoutMs: setting(
     'EMBEDDING_TIMEOUT_MS',
     '60000',
@@ -30,7 +28,7 @@ export const EMBEDDING_SETTINGS = {
   ),
 } as const satisfies Record<string, Setting>;
 
-type EmbeddingValues = SettingValues<typeof EMBEDDING_SETTINGS>;
+type EmbeddingSettings = typeof EMBEDDING_SETTINGS;
 
 /** Files that a model in a folder has. */
 const MODEL_FILES = ['model.onnx', 'tokenizer.json'];
@@ -40,7 +38,7 @@ export function embeddingProblems({
   embeddingUrl: url,
   embeddingModel: model,
   embeddingFolder: folder,
-}: EmbeddingValues): string[] {
+}: SettingValues<EmbeddingSettings>): string[] {
   const missing = folder === undefined ? [] : MODEL_FILES.filter((name) => !existsSync(join(folder, name)));
   return [
     ...(model !== undefined && url === undefined ? ['EMBEDDING_MODEL is set without EMBEDDING_URL'] : []),
@@ -54,9 +52,20 @@ export function embeddingProblems({
   ];
 }
 
-export function assembleEmbedding(values: EmbeddingValues): AppConfig['embedding'] {
+/** A model for the vectors of records; null: they are learned from the collection. The key is a secret. */
+type Embedding =
+  | {
+      readonly url: string;
+      readonly model: string;
+      readonly apiKey: string | null;
+      readonly timeoutMs: number;
+    }
+  | { readonly folder: string }
+  | null;
+
+export function assembleEmbedding(values: SettingValues<EmbeddingSettings>): Embedding {
   const { embeddingUrl: url, embeddingModel: model, embeddingKey: key, embeddingFolder: folder } = values;
   if (folder !== undefined) return { folder: resolve(folder) };
   if (url === undefined || model === undefined) return null;
-  return { url, model, apiKey: key ?? null, timeoutMs: values.embeddingTimeoutMs ?? 0 };
+  return { url, model, apiKey: key ?? null, timeoutMs: values.embeddingTimeoutMs };
 }

@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import type { AppConfig } from './app-config.js';
-import { optional, setting, type Setting, type SettingValues } from './setting.js';
+import { optional, secret, setting, type Setting, type SettingValues } from './setting.js';
 import { emailAddress, serviceAddress, shortText, wholeNumber } from './setting-schemas.js';
-
-type Libraries = AppConfig['fullText']['libraries'];
 
 const MAX_LIBRARIES = 200;
 
 /** Libraries as `222=North Hospital; 223=South Hospital`; the first is the one of readers who chose none. */
-const libraries: z.ZodType<Libraries, string> = z
+const libraries: z.ZodType<{ id: number; name: string }[], string> = z
   .string()
   .transform((text) => text.split(';').map((pair) => /^\s*(\d{1,9})\s*=\s*(\P{Cc}{1,120}?)\s*$/u.exec(pair)))
   .refine(
@@ -38,14 +35,9 @@ export const FULL_TEXT_SETTINGS = {
     'Libraries in LibKey that readers choose from, by id, such as 222=North Hospital; 223=South Hospital. Readers who choose none have the first. Needs LIBKEY_ACCESS_TOKEN.',
     libraries,
   ),
-  libkeyToken: {
-    ...optional(
-      'LIBKEY_ACCESS_TOKEN',
-      'Access token for LibKey. It never leaves the server.',
-      shortText(500),
-    ),
-    secret: true,
-  },
+  libkeyToken: secret(
+    optional('LIBKEY_ACCESS_TOKEN', 'Access token for LibKey. It never leaves the server.', shortText(500)),
+  ),
   libkeyUrl: setting(
     'LIBKEY_URL',
     'https://public-api.thirdiron.com/public/v1/',
@@ -76,11 +68,10 @@ export const FULL_TEXT_SETTINGS = {
   ),
 } as const satisfies Record<string, Setting>;
 
-/** The values of {@link FULL_TEXT_SETTINGS}; undefined where the environment says nothing. */
-export type FullTextValues = SettingValues<typeof FULL_TEXT_SETTINGS>;
+type FullTextSettings = typeof FULL_TEXT_SETTINGS;
 
 /** Settings of LibKey that are of no use without each other. */
-export function fullTextProblems(values: FullTextValues): string[] {
+export function fullTextProblems(values: SettingValues<FullTextSettings>): string[] {
   const [hasLibraries, hasToken] = [values.libraries !== undefined, values.libkeyToken !== undefined];
   if (hasLibraries === hasToken) return [];
   return hasLibraries
@@ -88,13 +79,18 @@ export function fullTextProblems(values: FullTextValues): string[] {
     : ['LIBKEY_ACCESS_TOKEN is set without LIBKEY_LIBRARIES: give the id and name of the library'];
 }
 
-export function assembleFullText(values: FullTextValues): AppConfig['fullText'] {
-  const { libkeyToken: accessToken, libkeyUrl = '', unpaywallEmail: email, unpaywallUrl = '' } = values;
+/** Links to full texts. */
+export function assembleFullText(values: SettingValues<FullTextSettings>) {
+  const { libkeyUrl, libkeyToken, unpaywallUrl, unpaywallEmail: email } = values;
   return {
+    /** Libraries of LibKey; the first is the default for readers who chose none. */
     libraries: values.libraries ?? [],
-    libkey: { url: libkeyUrl, accessToken: accessToken ?? null },
+    /** The token is a secret; null: only institutions with a token of their own use LibKey. */
+    libkey: { url: libkeyUrl, accessToken: libkeyToken ?? null },
     unpaywall: email === undefined ? null : { url: unpaywallUrl, email },
+    /** Address of a resolver of OpenURL 1.0; null for none. */
     linkResolver: values.linkResolver ?? null,
-    deadlineMs: values.fullTextDeadlineMs ?? 0,
+    /** Milliseconds that services may take together. */
+    deadlineMs: values.fullTextDeadlineMs,
   };
 }

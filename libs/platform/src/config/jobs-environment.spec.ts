@@ -103,19 +103,26 @@ describe('settings of jobs and mail', () => {
         MAILER: 'smtp',
         MAIL_FROM: 'alerts@example.org',
         SMTP_URL: 'smtp://user:secret@mail.example.org',
-        SMTP_CA_FILE: file('ca', 'no certificate'),
         OUTBOX_PAGE: 'yes',
-        REDIS_URL: 'http://user:secret@redis',
         SMTP_PORT: '25',
-        REDIS_URL_FILE: join(folder, 'nowhere'),
       }),
     ).toEqual([
       'SMTP_PORT is not a setting: check the spelling, or unset it',
+      "OUTBOX_PAGE is 'yes', but MAILER is not 'outbox': there would be nothing on it",
+    ]);
+    expect(problemsOf({ REDIS_URL: 'http://user:secret@redis' })).toEqual([
+      'REDIS_URL must be the address of a Redis server, such as redis://127.0.0.1:6379',
+    ]);
+    expect(
+      problemsOf({
+        SMTP_CA_FILE: file('ca', 'no certificate'),
+        REDIS_URL: 'redis://user:secret@redis',
+        REDIS_URL_FILE: join(folder, 'nowhere'),
+      }),
+    ).toEqual([
       'REDIS_URL and REDIS_URL_FILE are both set: the value comes from one of them',
       `REDIS_URL_FILE cannot be read: ${join(folder, 'nowhere')} (ENOENT)`,
-      'REDIS_URL must be the address of a Redis server, such as redis://127.0.0.1:6379',
-      "OUTBOX_PAGE is 'yes', but MAILER is not 'outbox': there would be nothing on it",
-      `SMTP_CA_FILE holds no certificate in PEM: ${join(folder, 'ca')}`,
+      `SMTP_CA_FILE holds no certificate in PEM (it is '${join(folder, 'ca')}')`,
     ]);
   });
 });

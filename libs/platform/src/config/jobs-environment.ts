@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { AppConfig } from './app-config.js';
-import { readCertificates } from './named-files.js';
-import { emailAddress, isDecodable, NOT_DECODABLE, shortText, wholeNumber } from './setting-schemas.js';
-import { optional, setting, type Setting } from './setting.js';
+import { certificatesFile } from './named-files.js';
+import { emailAddress, isDecodable, NOT_DECODABLE, wholeNumber, yesOrNo } from './setting-schemas.js';
+import { optional, secret, setting, type Setting, type SettingValues } from './setting.js';
 
 const DEFAULT_FROM = 'no-reply@localhost';
 
@@ -39,15 +38,14 @@ export const JOB_SETTINGS = {
     "Job queue: 'embedded' (in the database, jobs run in the API) or 'bullmq' (Redis, jobs run in worker processes).",
     z.enum(['embedded', 'bullmq'], "must be 'embedded' or 'bullmq'"),
   ),
-  redisUrl: {
-    ...setting(
+  redisUrl: secret(
+    setting(
       'REDIS_URL',
       'redis://127.0.0.1:6379',
       "Address of Redis, when JOB_QUEUE is 'bullmq': redis://user:password@host:6379, or rediss:// for TLS.",
       redisAddress,
     ),
-    secret: true,
-  },
+  ),
   redisPrefix: setting(
     'REDIS_PREFIX',
     'clinical',
@@ -72,14 +70,13 @@ export const JOB_SETTINGS = {
     "'outbox' writes mails to files in DATA_DIR/outbox and sends nothing; 'smtp' sends them through a mail server.",
     z.enum(['outbox', 'smtp'], "must be 'outbox' or 'smtp'"),
   ),
-  smtpUrl: {
-    ...optional(
+  smtpUrl: secret(
+    optional(
       'SMTP_URL',
       "Mail server, when MAILER is 'smtp': smtp://user:password@host:587, or smtps://…:465 for implicit TLS.",
       smtpAddress,
     ),
-    secret: true,
-  },
+  ),
   smtpTls: setting(
     'SMTP_TLS',
     'required',
@@ -89,7 +86,7 @@ export const JOB_SETTINGS = {
   smtpCaFile: optional(
     'SMTP_CA_FILE',
     'PEM file of the certificate authority of the mail server, when Node does not trust it already.',
-    shortText(4_000),
+    certificatesFile,
   ),
   smtpConnections: setting(
     'SMTP_CONNECTIONS',
@@ -125,62 +122,72 @@ export const JOB_SETTINGS = {
     'OUTBOX_PAGE',
     'no',
     "Whether the page /Outbox shows the outbox to every visitor: 'yes' or 'no'. For development.",
-    z.enum(['yes', 'no'], "must be 'yes' or 'no'").transform((answer) => answer === 'yes'),
+    yesOrNo,
   ),
 } as const satisfies Record<string, Setting>;
 
-/** The values of {@link JOB_SETTINGS}; undefined for absent or invalid values. */
-export type JobValues = {
-  readonly [K in keyof typeof JOB_SETTINGS]: z.output<(typeof JOB_SETTINGS)[K]['schema']> | undefined;
-};
+type JobSettings = typeof JOB_SETTINGS;
 
-type JobsAndMail = Pick<AppConfig, 'jobs' | 'mail'>;
+/** Settings of mail that contradict each other. */
+export function mailProblems({
+  mailer,
+  smtpUrl,
+  mailFrom,
+  outboxPage,
+}: SettingValues<JobSettings>): string[] {
+  if (mailer === 'outbox')
+    return smtpUrl === undefined ? [] : ["SMTP_URL is set, but MAILER is not 'smtp': no mail would be sent"];
+  if (mailer === undefined) return [];
+  return [
+    ...(smtpUrl === undefined ? ["MAILER is 'smtp' without SMTP_URL"] : []),
+    ...(mailFrom === DEFAULT_FROM
+      ? ["MAILER is 'smtp' without MAIL_FROM: mail servers take no mail from nowhere"]
+      : []),
+    ...(outboxPage === true
+      ? ["OUTBOX_PAGE is 'yes', but MAILER is not 'outbox': there would be nothing on it"]
+      : []),
+  ];
+}
 
-/** The configuration of jobs and mail, and every problem of its parts together; the file it names is read. */
-export function readJobs(values: JobValues): JobsAndMail & { readonly problems: readonly string[] } {
-  const problems: string[] = [];
-  const isSmtp = values.mailer === 'smtp';
-  if (isSmtp && values.smtpUrl === undefined) problems.push("MAILER is 'smtp' without SMTP_URL");
-  if (!isSmtp && values.mailer !== undefined && values.smtpUrl !== undefined)
-    problems.push("SMTP_URL is set, but MAILER is not 'smtp': no mail would be sent");
-  if (isSmtp && values.mailFrom === DEFAULT_FROM)
-    problems.push("MAILER is 'smtp' without MAIL_FROM: mail servers take no mail from nowhere");
-  if (isSmtp && values.outboxPage === true)
-    problems.push("OUTBOX_PAGE is 'yes', but MAILER is not 'outbox': there would be nothing on it");
+/** Background work. */
+export function assembleJobs(values: SettingValues<JobSettings>) {
   return {
-    jobs: {
-      queue: values.jobQueue ?? 'embedded',
-      redis: { url: values.redisUrl ?? '', prefix: values.redisPrefix ?? '' },
-      workerPort: values.workerPort ?? 0,
-      graceMs: (values.workerGraceSeconds ?? 0) * 1000,
-      failedKeptDays: values.failedJobsKeptDays ?? 1,
-    },
-    mail: {
-      from: values.mailFrom ?? DEFAULT_FROM,
-      keptDays: values.mailKeptDays ?? 1,
-      listMailsPerSecond: values.listMailsPerSecond ?? 1,
-      outboxPage: values.outboxPage ?? false,
-      smtp: isSmtp && values.smtpUrl !== undefined ? smtpOf(values.smtpUrl, values, problems) : null,
-    },
-    problems,
+    queue: values.jobQueue,
+    /** Connection of the queue `bullmq`. The address may contain a password. */
+    redis: { url: values.redisUrl, prefix: values.redisPrefix },
+    /** Port of the worker's health check; 0: any free port. */
+    workerPort: values.workerPort,
+    /** Time to wait for running jobs at shutdown. */
+    graceMs: values.workerGraceSeconds * 1000,
+    failedKeptDays: values.failedJobsKeptDays,
   };
 }
 
-function smtpOf(
-  url: URL,
-  { smtpTls = 'required', smtpCaFile, smtpConnections = 1 }: JobValues,
-  problems: string[],
-): AppConfig['mail']['smtp'] {
+export function assembleMail(values: SettingValues<JobSettings>) {
+  return {
+    /** Sender address of mails. */
+    from: values.mailFrom,
+    keptDays: values.mailKeptDays,
+    /** In all processes together. */
+    listMailsPerSecond: values.listMailsPerSecond,
+    /** Whether everyone may look into the outbox; for development. */
+    outboxPage: values.outboxPage,
+    /** Null: mails are written into the outbox. The password is a secret. */
+    smtp: values.mailer === 'smtp' && values.smtpUrl !== undefined ? smtpOf(values.smtpUrl, values) : null,
+  };
+}
+
+function smtpOf(url: URL, { smtpTls, smtpCaFile, smtpConnections }: SettingValues<JobSettings>) {
   const isTls = url.protocol === 'smtps:';
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port === '' ? (isTls ? 465 : 587) : Number(url.port),
-    tls: isTls ? 'from-start' : smtpTls,
+    tls: isTls ? ('from-start' as const) : smtpTls,
     auth:
       url.username === ''
         ? null
         : { username: decodeURIComponent(url.username), password: decodeURIComponent(url.password) },
-    ca: readCertificates('SMTP_CA_FILE', smtpCaFile, problems),
+    ca: smtpCaFile ?? null,
     connections: smtpConnections,
   };
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { shortText } from './setting-schemas.js';
 
 /** The text of a file that a setting names; undefined where it cannot be read, which is then among the problems. */
 export function readNamedFile(setting: string, path: string, problems: string[]): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    const code =
-      typeof error === 'object' && error !== null && 'code' in error ? ` (${String(error.code)})` : '';
-    problems.push(`${setting} cannot be read: ${path}${code}`);
+    problems.push(`${setting} cannot be read: ${path} (${codeOf(error)})`);
     return undefined;
   }
 }
@@ -19,15 +19,24 @@ export function readSecret(setting: string, path: string, problems: string[]): s
   return text === '' ? undefined : text;
 }
 
-/** Certificates in PEM; null where no file is named, or it has none. */
-export function readCertificates(
-  setting: string,
-  path: string | undefined,
-  problems: string[],
-): string | null {
-  const text = path === undefined ? undefined : readNamedFile(setting, path, problems);
-  if (text === undefined) return null;
-  if (text.includes('-----BEGIN CERTIFICATE-----')) return text;
-  problems.push(`${setting} holds no certificate in PEM: ${path}`);
-  return null;
+/** A setting that names a file, whose text is its value. */
+export const textFile: z.ZodType<string, string> = shortText(4_000).transform((path, context) => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: `cannot be read: ${codeOf(error)}` });
+    return z.NEVER;
+  }
+});
+
+/** The same for certificates in PEM. */
+export const certificatesFile: z.ZodType<string, string> = textFile.refine(
+  (text) => text.includes('-----BEGIN CERTIFICATE-----'),
+  'holds no certificate in PEM',
+);
+
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error
+    ? String(error.code)
+    : 'unknown error';
 }

@@ -1,5 +1,11 @@
+type Present<T> = {
+  readonly [K in keyof T as undefined extends T[K] ? never : K]: T[K];
+} & {
+  readonly [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
+};
+
 /** A copy without the keys whose value is undefined. */
-export function omitUndefined<T extends object>(record: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+export function omitUndefined<T extends object>(record: T): Present<T> {
   const present = Object.entries(record).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(present) as { [K in keyof T]: Exclude<T[K], undefined> };
+  return Object.fromEntries(present) as Present<T>;
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { RankingOverrides } from './app-config.js';
 import { omitUndefined } from './omit-undefined.js';
 
 export const RANKING_FILE = 'ranking.yaml';
@@ -45,7 +44,10 @@ function quality(): z.ZodNumber {
   return z.number().min(0).max(1);
 }
 
-export function rankingOf(file: z.output<typeof RankingFileSchema>): RankingOverrides {
+/** Ranking numbers that the deployment changes; what is absent keeps the value that `evidence` gives it. */
+export type RankingOverrides = ReturnType<typeof rankingOf>;
+
+export function rankingOf(file: z.output<typeof RankingFileSchema>) {
   return omitUndefined({
     k1: file.bm25f.k1,
     b: file.bm25f.b,

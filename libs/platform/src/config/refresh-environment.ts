@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import type { AppConfig, TimeOfDay } from './app-config.js';
 import { readImportCommands } from './refresh-commands.js';
 import { wholeNumber } from './setting-schemas.js';
-import { optional, type Setting } from './setting.js';
+import { optional, setting, type Setting, type SettingValues } from './setting.js';
+
+/** By the clock of the machine. */
+interface TimeOfDay {
+  readonly hour: number;
+  readonly minute: number;
+}
 
 const timeOfDay: z.ZodType<TimeOfDay, string> = z
   .string()
@@ -32,38 +37,41 @@ export const REFRESH_SETTINGS = {
     'What a refresh imports: arguments of `import`, one command per line or separated by semicolons.',
     commands,
   ),
-  refreshStaleAfterDays: {
-    name: 'REFRESH_STALE_AFTER_DAYS',
-    fallback: '30',
-    shownDefault: '30',
-    meaning: 'Days without an import after which a source is stale; 0 for never.',
-    secret: false,
-    schema: wholeNumber(0, 36_500),
-  },
+  refreshStaleAfterDays: setting(
+    'REFRESH_STALE_AFTER_DAYS',
+    '30',
+    'Days without an import after which a source is stale; 0 for never.',
+    wholeNumber(0, 36_500),
+  ),
 } as const satisfies Record<string, Setting>;
 
-/** The values of {@link REFRESH_SETTINGS}; undefined where the environment says nothing. */
-export type RefreshValues = {
-  readonly [K in keyof typeof REFRESH_SETTINGS]: z.output<(typeof REFRESH_SETTINGS)[K]['schema']> | undefined;
-};
+type RefreshSettings = typeof REFRESH_SETTINGS;
 
-export function assembleRefresh(values: RefreshValues): AppConfig['refresh'] {
+/** Importing the same sources again and again. */
+export function assembleRefresh(values: SettingValues<RefreshSettings>) {
   return {
+    /** Hours between two starts; null if it has no interval. */
     everyHours: values.refreshEveryHours ?? null,
+    /** Daily start time; null if it is not scheduled by the clock. Both null: nothing is scheduled. */
     at: values.refreshAt ?? null,
+    /** Each command as the words that `import` takes. */
     sources: values.refreshSources ?? [],
-    staleAfterDays: values.refreshStaleAfterDays ?? 0,
+    /** 0: no source is ever stale. */
+    staleAfterDays: values.refreshStaleAfterDays,
   };
 }
 
 /** Settings that contradict each other, one sentence each. */
-export function refreshProblems({ everyHours, at, sources }: AppConfig['refresh']): string[] {
-  const isScheduled = everyHours !== null || at !== null;
+export function refreshProblems({
+  refreshEveryHours: hours,
+  refreshAt: at,
+  refreshSources: sources,
+}: SettingValues<RefreshSettings>): string[] {
   return [
-    ...(everyHours !== null && at !== null
+    ...(hours !== undefined && at !== undefined
       ? ['REFRESH_EVERY_HOURS and REFRESH_AT are both set: a refresh goes by one of them']
       : []),
-    ...(isScheduled && sources.length === 0
+    ...((hours !== undefined || at !== undefined) && sources === undefined
       ? [
           'REFRESH_SOURCES is not set: a scheduled refresh needs something to import, such as pubmed /data/updates',
         ]

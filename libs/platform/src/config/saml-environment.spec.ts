@@ -1,21 +1,20 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSaml, SAML_SETTINGS, type SamlValues } from './saml-environment.js';
+import { ConfigurationError, readConfig } from './read-config.js';
+import { SAML_SETTINGS } from './saml-environment.js';
 
-const NOTHING: SamlValues = {
-  samlEntityId: undefined,
-  samlKeyFile: undefined,
-  samlCertificateFile: undefined,
-  samlNextKeyFile: undefined,
-  samlNextCertificateFile: undefined,
-  samlPrivateHosts: undefined,
-  samlDiscoveryUrl: undefined,
-  samlLogo: undefined,
-  samlEntityCategories: undefined,
-};
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.problems;
+    throw error;
+  }
+}
 
-describe('readSaml', () => {
+describe('the settings of SAML', () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'saml-'));
@@ -28,46 +27,51 @@ describe('readSaml', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('leaves SAML off without a key', () => {
-    const saml = {
+    expect(readConfig({}).saml).toEqual({
       ...{ entityId: null, keys: [], privateHosts: [], discoveryUrl: null },
       ...{ logo: null, entityCategories: [] },
-    };
-    expect(readSaml(NOTHING)).toEqual({ saml, problems: [] });
+    });
   });
 
   it('refuses a discovery service while SAML is off', () => {
-    expect(readSaml({ ...NOTHING, samlDiscoveryUrl: 'https://ds.example/' }).problems).toEqual([
+    expect(problemsOf({ SAML_DISCOVERY_URL: 'https://ds.example/' })).toEqual([
       'SAML_DISCOVERY_URL is set without SAML_KEY_FILE',
     ]);
   });
 
   it('requires the key and its certificate together', () => {
-    expect(readSaml({ ...NOTHING, samlKeyFile: join(folder, 'text.pem') }).problems).toEqual([
+    expect(problemsOf({ SAML_KEY_FILE: join(folder, 'text.pem') })).toEqual([
       'SAML_KEY_FILE and SAML_CERTIFICATE_FILE are needed together',
     ]);
   });
 
   it('rejects files without a key and its certificate', () => {
     const values = {
-      ...NOTHING,
-      samlKeyFile: join(folder, 'text.pem'),
-      samlCertificateFile: join(folder, 'other.pem'),
+      SAML_KEY_FILE: join(folder, 'text.pem'),
+      SAML_CERTIFICATE_FILE: join(folder, 'other.pem'),
     };
-    expect(readSaml(values).problems).toEqual([
+    expect(problemsOf(values)).toEqual([
       'SAML_KEY_FILE must hold an RSA private key in PEM, and SAML_CERTIFICATE_FILE its certificate',
+    ]);
+  });
+
+  it('names each file that cannot be read', () => {
+    const values = {
+      SAML_NEXT_KEY_FILE: join(folder, 'absent.pem'),
+      SAML_NEXT_CERTIFICATE_FILE: join(folder, 'absent.pem'),
+    };
+    expect(problemsOf(values)).toEqual([
+      expect.stringMatching(/^SAML_NEXT_KEY_FILE cannot be read/),
+      expect.stringMatching(/^SAML_NEXT_CERTIFICATE_FILE cannot be read/),
     ]);
   });
 
   it('refuses a next key without a current one', () => {
     const values = {
-      ...NOTHING,
-      samlNextKeyFile: join(folder, 'absent.pem'),
-      samlNextCertificateFile: join(folder, 'absent.pem'),
+      SAML_NEXT_KEY_FILE: join(folder, 'text.pem'),
+      SAML_NEXT_CERTIFICATE_FILE: join(folder, 'other.pem'),
     };
-    expect(readSaml(values).problems).toEqual([
-      expect.stringMatching(/^SAML_NEXT_KEY_FILE cannot be read/),
-      expect.stringMatching(/^SAML_NEXT_CERTIFICATE_FILE cannot be read/),
-    ]);
+    expect(problemsOf(values)).toContain('SAML_NEXT_KEY_FILE is set without SAML_KEY_FILE');
   });
 
   it.each([

@@ -1,9 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import type { z } from 'zod';
-import type { AppConfig } from './app-config.js';
-import { readCertificates, readNamedFile } from './named-files.js';
+import { certificatesFile, textFile } from './named-files.js';
 import { addresses, discoveryAddress, hostNames, metadataLogo, shortText } from './setting-schemas.js';
-import { optional, type Setting } from './setting.js';
+import { optional, type Setting, type SettingValues } from './setting.js';
 
 /** Settings of federated login by SAML. */
 export const SAML_SETTINGS = {
@@ -16,22 +14,22 @@ export const SAML_SETTINGS = {
   samlKeyFile: optional(
     'SAML_KEY_FILE',
     'PEM file of the RSA private key for SAML: it signs requests and decrypts assertions. Absent: federated login by SAML is off.',
-    shortText(4_000),
+    textFile,
   ),
   samlCertificateFile: optional(
     'SAML_CERTIFICATE_FILE',
     'PEM file of the certificate of that key.',
-    shortText(4_000),
+    certificatesFile,
   ),
   samlNextKeyFile: optional(
     'SAML_NEXT_KEY_FILE',
     'PEM file of the key that will be the next one, during a roll-over: it decrypts too.',
-    shortText(4_000),
+    textFile,
   ),
   samlNextCertificateFile: optional(
     'SAML_NEXT_CERTIFICATE_FILE',
     'PEM file of its certificate, published in addition.',
-    shortText(4_000),
+    certificatesFile,
   ),
   samlPrivateHosts: optional(
     'SAML_PRIVATE_HOSTS',
@@ -55,58 +53,59 @@ export const SAML_SETTINGS = {
   ),
 } as const satisfies Record<string, Setting>;
 
-/** The values of {@link SAML_SETTINGS}; undefined where the environment says nothing. */
-export type SamlValues = {
-  readonly [K in keyof typeof SAML_SETTINGS]: z.output<(typeof SAML_SETTINGS)[K]['schema']> | undefined;
-};
+type SamlSettings = typeof SAML_SETTINGS;
 
-/** The configuration of SAML, and every problem of its parts together; the files it names are read. */
-export function readSaml(values: SamlValues): {
-  readonly saml: AppConfig['saml'];
-  readonly problems: readonly string[];
-} {
-  const problems: string[] = [];
-  const current = readPair('SAML', values.samlKeyFile, values.samlCertificateFile, problems);
-  const next = readPair('SAML_NEXT', values.samlNextKeyFile, values.samlNextCertificateFile, problems);
-  if (next !== null && values.samlKeyFile === undefined)
-    problems.push('SAML_NEXT_KEY_FILE is set without SAML_KEY_FILE');
-  if (values.samlDiscoveryUrl !== undefined && values.samlKeyFile === undefined)
-    problems.push('SAML_DISCOVERY_URL is set without SAML_KEY_FILE');
+/** Settings that are of no use without each other. */
+export function samlProblems(values: SettingValues<SamlSettings>): string[] {
+  const isOff = values.samlKeyFile === undefined;
+  return [
+    ...pairProblems('SAML', values.samlKeyFile, values.samlCertificateFile),
+    ...pairProblems('SAML_NEXT', values.samlNextKeyFile, values.samlNextCertificateFile),
+    ...(isOff && values.samlNextKeyFile !== undefined
+      ? ['SAML_NEXT_KEY_FILE is set without SAML_KEY_FILE']
+      : []),
+    ...(isOff && values.samlDiscoveryUrl !== undefined
+      ? ['SAML_DISCOVERY_URL is set without SAML_KEY_FILE']
+      : []),
+  ];
+}
+
+/** Federated login by SAML 2.0. */
+export function assembleSaml(values: SettingValues<SamlSettings>) {
   return {
-    saml: {
-      entityId: values.samlEntityId ?? null,
-      keys: [current, next].filter((pair) => pair !== null),
-      privateHosts: values.samlPrivateHosts ?? [],
-      discoveryUrl: values.samlDiscoveryUrl ?? null,
-      logo: values.samlLogo ?? null,
-      entityCategories: values.samlEntityCategories ?? [],
-    },
-    problems,
+    /** Null: derived from `publicUrl`. */
+    entityId: values.samlEntityId ?? null,
+    /** PEM; the first one signs, all decrypt and are published. Empty: SAML is off. Private keys are secrets. */
+    keys: [
+      ...pairOf(values.samlKeyFile, values.samlCertificateFile),
+      ...pairOf(values.samlNextKeyFile, values.samlNextCertificateFile),
+    ],
+    /** Hosts of identity providers that may be on a private network; in lower case. */
+    privateHosts: values.samlPrivateHosts ?? [],
+    /** Discovery service of another site; null: our own page. */
+    discoveryUrl: values.samlDiscoveryUrl ?? null,
+    /** Of the metadata; sizes in pixels. */
+    logo: values.samlLogo ?? null,
+    /** Entity categories, as URIs. */
+    entityCategories: values.samlEntityCategories ?? [],
   };
 }
 
-type KeyPair = AppConfig['saml']['keys'][number];
+function pairOf(privateKey: string | undefined, certificate: string | undefined) {
+  return privateKey === undefined || certificate === undefined ? [] : [{ privateKey, certificate }];
+}
 
-function readPair(
+function pairProblems(
   prefix: string,
-  keyFile: string | undefined,
-  certificateFile: string | undefined,
-  problems: string[],
-): KeyPair | null {
+  privateKey: string | undefined,
+  certificate: string | undefined,
+): string[] {
   const [keyName, certificateName] = [`${prefix}_KEY_FILE`, `${prefix}_CERTIFICATE_FILE`];
-  if (keyFile === undefined && certificateFile === undefined) return null;
-  if (keyFile === undefined || certificateFile === undefined) {
-    problems.push(`${keyName} and ${certificateName} are needed together`);
-    return null;
-  }
-  const privateKey = readNamedFile(keyName, keyFile, problems);
-  const certificate = readCertificates(certificateName, certificateFile, problems);
-  if (privateKey === undefined || certificate === null) return null;
-  if (!areAPair(privateKey, certificate)) {
-    problems.push(`${keyName} must hold an RSA private key in PEM, and ${certificateName} its certificate`);
-    return null;
-  }
-  return { privateKey, certificate };
+  if (privateKey === undefined && certificate === undefined) return [];
+  if (privateKey === undefined || certificate === undefined)
+    return [`${keyName} and ${certificateName} are needed together`];
+  if (areAPair(privateKey, certificate)) return [];
+  return [`${keyName} must hold an RSA private key in PEM, and ${certificateName} its certificate`];
 }
 
 function areAPair(privateKey: string, certificate: string): boolean {

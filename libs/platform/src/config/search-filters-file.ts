@@ -25,9 +25,6 @@ const FilterSchema = z.strictObject({
     .transform((value) => value.replace(/\s+/g, ' ')),
 });
 
-/** A search filter of `config/search-filters.yaml`. */
-export type SearchFilterSettings = z.output<typeof FilterSchema>;
-
 export const SearchFiltersFileSchema = z.strictObject({
   filters: z
     .array(FilterSchema)

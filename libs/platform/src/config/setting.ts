@@ -12,9 +12,15 @@ export interface Setting<T = unknown> {
   readonly schema: z.ZodType<T, string>;
 }
 
-/** The values of settings by their names; undefined for absent or invalid values. */
-export type SettingValues<Settings extends Readonly<Record<string, Setting>>> = {
-  readonly [K in keyof Settings]: z.output<Settings[K]['schema']> | undefined;
+/** One with a default, and one that may be absent. */
+type Defaulted<T> = Setting<T> & { readonly fallback: string };
+type Optional<T> = Setting<T> & { readonly fallback: null };
+
+type Settings = Readonly<Record<string, Setting>>;
+
+/** The values of settings by their names. */
+export type SettingValues<S extends Settings> = {
+  readonly [K in keyof S]: z.output<S[K]['schema']> | (S[K]['fallback'] extends null ? undefined : never);
 };
 
 /** A setting with a default. @param shownDefault the default as documented */
@@ -24,7 +30,7 @@ export function setting<T>(
   meaning: string,
   schema: z.ZodType<T, string>,
   shownDefault = fallback,
-): Setting<T> {
+): Defaulted<T> {
   return { name, fallback, shownDefault, meaning, secret: false, schema };
 }
 
@@ -34,6 +40,11 @@ export function optional<T>(
   meaning: string,
   schema: z.ZodType<T, string>,
   shownDefault = 'none',
-): Setting<T> {
+): Optional<T> {
   return { name, fallback: null, shownDefault, meaning, secret: false, schema };
+}
+
+/** A setting whose value is not shown. It may also be in a file, see `secret-files.ts`. */
+export function secret<S extends Setting>(setting: S): S {
+  return { ...setting, secret: true };
 }

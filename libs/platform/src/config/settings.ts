@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { ACCOUNT_SETTINGS } from './accounts-environment.js';
-import { LOG_LEVELS } from './app-config.js';
 import { BRAND_SETTINGS } from './brand-environment.js';
 import { BILLING_SETTINGS } from './billing-environment.js';
 import { CONTENT_SETTINGS } from './content-environment.js';
@@ -13,7 +12,7 @@ import { FULL_TEXT_SETTINGS } from './full-text-environment.js';
 import { JOB_SETTINGS } from './jobs-environment.js';
 import { REFRESH_SETTINGS } from './refresh-environment.js';
 import { SAML_SETTINGS } from './saml-environment.js';
-import { optional, setting, type Setting } from './setting.js';
+import { optional, secret, setting, type Setting } from './setting.js';
 import {
   emailAddress,
   host,
@@ -26,6 +25,9 @@ import {
   yesOrNo,
 } from './setting-schemas.js';
 import { USAGE_SETTINGS } from './usage-environment.js';
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const SERVER_SETTINGS = {
   dataDirectory: setting(
@@ -190,14 +192,13 @@ const IMPORT_SETTINGS = {
     'E-mail address sent to the services that records, full texts, logos and metadata of logins are read from. They ask for one.',
     emailAddress,
   ),
-  ncbiApiKey: {
-    ...optional(
+  ncbiApiKey: secret(
+    optional(
       'NCBI_API_KEY',
       'API key for E-utilities: ten requests a second instead of three.',
       shortText(200),
     ),
-    secret: true,
-  },
+  ),
   eutilsUrl: setting(
     'IMPORT_EUTILS_URL',
     'https://eutils.ncbi.nlm.nih.gov/entrez/eutils/',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { AppConfig } from './app-config.js';
 import { shortText, wholeNumber, yesOrNo } from './setting-schemas.js';
-import { optional, setting, type Setting } from './setting.js';
+import { optional, setting, type Setting, type SettingValues } from './setting.js';
 
 const REGISTRY_RECORD = /^https:\/\/registry\.(countermetrics|projectcounter)\.org\/platform\/[0-9a-f-]{36}$/;
 
@@ -45,17 +44,16 @@ export const USAGE_SETTINGS = {
   ),
 } as const satisfies Record<string, Setting>;
 
-/** The values of {@link USAGE_SETTINGS}; undefined where the environment says nothing. */
-export type UsageValues = {
-  readonly [K in keyof typeof USAGE_SETTINGS]: z.output<(typeof USAGE_SETTINGS)[K]['schema']> | undefined;
-};
-
-export function assembleUsage(values: UsageValues, productName: string): AppConfig['usage'] {
+/** Usage and its COUNTER reports. */
+export function assembleUsage(values: SettingValues<typeof USAGE_SETTINGS>, productName: string) {
   return {
-    eventsKeptDays: values.usageEventsKeptDays ?? 0,
+    /** Days that single events are kept after their month. */
+    eventsKeptDays: values.usageEventsKeptDays,
+    /** Name of the platform and of its database. */
     platform: values.counterPlatform ?? productName,
-    platformId: values.counterPlatformId ?? '',
+    platformId: values.counterPlatformId,
+    /** Address in the COUNTER registry; empty without one. */
     registryRecord: values.counterRegistryRecord ?? '',
-    worldReports: values.counterWorldReports ?? false,
+    worldReports: values.counterWorldReports,
   };
 }

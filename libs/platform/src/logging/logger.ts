@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino';
-import type { LogLevel } from '../config/app-config.js';
+import type { LogLevel } from '../config/settings.js';
 
 /** Context shared by the log lines of a request. Contains ids for logs only, never authority. */
 export interface RequestContext {

@@ -1,4 +1,4 @@
-import type { AppConfig } from '../config/app-config.js';
+import type { AppConfig } from '../config/read-config.js';
 import { describeEnvironment } from '../config/describe-config.js';
 import { loadEnvFile } from '../config/env-file.js';
 import { ConfigurationError, readConfig } from '../config/read-config.js';
