@@ -80,13 +80,13 @@ export function licencePage(packages) {
   for (const { name, version, licence, development, platform } of packages) {
     // The installed platform packages depend on the machine.
     if (development || platform === true) continue;
-    names.set(licence, [...(names.get(licence) ?? []), `${name} ${version}`]);
+    names.set(licence, [...(names.get(licence) ?? []), `\`${name}@${version}\``]);
   }
   const sections = [...names]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([licence, list]) => {
       const unique = [...new Set(list)];
-      return `## ${licence}\n\n${unique.map((each) => `- ${each}`).join('\n')}\n`;
+      return `## ${licence}\n\n${unique.join(', ')}.\n`;
     });
   return [
     '# Licences of dependencies\n',

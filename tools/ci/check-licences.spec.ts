@@ -39,7 +39,7 @@ describe('the packages of the lock file', () => {
       { name: 'a', version: '1.0.0', licence: 'MIT', development: false },
       { name: 'b', version: '2.0.0', licence: 'ISC', development: true },
     ]);
-    expect(page).toContain('## MIT\n\n- a 1.0.0\n');
-    expect(page).not.toContain('b 2.0.0');
+    expect(page).toContain('## MIT\n\n`a@1.0.0`.\n');
+    expect(page).not.toContain('b@2.0.0');
   });
 });
