@@ -93,6 +93,9 @@ export const InstitutionRowSchema = z.object({
   resolver_url: z.string(),
   /** https address of its logo; empty: that of its login's metadata, if it has one. */
   logo_url: z.string(),
+  /** Attribute or claim of its login that names its administrators, and the value that they have; empty: none. */
+  administrator_attribute: z.string(),
+  administrator_value: z.string(),
   /** Mail addresses of the contacts for the licence. */
   contacts: list,
   /** The valid secrets of links, newest first; at most two. */
@@ -140,6 +143,8 @@ export const SaveInstitutionSchema = z.object({
   email_domains: lines,
   seats: z.number().nullable().default(null),
   logo_url: text,
+  administrator_attribute: text,
+  administrator_value: text,
   ...InstitutionSettingsSchema.shape,
 });
 export type SaveInstitution = z.input<typeof SaveInstitutionSchema>;
@@ -159,6 +164,8 @@ const INSTITUTION_FIELDS = [
   'email_domains',
   'seats',
   'logo_url',
+  'administrator_attribute',
+  'administrator_value',
   'library_id',
   'library_token',
   'resolver_url',

@@ -26,6 +26,8 @@ import {
   Cookies,
   type AccountCookies,
   CurrentSession,
+  CurrentUser,
+  type AccountPrincipal,
 } from '@clinical/people';
 import { Endpoint, RateLimited, RequiresAccount, zod } from '@clinical/http';
 import { Body, Controller, Get, Post } from '@nestjs/common';
@@ -49,8 +51,13 @@ export class SecondFactorController {
     summary: 'What the account asks for after the password.',
     response: SecondFactorStateSchema,
   })
-  state(@CurrentSession() session: LiveSession): Promise<SecondFactorState> {
-    return this.secondFactor.state(session);
+  async state(
+    @CurrentSession() session: LiveSession,
+    @CurrentUser() user: AccountPrincipal,
+  ): Promise<SecondFactorState> {
+    const state = await this.secondFactor.state(session);
+    // Institutions whose login makes administrators are not known to the session.
+    return { ...state, required: user.secondFactorMissing === true };
   }
 
   @Get('methods')

@@ -27,9 +27,11 @@ export class AccessGuard implements CanActivate {
         requireRole(request, rule.role);
         return true;
       case 'institution': {
-        requireAccount(request);
-        const rights = entitlements(principalOf(request), { pro: this.config.grantPro });
+        const account = requireAccount(request);
+        const rights = entitlements(account, { pro: this.config.grantPro });
         if (rights.administeredInstitutions.some((id) => String(id) === request.params.id)) return true;
+        if (account.secondFactorMissing === true)
+          throw new AppError('SECOND_FACTOR_MISSING', 'user', 'Administrators need a second factor');
         throw new AppError('FORBIDDEN', 'user', 'This is for administrators of the institution');
       }
       case 'pro':

@@ -42,17 +42,26 @@ export function findSessions(
 }
 
 /**
- * Finds the institution of the caller by session, network address or memberships. Without the database there is none.
+ * Finds the institution of the caller by session, network address or memberships. Without the database there is none. Its login
+ * makes no administrators of the service at addresses that are not for administration.
  */
 export function findInstitutions(
   institutions: Pick<InstitutionSessionsService, 'complete'>,
+  isAdministration: (address: string) => boolean,
   logger: Pick<Logger, 'warn'>,
 ): RequestHandler {
   return (request: Request, _response: Response, next: NextFunction) => {
     const token = isKeyed(request) ? undefined : cookieOf(request, INSTITUTION_COOKIES.session);
     institutions
       .complete(principalOf(request), token, request.ip ?? '')
-      .then((principal) => setPrincipal(request, principal))
+      .then((principal) =>
+        setPrincipal(
+          request,
+          principal.kind === 'visitor' || isAdministration(request.ip ?? '')
+            ? principal
+            : withoutAdministration(principal),
+        ),
+      )
       .catch((error: unknown) => logger.warn({ err: error }, 'the institution could not be found'))
       .then(() => next(), next);
   };

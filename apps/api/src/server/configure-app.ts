@@ -59,7 +59,7 @@ export function configureApp(app: NestExpressApplication): void {
   app.use(findApiKeys(credentials, routes, assistantChallenge(config)));
   const isAdministration = addressesIn(config.accounts.administrationAddresses);
   app.use(findSessions(app.get(SessionsService), isAdministration));
-  app.use(findInstitutions(app.get(InstitutionSessionsService), app.get<Logger>(LOGGER)));
+  app.use(findInstitutions(app.get(InstitutionSessionsService), isAdministration, app.get<Logger>(LOGGER)));
 }
 
 /**

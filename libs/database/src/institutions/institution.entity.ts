@@ -93,6 +93,14 @@ export class InstitutionEntity {
   @Column({ name: 'logo_url', ...optionalText(1_024) })
   logoUrl: string | null;
 
+  /** Attribute or claim of its login that names its administrators; null: the login names none. */
+  @Column({ name: 'administrator_attribute', ...optionalText(300) })
+  administratorAttribute: string | null;
+
+  /** The value of it that its administrators have. */
+  @Column({ name: 'administrator_value', ...optionalText(300) })
+  administratorValue: string | null;
+
   /** Mail addresses of the contacts for the licence. */
   @Column(laterList)
   contacts: readonly string[];
@@ -141,6 +149,14 @@ export class InstitutionSessionEntity {
   /** Keyed hash of the person at this institution: distinguishes people without identifying them. */
   @Column({ name: 'subject_hash', ...text(64) })
   subjectHash: string;
+
+  /** Whether the login had the value of administrators; null, of older versions: no. */
+  @Column({ name: 'is_administrator', ...flag, nullable: true })
+  isAdministrator: boolean | null;
+
+  /** Whether the provider stated a second factor. */
+  @Column({ name: 'has_second_factor', ...flag, nullable: true })
+  hasSecondFactor: boolean | null;
 
   @Column({ name: 'created_at', ...instant })
   createdAt: Date;

@@ -138,6 +138,12 @@ export class InstitutionSessionRepository extends BoundRepository {
     await this.#sessions.update({ id }, { lastSeenAt, expiresAt });
   }
 
+  /** Ends the administration of an institution by the sessions of its login: of one person, or of all. */
+  async endAdministration(institutionId: number, subjectHash?: string): Promise<void> {
+    const whose = subjectHash === undefined ? {} : { subjectHash };
+    await this.#sessions.update({ institutionId, ...whose }, { isAdministrator: false });
+  }
+
   async endByToken(tokenHash: string): Promise<void> {
     await this.#sessions.delete({ tokenHash });
   }

@@ -106,9 +106,13 @@ describeWithDatabases('SAML state', (open) => {
     };
     await note();
     const texts = { name: 'North', shortName: '', country: '', resolverUrl: null, logoUrl: null };
+    const mapping = { administratorAttribute: null, administratorValue: null };
     const lists = { otherNames: [], domains: [], addressRanges: [], emailDomains: [], contacts: [] };
     const rest = { parentId: null, licensedFrom: null, licensedUntil: null, seats: null, libraryId: null };
-    const row = await institutions.add({ ...texts, ...lists, ...rest, linkRequiresTime: true }, NOW);
+    const row = await institutions.add(
+      { ...texts, ...mapping, ...lists, ...rest, linkRequiresTime: true },
+      NOW,
+    );
     const institutionId = row?.id ?? 0;
     await providers.change(providerId, { institutionId }, NOW);
     await note();

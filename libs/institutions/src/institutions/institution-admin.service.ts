@@ -172,6 +172,8 @@ export class InstitutionAdminService {
       has_library_token: row.sealedLibraryToken !== null || row.readableLibraryToken !== null,
       resolver_url: row.resolverUrl ?? '',
       logo_url: row.logoUrl ?? '',
+      administrator_attribute: row.administratorAttribute ?? '',
+      administrator_value: row.administratorValue ?? '',
       contacts: [...row.contacts],
       link_secrets: row.linkSecrets.map(presentLinkSecret),
     };

@@ -1,7 +1,7 @@
 import { INSTITUTION_COOKIES, type AuthTokens, type InstitutionTokens, ROLES } from '@clinical/contracts';
 import { InstitutionSessionsService } from './institution-sessions.service.js';
 import { cookieOf } from '@clinical/http';
-import { accountFlags, Exchange, type HttpExchange } from '@clinical/people';
+import { accountFlags, Exchange, principalOf, type HttpExchange } from '@clinical/people';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable, type PipeTransform } from '@nestjs/common';
 import { stringifySetCookie } from 'cookie';
@@ -31,11 +31,14 @@ export class BrowserInstitution {
   /** The flags of an account with the rights that its institutions give (A58). */
   async completeTokens(tokens: AuthTokens): Promise<AuthTokens> {
     const { request } = this.exchange;
+    const caller = principalOf(request);
+    const isSame = caller.kind === 'account' && caller.userId === tokens.user_id;
     const account = {
       kind: 'account',
       userId: tokens.user_id,
       emailVerified: tokens.emailVerified === 1,
       roles: ROLES.filter((role) => tokens.roles.some((each) => each.role === role)),
+      ...(isSame && caller.hasSecondFactor === true ? { hasSecondFactor: true as const } : {}),
     } as const;
     const token = cookieOf(request, INSTITUTION_COOKIES.session);
     const principal = await this.sessions.complete(account, token, request.ip ?? '');

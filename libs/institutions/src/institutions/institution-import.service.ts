@@ -228,6 +228,8 @@ function formOf(
     library_token: null,
     resolver_url: text(row.resolver_url, existing?.resolverUrl),
     logo_url: text(row.logo_url, existing?.logoUrl),
+    administrator_attribute: existing?.administratorAttribute ?? '',
+    administrator_value: existing?.administratorValue ?? '',
     contacts: list(row.contacts, existing?.contacts),
   };
 }
@@ -243,11 +245,13 @@ function verifiedOf(cell: string | undefined, existing: InstitutionRecord | null
 function valuesOf(record: InstitutionRecord): object {
   const { name, shortName, otherNames, domains, addressRanges, parentId, country } = record;
   const { licensedFrom, licensedUntil, linkRequiresTime } = record;
+  const { administratorAttribute, administratorValue } = record;
   const { emailDomains, seats, logoUrl, libraryId, resolverUrl, contacts } = record;
   return {
     ...{ name, shortName, otherNames, domains, addressRanges, parentId, country },
     ...{ licensedFrom, licensedUntil, linkRequiresTime },
-    ...{ emailDomains, seats, logoUrl, libraryId, resolverUrl, contacts },
+    ...{ emailDomains, seats, logoUrl, administratorAttribute, administratorValue },
+    ...{ libraryId, resolverUrl, contacts },
   };
 }
 

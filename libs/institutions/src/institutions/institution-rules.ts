@@ -38,6 +38,7 @@ const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Longest address of a logo: as long as those of metadata. */
 const MAX_LOGO_ADDRESS = 1_024;
+const MAX_ADMINISTRATOR_TEXT = 300;
 const COUNTRY = /^[A-Z]{2}$/;
 
 /**
@@ -66,6 +67,7 @@ export function checkInstitution(
       ...emailDomainProblems(values.emailDomains),
       ...seatProblems(values.seats),
       ...logoProblems(values.logoUrl),
+      ...administratorProblems(values),
       ...libraryProblems(values, form.library_token),
       ...contactProblems(values.contacts),
     ],
@@ -97,6 +99,8 @@ function valuesOf(form: InstitutionForm): InstitutionValues {
     emailDomains: distinct(form.email_domains.map(domain)),
     seats: form.seats,
     logoUrl: form.logo_url.trim() === '' ? null : form.logo_url.trim(),
+    administratorAttribute: form.administrator_attribute.trim() || null,
+    administratorValue: form.administrator_value.trim() || null,
     ...settingsOf(form),
   };
 }
@@ -246,6 +250,23 @@ function logoProblems(address: string | null): InstitutionProblem[] {
   const isRight =
     address.length <= MAX_LOGO_ADDRESS && isWebAddress(address) && new URL(address).protocol === 'https:';
   return isRight ? [] : [{ field: 'logo_url', key: 'problem.logo' }];
+}
+
+/** Attribute and value belong together, and are as long as an identity provider may send them. */
+function administratorProblems({
+  administratorAttribute: attribute,
+  administratorValue: value,
+}: InstitutionValues): InstitutionProblem[] {
+  const fields = [
+    ['administrator_attribute', attribute],
+    ['administrator_value', value],
+  ] as const;
+  return fields.flatMap(([field, text]): InstitutionProblem[] => {
+    if (text === null) return attribute === value ? [] : [{ field, key: 'problem.administrator_missing' }];
+    return text.length <= MAX_ADMINISTRATOR_TEXT
+      ? []
+      : [{ field, key: 'problem.name_long', values: { max: MAX_ADMINISTRATOR_TEXT } }];
+  });
 }
 
 /** The settings of an institution's library: what links to full texts need. */

@@ -9,8 +9,9 @@ import {
   pseudonym,
   TOKEN,
 } from '@clinical/people';
-import { APP_SECRET, Clock } from '@clinical/platform';
+import { APP_CONFIG, APP_SECRET, Clock, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { NO_ADMINISTRATION, type StatedAdministration } from './administrators-by-login.js';
 import { InstitutionDirectoryService } from './institution-directory.service.js';
 import { MembershipsService } from './members/memberships.service.js';
 
@@ -33,43 +34,79 @@ export class InstitutionSessionsService {
     private readonly memberships: MembershipsService,
     private readonly clock: Clock,
     @Inject(APP_SECRET) private readonly secret: string,
+    @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'accounts'>,
   ) {}
 
   /**
    * A caller with the memberships of the account, and with the institution: that of the session, of the network address or
-   * of a membership; of several the first one whose licence is valid.
+   * of a membership; of several the first one whose licence is valid. A member administers the institution, too, while its
+   * login in this browser says so.
    *
    * @param token of the session of an institution @param address network address
    */
   async complete(principal: Principal, token: string | undefined, address: string): Promise<Principal> {
     const memberships = principal.kind === 'account' ? await this.memberships.of(principal.userId) : [];
+    const session = await this.#ofSession(token);
     const ways = [
-      await this.#ofSession(token),
+      session?.access ?? null,
       await this.#ofAddress(address),
       ...memberships.map(({ isAdministrator: _, ...rest }) => ({ ...rest, route: 'member' as const })),
     ].filter((way) => way !== null);
     const institution = ways.find(({ isLicensed }) => isLicensed) ?? ways[0];
     return {
-      ...principal,
-      ...(memberships.length === 0 ? {} : { memberships }),
+      ...this.#administering({ ...principal, ...(memberships.length === 0 ? {} : { memberships }) }, session),
       ...(institution === undefined ? {} : { institution }),
     };
   }
 
-  /** Starts a session, always with a new token. @param subject the person, as the institution names them @returns the token */
+  /**
+   * A member whose session of the institution has the value of administrators administers the institution; of the institution of
+   * the setting, the whole service. Where administrators need a second factor, the provider must state one or the account have one.
+   */
+  #administering(principal: Principal, session: SessionOfLogin | null): Principal {
+    if (principal.kind !== 'account' || session?.administration.isAdministrator !== true) return principal;
+    const { memberships = [], roles } = principal;
+    const { institutionId } = session.access;
+    if (!memberships.some((each) => each.institutionId === institutionId)) return principal;
+    const { administratorsNeedSecondFactor, administrationInstitution } = this.config.accounts;
+    const hasSecondFactor = session.administration.hasSecondFactor || principal.hasSecondFactor === true;
+    if (administratorsNeedSecondFactor && !hasSecondFactor)
+      return { ...principal, secondFactorMissing: true };
+    const isSite = institutionId === administrationInstitution && !roles.includes('Administrator');
+    return {
+      ...principal,
+      ...(isSite ? { roles: [...roles, 'Administrator'] } : {}),
+      memberships: memberships.map((each) =>
+        each.institutionId === institutionId ? { ...each, isAdministrator: true } : each,
+      ),
+    };
+  }
+
+  /**
+   * Starts a session, always with a new token. A login without the value of administrators ends the administration by the
+   * person's other sessions.
+   *
+   * @param subject the person, as the institution names them @returns the token
+   */
   async open(
     transaction: Transaction,
     institution: Pick<InstitutionRecord, 'id'>,
     route: Exclude<InstitutionRoute, 'address' | 'member'>,
     subject: string,
+    administration: StatedAdministration = NO_ADMINISTRATION,
   ): Promise<string> {
     const token = newToken();
     const now = this.clock.now();
-    await this.rows.within(transaction).add({
+    const rows = this.rows.within(transaction);
+    const subjectHash = this.personHash(institution, subject);
+    if (!administration.isAdministrator) await rows.endAdministration(institution.id, subjectHash);
+    await rows.add({
       tokenHash: hashToken(token),
       institutionId: institution.id,
       route,
-      subjectHash: this.personHash(institution, subject),
+      subjectHash,
+      isAdministrator: administration.isAdministrator,
+      hasSecondFactor: administration.hasSecondFactor,
       createdAt: now,
       expiresAt: new Date(now.getTime() + IDLE_MS),
     });
@@ -107,7 +144,7 @@ export class InstitutionSessionsService {
     return institution === null ? null : this.present(institution, 'address');
   }
 
-  async #ofSession(token: string | undefined): Promise<InstitutionAccess | null> {
+  async #ofSession(token: string | undefined): Promise<SessionOfLogin | null> {
     if (token === undefined || !TOKEN.test(token)) return null;
     const now = this.clock.now();
     const session = await this.rows.findLive(hashToken(token), now);
@@ -120,11 +157,21 @@ export class InstitutionSessionsService {
       );
       await this.rows.touch(session.id, now, new Date(end));
     }
+    const access = await this.present(institution, session.route as InstitutionRoute);
     return {
-      ...(await this.present(institution, session.route as InstitutionRoute)),
-      person: session.subjectHash,
+      access: { ...access, person: session.subjectHash },
+      administration: {
+        isAdministrator: session.isAdministrator === true,
+        hasSecondFactor: session.hasSecondFactor === true,
+      },
     };
   }
+}
+
+/** A session that an institution started in this browser. */
+interface SessionOfLogin {
+  readonly access: InstitutionAccess;
+  readonly administration: StatedAdministration;
 }
 
 /** Presents an institution to pages and programs (ACCOUNTS-3). Pure. */

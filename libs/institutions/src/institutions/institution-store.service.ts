@@ -3,12 +3,13 @@ import {
   Database,
   InstitutionMemberRepository,
   InstitutionRepository,
+  InstitutionSessionRepository,
   type InstitutionRecord,
   type Transaction,
 } from '@clinical/database';
 import { type Actor, Audit } from '@clinical/people';
 import { Clock } from '@clinical/platform';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { checkInstitution, checkSettings } from './institution-rules.js';
 import { LibraryTokensService } from './library-tokens.service.js';
 
@@ -18,13 +19,15 @@ type SettingsValues = ReturnType<typeof checkSettings>['values'];
 /** Writes institutions, each change with its entry in the audit log. */
 @Injectable()
 export class InstitutionStoreService {
+  @Inject(Audit) private readonly audit: Audit;
+
   constructor(
     private readonly database: Database,
     private readonly institutions: InstitutionRepository,
     private readonly members: InstitutionMemberRepository,
+    private readonly sessions: InstitutionSessionRepository,
     private readonly tokens: LibraryTokensService,
     private readonly clock: Clock,
-    private readonly audit: Audit,
   ) {}
 
   /** @returns the id of the new institution, null if its name is taken */
@@ -42,18 +45,23 @@ export class InstitutionStoreService {
 
   /** @returns false if another institution has the name */
   async change(
-    { id, verifiedAt: before }: InstitutionRecord,
+    before: InstitutionRecord,
     values: InstitutionValues,
     form: InstitutionForm,
     actor: Actor,
   ): Promise<boolean> {
+    const { id } = before;
+    const isSame =
+      before.administratorAttribute === values.administratorAttribute &&
+      before.administratorValue === values.administratorValue;
     return this.database.transaction(async (transaction) => {
       const institutions = this.institutions.within(transaction);
-      const verifiedAt = form.verified ? (before ?? this.clock.now()) : null;
+      const verifiedAt = form.verified ? (before.verifiedAt ?? this.clock.now()) : null;
       const change = { ...values, ...this.tokens.keys(form.library_token), verifiedAt };
       const changed = await institutions.change(id, change, this.clock.now());
       if (!changed) return false;
       await this.members.within(transaction).keepDomains(id, values.emailDomains);
+      if (!isSame) await this.sessions.within(transaction).endAdministration(id);
       await noteInstitution(this.audit, transaction, 'institution_changed', { id, name: values.name }, actor);
       return true;
     });

@@ -21,9 +21,13 @@ describeWithEitherDatabase('LibraryTokensService', (open) => {
     keys: object,
   ): Promise<InstitutionRecord> => {
     const texts = { name: 'North Hospital', shortName: '', country: '', resolverUrl: null, logoUrl: null };
+    const mapping = { administratorAttribute: null, administratorValue: null };
     const lists = { otherNames: [], domains: [], addressRanges: [], emailDomains: [], contacts: [] };
     const rest = { parentId: null, licensedFrom: null, licensedUntil: null, seats: null, libraryId: 222 };
-    const row = await institutions.add({ ...texts, ...lists, ...rest, linkRequiresTime: true, ...keys }, NOW);
+    const row = await institutions.add(
+      { ...texts, ...mapping, ...lists, ...rest, linkRequiresTime: true, ...keys },
+      NOW,
+    );
     if (row === null) throw new Error('The name is taken');
     return row;
   };

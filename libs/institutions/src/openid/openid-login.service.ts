@@ -84,12 +84,15 @@ export class OpenIdLoginService {
     const provider = login === null ? null : await this.providers.find(login.providerId);
     if (login === null || provider === null)
       throw new AppError('OPENID_REFUSED', 'user', 'The response belongs to no login of this browser');
-    const { subject, claim } = await this.clients.person(provider, { ...login, state }, query);
+    const wanted = await this.institutions.claimsOf(provider);
+    const found = await this.clients.person(provider, { ...login, state }, query, wanted);
+    const { subject, claim, claims: attributes, methods } = found;
     const institution = await this.institutions.find(provider, claim);
     const target = login.target === '' ? null : login.target;
     if (institution === null) return { signIn: null, target };
     const person = `${provider.issuer} ${subject}`;
-    return { signIn: await this.sessions.open(login, institution, person, address), target };
+    const stated = { attributes, methods };
+    return { signIn: await this.sessions.open(login, institution, person, stated, address), target };
   }
 
   /** Address of the provider that ends the login there; null where there is nothing to end. */

@@ -26,6 +26,10 @@ export interface OpenIdPerson {
   readonly subject: string;
   /** Values of the claim that names the institution; undefined without it. */
   readonly claim: unknown;
+  /** All claims by their name: those of the ID token, and of the user info where it was read. */
+  readonly claims: Readonly<Record<string, unknown>>;
+  /** How the person logged in: `acr` and `amr` of the ID token. */
+  readonly methods: readonly string[];
 }
 
 /** A login as it was sent to a provider. */
@@ -94,9 +98,16 @@ export class OpenIdProvidersService {
   /**
    * Exchanges the code of a response for the person.
    *
-   * @param query of the response, as it came @throws AppError `OPENID_REFUSED`, `OPENID_UNAVAILABLE`
+   * @param query of the response, as it came
+   * @param wanted names of claims; the user info is read if the ID token lacks one
+   * @throws AppError `OPENID_REFUSED`, `OPENID_UNAVAILABLE`
    */
-  async person(provider: OpenIdProviderRecord, sent: SentLogin, query: string): Promise<OpenIdPerson> {
+  async person(
+    provider: OpenIdProviderRecord,
+    sent: SentLogin,
+    query: string,
+    wanted: readonly string[],
+  ): Promise<OpenIdPerson> {
     const configuration = await this.#configuration(provider);
     const response = new URL(this.callback);
     response.search = query;
@@ -107,13 +118,12 @@ export class OpenIdProvidersService {
       });
       const claims = tokens.claims();
       if (claims === undefined) throw new Error('There is no ID token');
-      const { sub: subject } = claims;
-      const own = claims[provider.claim];
-      if (provider.claim === '' || own !== undefined) return { subject, claim: own };
-      return {
-        subject,
-        claim: await this.#fromUserInfo(configuration, tokens.access_token, subject, provider),
-      };
+      const { sub: subject, acr, amr } = claims;
+      const isComplete = wanted.every((name) => claims[name] !== undefined);
+      const others = isComplete ? {} : await this.#userInfo(configuration, tokens.access_token, subject);
+      const all: Readonly<Record<string, unknown>> = { ...others, ...claims };
+      const methods = [acr, ...(Array.isArray(amr) ? amr : [])].filter((each) => typeof each === 'string');
+      return { subject, claim: all[provider.claim], claims: all, methods };
     } catch (error) {
       // The reason is for the operator only; an attacker must not learn it.
       this.logger.warn({ err: error, issuer: provider.issuer }, 'a login by OpenID Connect was refused');
@@ -143,14 +153,13 @@ export class OpenIdProvidersService {
     await this.#configuration(provider);
   }
 
-  async #fromUserInfo(
+  async #userInfo(
     configuration: client.Configuration,
     accessToken: string,
     subject: string,
-    { claim }: OpenIdProviderRecord,
-  ): Promise<unknown> {
-    if (configuration.serverMetadata().userinfo_endpoint === undefined) return undefined;
-    return (await client.fetchUserInfo(configuration, accessToken, subject))[claim];
+  ): Promise<Readonly<Record<string, unknown>>> {
+    if (configuration.serverMetadata().userinfo_endpoint === undefined) return {};
+    return client.fetchUserInfo(configuration, accessToken, subject);
   }
 
   async #configuration(provider: OpenIdProviderRecord): Promise<client.Configuration> {

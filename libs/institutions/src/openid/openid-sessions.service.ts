@@ -15,6 +15,11 @@ import {
   LONGEST_INSTITUTION_SESSION_MS,
 } from '../institutions/institution-sessions.service.js';
 import { type InstitutionSignIn } from '../institutions/link-sign-in.service.js';
+import {
+  administrationOf,
+  describeAdministration,
+  type StatedLogin,
+} from '../institutions/administrators-by-login.js';
 import { institutionValues } from './openid-rules.js';
 
 /** The institutions of providers' claims. */
@@ -28,6 +33,14 @@ export class ClaimedInstitutionsService {
   /** @returns null if no institution has the issuer */
   providerOf(issuer: string): Promise<OpenIdProviderRecord | null> {
     return this.providers.findByIssuer(issuer);
+  }
+
+  /** Names of the claims that its institutions look at. */
+  async claimsOf(provider: OpenIdProviderRecord): Promise<readonly string[]> {
+    const issuers = await this.providers.issuersOfProvider(provider.id);
+    const found = await Promise.all(issuers.map(({ institutionId }) => this.directory.find(institutionId)));
+    const names = [provider.claim, ...found.map((each) => each?.administratorAttribute ?? '')];
+    return [...new Set(names)].filter((name) => name !== '');
   }
 
   /**
@@ -55,18 +68,20 @@ export class OpenIdSessionsService {
     private readonly clock: Clock,
   ) {}
 
-  /** @param person as the provider names them @param address network address of the browser */
+  /** @param person as the provider names them @param stated what the provider signed @param address network address of the browser */
   open(
     login: OpenIdLoginRecord,
     institution: InstitutionRecord,
     person: string,
+    stated: StatedLogin,
     address: string,
   ): Promise<InstitutionSignIn> {
+    const administration = administrationOf(institution, stated);
     return this.database.transaction(async (transaction) => {
-      const token = await this.sessions.open(transaction, institution, 'openid', person);
+      const token = await this.sessions.open(transaction, institution, 'openid', person, administration);
       const end = new Date(this.clock.now().getTime() + LONGEST_INSTITUTION_SESSION_MS);
       await this.logins.within(transaction).started(login.id, hashToken(token), end);
-      const detail = `institution ${institution.id}, OpenID Connect`;
+      const detail = `institution ${institution.id}, OpenID Connect${describeAdministration(administration)}`;
       await this.audit.note(transaction, 'institution_login', { accountId: null, address, detail });
       return { token, access: await this.sessions.present(institution, 'openid') };
     });

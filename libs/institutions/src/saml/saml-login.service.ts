@@ -4,6 +4,11 @@ import { AppError } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { hashToken, newToken, TOKEN } from '@clinical/people';
+import {
+  administrationOf,
+  describeAdministration,
+  NO_ADMINISTRATION,
+} from '../institutions/administrators-by-login.js';
 import { InstitutionSessionsService } from '../institutions/institution-sessions.service.js';
 import { localTarget } from '../institutions/local-target.js';
 import { type InstitutionSignIn } from '../institutions/link-sign-in.service.js';
@@ -29,6 +34,12 @@ const OutcomeSchema = z.object({
   subject: z.string(),
   name: NameIdSchema.nullable(),
   sessionIndex: z.string().nullable(),
+  /** What the login says of the administration of the institution that the provider belonged to. */
+  administration: z.object({
+    institutionId: z.number(),
+    isAdministrator: z.boolean(),
+    hasSecondFactor: z.boolean(),
+  }),
 });
 type Outcome = z.infer<typeof OutcomeSchema>;
 
@@ -160,8 +171,15 @@ export class SamlLoginService {
     if (institutionId === null) throw notRegistered();
     const sealed = this.serviceProvider.unseal(login.outcome);
     if (sealed === null) throw new AppError('SAML_REFUSED', 'user', 'APP_SECRET has changed since');
-    const { name, subject, sessionIndex } = OutcomeSchema.parse(sealed);
-    const token = await this.sessions.open(transaction, { id: institutionId }, 'saml', subject);
+    const { name, subject, sessionIndex, administration: stated } = OutcomeSchema.parse(sealed);
+    const administration = stated.institutionId === institutionId ? stated : NO_ADMINISTRATION;
+    const token = await this.sessions.open(
+      transaction,
+      { id: institutionId },
+      'saml',
+      subject,
+      administration,
+    );
     await this.store.sessions.within(transaction).add({
       tokenHash: hashToken(token),
       providerId,
@@ -170,7 +188,8 @@ export class SamlLoginService {
       sealed: this.serviceProvider.seal({ name, sessionIndex }),
       expiresAt: new Date(now.getTime() + SESSION_MS),
     });
-    await this.records.note(transaction, 'saml_login', address, `institution ${institutionId}`);
+    const detail = `institution ${institutionId}${describeAdministration(administration)}`;
+    await this.records.note(transaction, 'saml_login', address, detail);
     return { token, target, institutionId };
   }
 
@@ -189,7 +208,11 @@ export class SamlLoginService {
     if (!person.isEntitled) throw notRegistered();
     const code = newToken();
     const { name, sessionIndex } = assertion;
-    const outcome: Outcome = { subject: person.subject, name, sessionIndex };
+    const institutionId = provider.institutionId;
+    const institution = institutionId === null ? null : await this.store.institutions.find(institutionId);
+    if (institution === null) throw notRegistered();
+    const administration = { institutionId: institution.id, ...administrationOf(institution, assertion) };
+    const outcome: Outcome = { subject: person.subject, name, sessionIndex, administration };
     const now = this.records.now();
     const left = { codeHash: hashToken(code), outcome: this.serviceProvider.seal(outcome) };
     await this.store.requests.leave(request, left, now, new Date(now.getTime() + COLLECT_MS));

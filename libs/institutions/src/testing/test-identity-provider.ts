@@ -32,6 +32,8 @@ export interface ResponseOptions {
   readonly method?: string;
   readonly notBefore?: Date;
   readonly notOnOrAfter?: Date;
+  /** How the person logged in (`AuthnContextClassRef`); absent: by password. */
+  readonly loginMethod?: string;
   /** Values by the name of the attribute. */
   readonly attributes?: Readonly<Record<string, readonly string[]>>;
   readonly signs?: 'assertion' | 'response' | 'both' | 'nothing';
@@ -150,7 +152,7 @@ export class TestIdentityProvider {
       `<saml:SubjectConfirmationData NotOnOrAfter="${to}" Recipient="${options.recipient ?? consumerUrl}" InResponseTo="${options.confirmationRequestId ?? requestId}"/>`,
       '</saml:SubjectConfirmation></saml:Subject>',
       `<saml:Conditions NotBefore="${from}" NotOnOrAfter="${to}"><saml:AudienceRestriction><saml:Audience>${audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions>`,
-      `<saml:AuthnStatement AuthnInstant="${now.toISOString()}" SessionIndex="${options.sessionIndex ?? 's-1'}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>`,
+      `<saml:AuthnStatement AuthnInstant="${now.toISOString()}" SessionIndex="${options.sessionIndex ?? 's-1'}"><saml:AuthnContext><saml:AuthnContextClassRef>${options.loginMethod ?? 'urn:oasis:names:tc:SAML:2.0:ac:classes:Password'}</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>`,
       ...(attributes.length === 0
         ? []
         : [`<saml:AttributeStatement>${attributes.join('')}</saml:AttributeStatement>`]),

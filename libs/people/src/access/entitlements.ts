@@ -41,7 +41,9 @@ export interface AccountPrincipal extends ThroughInstitution {
   readonly trial?: 'asked' | 'used';
   /** The earliest first (A40). Absent: none. */
   readonly memberships?: readonly InstitutionMembership[];
-  /** Set for an administrator without the role for want of a second factor. */
+  /** Set for an account with a second factor: each of its sessions was opened with it. */
+  readonly hasSecondFactor?: true;
+  /** Set for an administrator, of the service or by an institution's login, without the rights for want of a second factor. */
   readonly secondFactorMissing?: true;
   /** Set for an administrator without the role at an address that is not for administration. */
   readonly isElsewhere?: true;

@@ -90,6 +90,12 @@ export const ACCOUNT_SETTINGS = {
     addressRanges,
     'all',
   ),
+  administrationInstitution: optional(
+    'ADMIN_INSTITUTION',
+    'Number of the institution whose administrators by its login administer the whole service, with an account that is a member of it.',
+    wholeNumber(1, 999_999_999),
+    'none',
+  ),
   passwordHashMemory: setting(
     'PASSWORD_HASH_MEMORY',
     '19456',
@@ -188,6 +194,8 @@ export function assembleAccounts(
         values.administratorsNeedSecondFactor ?? values.publicUrl?.startsWith('https:') ?? false,
       /** Addresses and CIDR ranges; empty: all addresses. */
       administrationAddresses: values.administrationAddresses ?? [],
+      /** Institution whose administrators by its login administer the service; null: none. */
+      administrationInstitution: values.administrationInstitution ?? null,
       passwordHash: {
         memoryKb: values.passwordHashMemory,
         passes: values.passwordHashPasses,

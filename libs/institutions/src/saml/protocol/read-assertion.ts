@@ -19,6 +19,8 @@ export interface VerifiedAssertion {
   readonly name: VerifiedName | null;
   /** Session at the identity provider; null: not stated. */
   readonly sessionIndex: string | null;
+  /** How the person logged in, by each statement (`AuthnContextClassRef`). */
+  readonly methods: readonly string[];
   /** Values by the name of the attribute. */
   readonly attributes: Readonly<Record<string, readonly string[]>>;
   /** Time from which it is rejected for its age, in milliseconds since 1970. */
@@ -51,6 +53,10 @@ export function readAssertion(xml: string, rules: ResponseRules): VerifiedAssert
     id,
     name: nameOf(children(subject, 'NameID')),
     sessionIndex: statement.getAttribute('SessionIndex') || null,
+    methods: statements
+      .flatMap((each) => children(each, 'AuthnContext'))
+      .flatMap((each) => children(each, 'AuthnContextClassRef'))
+      .map(textOf),
     attributes: attributesOf(children(root, 'AttributeStatement')),
     endsMs: endsMs + SKEW_MS,
   };

@@ -51,6 +51,8 @@ describeWithEitherDatabase('AccountHousekeepingService', (open) => {
           libraryId: null,
           resolverUrl: null,
           logoUrl: null,
+          administratorAttribute: null,
+          administratorValue: null,
           contacts: [],
         },
       },
@@ -97,7 +99,7 @@ describeWithEitherDatabase('AccountHousekeepingService', (open) => {
       });
       await new InstitutionSessionRepository(database).add({
         ...{ tokenHash: hash, institutionId: institution?.id ?? 0, route: 'link', subjectHash: 'person' },
-        ...{ createdAt: PAST, expiresAt },
+        ...{ isAdministrator: false, hasSecondFactor: false, createdAt: PAST, expiresAt },
       });
       await new SamlRequestRepository(database).add({
         ...{ requestHash: hash, relayHash: hash, browserHash: hash, providerId, target: '/Home' },

@@ -34,6 +34,7 @@ export function principalOfAccount(
     userId: account.id,
     emailVerified,
     roles: ROLES.filter(has),
+    ...(account.secondFactorAt === null ? {} : { hasSecondFactor: true }),
     ...(secondFactorMissing ? { secondFactorMissing } : {}),
     ...trialOf(account),
   };

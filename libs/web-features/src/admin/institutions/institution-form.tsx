@@ -80,7 +80,7 @@ function InstitutionForm({ institution, onSaved, onCancel }: InstitutionFormProp
       ...{ country: text, licensed_from: text, licensed_until: text },
       ...{ email_domains: text, seats: text, library_id: text, library_token: text, resolver_url: text },
       contacts: text,
-      logo_url: text,
+      ...{ logo_url: text, administrator_attribute: text, administrator_value: text },
       link_requires_time: z.boolean(),
       verified: z.boolean(),
     }),
@@ -154,6 +154,14 @@ function InstitutionForm({ institution, onSaved, onCancel }: InstitutionFormProp
             type="url"
             {...form.getInputProps('logo_url')}
           />
+          {(['Attribute', 'Value'] as const).map((part) => (
+            <TextInput
+              key={part}
+              label={t(`institutions.administrator${part}`)}
+              description={t(`institutions.administrator${part}Help`)}
+              {...form.getInputProps(`administrator_${part === 'Value' ? 'value' : 'attribute'}`)}
+            />
+          ))}
           <LibraryFields form={form} hasToken={institution?.has_library_token === true} />
           <Checkbox
             label={t('institutions.linkTime')}
@@ -239,6 +247,8 @@ function membershipOf(institution: InstitutionRow | null) {
     library_token: '',
     resolver_url: institution?.resolver_url ?? '',
     logo_url: institution?.logo_url ?? '',
+    administrator_attribute: institution?.administrator_attribute ?? '',
+    administrator_value: institution?.administrator_value ?? '',
     contacts: (institution?.contacts ?? []).join('\n'),
   };
 }

@@ -26,6 +26,7 @@ const NORTH: InstitutionRow = {
     library_id: null,
     has_library_token: false,
   },
+  ...{ administrator_attribute: '', administrator_value: '' },
   ...{ resolver_url: '', logo_url: '', contacts: [] },
 };
 

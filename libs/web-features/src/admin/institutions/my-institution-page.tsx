@@ -7,6 +7,8 @@ import { failureText } from '../../account/account-form.js';
 import { AccountLoadFailed, AccountPage } from '../../account/account-page.js';
 import { profileQuery } from '../../account/account.query.js';
 import { useAccountText } from '../../account/use-account-text.js';
+import { SecondFactorNeeded } from '../../account/second-factor/second-factor-needed.js';
+import { secondFactorQuery } from '../../account/second-factor/second-factor.query.js';
 import { callApi } from '../../api-client/call-api.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { Lines } from '../../forms/lines.js';
@@ -46,7 +48,7 @@ function OwnInstitutions() {
     );
   const own = profile.user_data[0].memberships.filter(({ administrator }) => administrator);
   const id = chosen ?? own[0]?.id;
-  if (id === undefined) return <Message tone="attention" title={t('my.none')} />;
+  if (id === undefined) return <NoInstitution />;
   return (
     <Stack gap="xl">
       {own.length > 1 ? (
@@ -60,6 +62,14 @@ function OwnInstitutions() {
       <OwnInstitution key={id} id={id} />
     </Stack>
   );
+}
+
+/** For people who administer none, or not without a second factor. */
+function NoInstitution() {
+  const { t } = useInstitutionsText();
+  const { data } = useQuery(secondFactorQuery);
+  if (data?.required === true) return <SecondFactorNeeded />;
+  return <Message tone="attention" title={t('my.none')} />;
 }
 
 function OwnInstitution({ id }: { readonly id: number }) {

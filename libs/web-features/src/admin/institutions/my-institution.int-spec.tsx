@@ -22,6 +22,7 @@ const NORTH: InstitutionRow = {
     link_secrets: [],
   },
   ...{ email_domains: [], seats: 5, members: 1, signup_code: '', library_id: null, has_library_token: true },
+  ...{ administrator_attribute: '', administrator_value: '' },
   ...{ resolver_url: '', logo_url: '', contacts: ['library@north.example'] },
 };
 const MEMBER = {
@@ -122,8 +123,24 @@ describe('the page of an institution administrator', () => {
     });
   });
 
+  it('asks an administrator by login for two-step login where it is missing', async () => {
+    open(false, {
+      '/User/secondFactor': () => ({
+        ...{ authenticator: false, passkeys: [], recoveryCodes: 0, required: true },
+      }),
+    });
+    expect(await screen.findByRole('link', { name: 'Set up two-step login' })).toHaveAttribute(
+      'href',
+      '/Profile#two-step',
+    );
+  });
+
   it('is empty for other users', async () => {
-    open(false);
+    open(false, {
+      '/User/secondFactor': () => ({
+        ...{ authenticator: false, passkeys: [], recoveryCodes: 0, required: false },
+      }),
+    });
     expect(await screen.findByText('You do not administer an institution.')).toBeInTheDocument();
   });
 });
