@@ -13,7 +13,7 @@ const spec = (name: string): string => readFileSync(join(ROOT, 'docs/spec', name
 const PAGES = ['decisions.md', 'accounts.md', 'search.md', 'questions.md', 'query-language.md'];
 const rules = new Set(
   PAGES.flatMap((name) =>
-    Array.from(spec(name).matchAll(/^(?:\| |## )([A-Z]+-?\d+(?:\.\d+)?)\b/gm), ([, id]) => id ?? ''),
+    Array.from(spec(name).matchAll(/^(?:- |## )([A-Z]+-?\d+(?:\.\d+)?)\b/gm), ([, id]) => id ?? ''),
   ),
 );
 const messages = new Set(
@@ -31,7 +31,7 @@ function prose({ path, text }: RepositoryText): string {
 describe('the rules in docs/spec', () => {
   it('have unique ids', () => {
     const ids = PAGES.flatMap((name) =>
-      Array.from(spec(name).matchAll(/^\| ([ABC]\d+) +\|/gm), ([, id]) => id ?? ''),
+      Array.from(spec(name).matchAll(/^- ([ABC]\d+):/gm), ([, id]) => id ?? ''),
     );
     expect(ids.length).toBe(new Set(ids).size);
     expect(ids.length).toBe(177);
