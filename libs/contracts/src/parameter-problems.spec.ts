@@ -8,7 +8,7 @@ const documentation = readFileSync(join(__dirname, '..', '..', '..', 'docs', 'ap
 describe('docs/api.md', () => {
   it('documents exactly the codes about parameters', () => {
     const codes = Object.keys(serverMessages.en).flatMap((key) => /^P\d{3}/.exec(key) ?? []);
-    const codesInDocs = [...documentation.matchAll(/^\| (P\d{3}) \|/gm)].map(([, code]) => code);
+    const codesInDocs = [...documentation.matchAll(/^- (P\d{3}), /gm)].map(([, code]) => code);
     expect(codesInDocs).toEqual([...new Set(codes)].sort());
   });
 

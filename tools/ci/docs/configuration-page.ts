@@ -18,7 +18,7 @@ const INTRODUCTION = `# Configuration
 
 This page is generated from the settings of the product (\`npm run docs:pages\`); do not edit it.
 
-Settings are environment variables. The product checks them at start and stops with a list of everything that is wrong. A
+Settings are environment variables; brackets hold the default. The product checks them at start and stops with a list of everything that is wrong. A
 setting that is set but empty is an error: unset it instead. Names that are close to a setting, such as \`APP_SECRETT\`, give a warning.
 
 ## One settings file for all commands
@@ -56,11 +56,9 @@ export function configurationPage(): string {
 }
 
 function section(title: string, settings: readonly SettingDescription[]): string {
-  const rows = settings.map(({ name, defaultValue, meaning, fileName }) => {
-    const orFile = fileName === null ? '' : ' (or a file)';
-    return `| \`${name}\`${orFile} | ${defaultValue} | ${meaning} |`;
+  const lines = settings.map(({ name, defaultValue, meaning, fileName }) => {
+    const orFile = fileName === null ? '' : '; or a file';
+    return `- \`${name}\` (${defaultValue}${orFile}): ${meaning}`;
   });
-  return [`## ${title}`, '', '| Setting | Default | Meaning |', '| --- | --- | --- |', ...rows, ''].join(
-    '\n',
-  );
+  return [`## ${title}`, '', ...lines, ''].join('\n');
 }
