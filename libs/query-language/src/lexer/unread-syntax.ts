@@ -30,7 +30,9 @@ export function unreadSyntax(lexemes: readonly Lexeme[], source: string, dialect
     const typed = source.slice(lexeme.start, lexeme.end);
     const isWord = lexeme.kind === 'word' || lexeme.kind === 'explode';
     // `OR;` is a phrase, so that nothing reads it as an operator.
-    if (!isWord && !(lexeme.kind === 'phrase' && QUIET_SYNTAX.test(typed))) return [];
+    const isNumber = NUMBER_OF_RECORD.test(typed);
+    const isQuiet = QUIET_SYNTAX.test(typed) || (isNumber && isPlatformDialect(dialect));
+    if (!isWord && !(lexeme.kind === 'phrase' && isQuiet)) return [];
     const place: WordPlace = {
       typed,
       source,
@@ -40,7 +42,7 @@ export function unreadSyntax(lexemes: readonly Lexeme[], source: string, dialect
       before: lexemes[at - 1],
       after: lexemes[at + 1],
       next: lexemes[at + 2],
-      hasField: isBeforeField(lexemes, at + 1),
+      hasField: isBeforeField(lexemes, at + 1) || (isNumber && isInField(lexemes, at + 1)),
       isQuiet: !isWord,
     };
     // The signs around a word are no part of it where it is written again.
@@ -60,6 +62,17 @@ function isBeforeField(lexemes: readonly Lexeme[], from: number): boolean {
   while (lexemes[at]?.kind === 'close') at++;
   const kind = lexemes[at]?.kind;
   return kind === 'field' || kind === 'slash' || kind === 'range' || kind === 'frequency';
+}
+
+/** Whether a field follows a bracket that is open here: `(12345678 OR 23456789):ui`. */
+function isInField(lexemes: readonly Lexeme[], from: number): boolean {
+  let depth = 0;
+  for (let at = from; at < lexemes.length; at++) {
+    const kind = lexemes[at]?.kind;
+    if (kind === 'open') depth++;
+    else if (kind === 'close' && --depth < 0) return isBeforeField(lexemes, at);
+  }
+  return false;
 }
 
 function unreadWord(place: WordPlace): Found | null {
@@ -246,6 +259,7 @@ const SPOILT_OPERATOR = /^(?:and|or|not)[,;:]$/i;
 /** Almost syntax, which the lexer keeps as a phrase so that nothing reads it as more. */
 const QUIET_SYNTAX =
   /^(?:\/or|(?:and|or|not)[,;:]|(?:near|next)\d{1,2}|(?:adj|near|next)\/?\d{1,2}|[nw](?:1?\d|2[0-5])|(?:near|next|adj|pre)\/\S{1,4}|exp\.|(?:or|and)\/\d\S*)$/i;
+const NUMBER_OF_RECORD = /^(?:\d{7,8}|PMC\d{5,8})[,;.]?$/i;
 /** `or/1;2` and `or/1-`. */
 const SPOILT_LINES = /^(?:or|and)\/\d\S*$/i;
 /** Boost and fuzzy search. */

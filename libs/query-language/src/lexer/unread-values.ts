@@ -39,6 +39,8 @@ function inIdentifiers(identifier: string, dialect: Dialect): string {
 }
 
 const RECORD_NUMBER = /^(?:\d{7,8}|PMC\d{5,8})$/i;
+/** Numbers of Embase, which no record here has. */
+const EMBASE_NUMBER = /^L\d{8,10}$/;
 const LIST_OF_RECORDS = /^\d{4,8}(?:[,;]\d{4,8})+$/;
 const DOI = /^10\.\d{4,9}\/\S+$/;
 
@@ -60,6 +62,7 @@ export function record(place: WordPlace): Found | null {
   if (place.hasField) return null;
   const number = bare(typed);
   if (DOI.test(number)) return { what: 'record', fix: written(number) };
+  if (EMBASE_NUMBER.test(number)) return { what: 'record', fix: null };
   if (!RECORD_NUMBER.test(number)) return null;
   return { what: 'record', fix: endsTerm(place) ? written(number) : `${written(number)} OR` };
 }

@@ -1,4 +1,5 @@
 import type { Dialect } from '../syntax-tree.js';
+import { END_OF_ROW } from './foreign/web-of-science.js';
 
 /** Systems whose way of writing queries is recognised. */
 export const QUERY_SYSTEMS = [
@@ -119,6 +120,7 @@ export const DIALECT_MARKS: readonly DialectMark[] = [
     'g',
   ),
   mark('Web of Science', 3, '\\b(?:TOPIC|TITLE|AUTHOR): ?\\(', 'g'),
+  mark('Web of Science', 4, END_OF_ROW, 'gm'),
   mark('Web of Science', 3, '^(?:Timespan|Indexes) ?=', 'gim'),
   mark('Web of Science', 1, '\\bNEAR\\/\\d'),
 

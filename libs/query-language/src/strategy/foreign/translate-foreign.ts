@@ -20,6 +20,8 @@ import {
   PLATFORM_SETTINGS,
   type ForeignSystem,
 } from './foreign-systems.js';
+import { platformLimits } from './platform-limits.js';
+import { rowEdits } from './web-of-science.js';
 
 /** A query or strategy of another system in the Trip dialect. */
 export interface ForeignTranslation {
@@ -31,7 +33,8 @@ export interface ForeignTranslation {
 
 /**
  * Reads a text of Web of Science, EBSCO, Scopus or ProQuest with that platform's precedence, field scope, wildcards and
- * proximity (QL-4.3), and writes it in the Trip dialect. Settings of the platform are left out and reported. Syntax
+ * proximity (QL-4.3), and writes it in the Trip dialect. Limits next to a search are added to it; other settings of the
+ * platform are left out and reported. Syntax
  * without a counterpart is an error, and then there is no translation.
  */
 export function translateForeign(
@@ -48,13 +51,27 @@ export function translateForeign(
   const numbers = numberLines(lines);
   const translated = lines.map((line, at) => translateLine(blanked, line, at, numbers, system, language));
   const diagnostics = inOrder([...reported.inOrder(), ...translated.flatMap((line) => line.diagnostics)]);
-  const texts = translated.map(({ text }) => text);
+  const texts = translated.map(({ text }, at) => limited(text, lines, at, settings));
   if (hasError(diagnostics) || texts.length === 0 || texts.includes(null)) return { text: null, diagnostics };
   const text =
     texts.length === 1
       ? (texts[0] ?? null)
       : texts.map((line, at) => `#${numbers.numbers[at] ?? at + 1}. ${line ?? ''}`).join('\n');
   return { text, diagnostics };
+}
+
+/** A line with the limits that are written behind it. */
+function limited(
+  text: string | null,
+  lines: readonly RawLine[],
+  at: number,
+  settings: readonly Setting[],
+): string | null {
+  if (text === null) return null;
+  const from = lines[at]?.body.start ?? 0;
+  const to = lines[at + 1]?.body.start ?? Infinity;
+  const terms = settings.flatMap(({ start, limits }) => (start >= from && start < to ? limits : []));
+  return terms.length === 0 ? text : [`(${text})`, ...terms].join(' AND ');
 }
 
 function translateLine(
@@ -70,7 +87,8 @@ function translateLine(
       ? null
       : (referenceEdits(source, line.body, at, numbers, 'trip') ??
         strayReferenceEdits(source, line.body, at, numbers, 'trip'));
-  const mapped = edited(source, line.body, references ?? line.edits);
+  const rows = system === 'Web of Science' ? rowEdits(source, line.body) : [];
+  const mapped = edited(source, line.body, [...(references ?? line.edits), ...rows]);
   const diagnostics = new DiagnosticList(language);
   const reading = new Reading(mapped.text, 'trip', null, diagnostics);
   const read = readPlatform(reading, FOREIGN_SYNTAX[system], line.label !== null);
@@ -88,14 +106,18 @@ function placed(diagnostic: Diagnostic, text: MappedText): Diagnostic {
   return { ...diagnostic, ...text.toSource({ start, end }) };
 }
 
-/** Settings that platforms write next to queries (Q125). */
-function settingsIn(source: string, system: ForeignSystem, reported: DiagnosticList): Edit[] {
+/** A setting in the text, and the limits that it states. */
+type Setting = Edit & { readonly limits: readonly string[] };
+
+/** Settings that platforms write next to queries; what is no limit here is reported (Q125). */
+function settingsIn(source: string, system: ForeignSystem, reported: DiagnosticList): Setting[] {
   return [PLATFORM_NAME, PLATFORM_SETTINGS].flatMap((pattern) =>
-    [...source.matchAll(pattern)].map(({ 0: found, index }): Edit => {
+    [...source.matchAll(pattern)].map(({ 0: found, index }): Setting => {
       const span: SourceSpan = trimmed(found, index);
-      const values = { text: source.slice(span.start, span.end), system };
-      reported.add('warning', 'Q125', span, { values, hint: 'Q125.hint', fix: '' });
-      return { start: index, end: index + found.length, text: null };
+      const { terms, rest } = platformLimits(source.slice(span.start, span.end));
+      const values = { text: rest.join('; '), system };
+      if (rest.length > 0) reported.add('warning', 'Q125', span, { values, hint: 'Q125.hint', fix: '' });
+      return { start: index, end: index + found.length, text: null, limits: terms };
     }),
   );
 }

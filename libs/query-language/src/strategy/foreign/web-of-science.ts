@@ -1,6 +1,8 @@
 import { dateNode } from '../../fields/dates.js';
 import { ANY, ONE, PERHAPS_ONE } from '../../lexer/wildcards.js';
 import { BAR, COUNT } from '../../platforms/common-rules.js';
+import type { SourceSpan } from '../../syntax-tree.js';
+import type { Edit } from '../mapped-text.js';
 import { operand, rule, type PlatformSyntax, type SyntaxRule } from '../../platforms/platform-syntax.js';
 import {
   betweenWindow,
@@ -81,6 +83,61 @@ const FIELD: SyntaxRule = rule(
     prefix(fieldsOf(code === '' ? name : code, CODES), place, code !== 'MH:exp'),
   'uy',
 );
+
+/** Names of fields behind the rows of a search, and their codes. */
+const ROWS: Readonly<Record<string, string>> = {
+  Topic: 'TS',
+  Title: 'TI',
+  Abstract: 'AB',
+  Author: 'AU',
+  'Author Keywords': 'AK',
+  'Publication Titles': 'SO',
+  'Publication/Source Titles': 'SO',
+  'Year Published': 'PY',
+  'Publication Years': 'PY',
+  'PubMed ID': 'PMID',
+  DOI: 'DO',
+  Languages: 'LA',
+  'Document Types': 'DT',
+  'All Fields': 'ALL',
+  // No record here has these: their codes are reported.
+  'Accession Number': 'UT',
+  Address: 'AD',
+  Affiliation: 'AD',
+  Conference: 'CF',
+  Editor: 'ED',
+  'Funding Agency': 'FO',
+  'Group Author': 'GP',
+  'ISSN/ISBN': 'IS',
+  'Keyword Plus': 'KP',
+  Publisher: 'PB',
+  'Research Areas': 'SU',
+  'Web of Science Categories': 'WC',
+};
+
+/** `(Topic)` where a row ends. */
+export const END_OF_ROW = `\\((?:${Object.keys(ROWS).join('|')})\\)(?=\\s*(?:$|\\n|(?:AND|OR|NOT|and|or|not)\\b))`;
+
+/**
+ * `asthma OR wheeze (Topic) AND child (Title)`: each row of a search, with its field behind it, in the usual syntax. None
+ * where a row has a bracket without its partner: the text is no list of rows.
+ */
+export function rowEdits(source: string, body: SourceSpan): readonly Edit[] {
+  const edits: Edit[] = [];
+  let from = body.start;
+  for (const { 0: found, index } of source
+    .slice(body.start, body.end)
+    .matchAll(new RegExp(END_OF_ROW, 'g'))) {
+    const end = body.start + index;
+    const row = source.slice(from, end);
+    if (row.split('(').length !== row.split(')').length) return [];
+    const start = from + (/^\s*(?:(?:AND|OR|NOT)\s+)?/i.exec(row)?.[0].length ?? 0);
+    edits.push({ start, end: start, text: `${ROWS[found.slice(1, -1)] ?? ''}=(` });
+    from = end + found.length;
+    edits.push({ start: end, end: from, text: ')' });
+  }
+  return edits;
+}
 
 /** `SAME`: in one sentence, which is not distinguished here. */
 const SAME: SyntaxRule = rule('SAME(?=[\\s(])', (_, place) => {
