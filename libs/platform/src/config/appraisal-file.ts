@@ -71,7 +71,7 @@ export const AppraisalFileSchema = z.strictObject({
 });
 
 /** Points from a limit on, or up to it. */
-interface PointStep {
+export interface PointStep {
   readonly limit: number;
   readonly points: number;
 }

@@ -4,7 +4,7 @@ import { wholeNumber } from './setting-schemas.js';
 import { optional, setting, type Setting, type SettingValues } from './setting.js';
 
 /** By the clock of the machine. */
-interface TimeOfDay {
+export interface TimeOfDay {
   readonly hour: number;
   readonly minute: number;
 }
