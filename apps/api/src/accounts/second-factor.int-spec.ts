@@ -226,6 +226,24 @@ describeWithEitherDatabase('The second factor', (open) => {
       expect((await answer(code(secret), again)).status).toBe(200);
     });
 
+    it('by guessing slowly: fifty wrong codes lock it for a day, until the operator unlocks it', async () => {
+      const { secret, by: owner } = await withApp('slow@example.org');
+      const guess = async (digits: string) =>
+        (await password('slow@example.org')).by.post('/Auth/secondFactor', { code: digits });
+      for (let round = 0; round < 5; round++) {
+        for (let each = 0; each < 10; each++) expect((await guess('000000')).status).toBe(401);
+        later(15 * 60_000);
+      }
+      const locked = await guess(code(secret));
+      expect(errorOf(locked)).toEqual([429, 'SECOND_FACTOR_LOCKED']);
+      expect(locked.headers['retry-after']).toBe('86400');
+      const admin = await administrator('unlocks@example.org');
+      await setUpApp(admin);
+      const unlocked = await admin.post(`/Administrator/accounts/${owner.tokens!.user_id}/unlock`);
+      expect(unlocked.status).toBe(200);
+      expect((await guess(code(secret))).status).toBe(200);
+    });
+
     it('without the password, with a step that was changed, has expired, or is of an earlier password', async () => {
       const { secret, by: owner } = await withApp('step@example.org');
       const refused = async (by: Browser) =>

@@ -408,6 +408,13 @@ export const API_ERRORS = {
     meaning: 'Too many logins failed: wait 15 minutes, or reset the password.',
     waitSeconds: 900,
   },
+  SECOND_FACTOR_LOCKED: {
+    status: 429,
+    message: 'error.second_factor_locked',
+    meaning:
+      'Fifty answers of the second factor were wrong within a day: wait a day, or have the operator unlock the account.',
+    waitSeconds: 86_400,
+  },
   CONTACT_LIMIT: {
     status: 429,
     message: 'error.contact_limit',

@@ -22,6 +22,8 @@ import { PasskeysService, type PasskeySite } from './passkeys.service.js';
 import { SecondFactorTickets } from './second-factor-tickets.js';
 
 const ATTEMPTS = { most: 10, withinMs: 15 * 60_000 };
+/** So that whoever has the password cannot try 960 codes a day. */
+const ATTEMPTS_OF_A_DAY = { most: 50, withinMs: 24 * 3_600_000 };
 
 type Owner = Pick<AccountRecord, 'id' | 'email'>;
 
@@ -69,21 +71,31 @@ export class SecondFactorService {
   }
 
   /**
-   * Checks an answer and uses it up. Ten wrong ones in 15 minutes lock the account's second factor.
+   * Checks an answer and uses it up. Ten wrong ones in 15 minutes, or 50 in a day, lock the account's second factor.
    *
-   * @throws AppError `LOGIN_LOCKED`
+   * @throws AppError `LOGIN_LOCKED`, `SECOND_FACTOR_LOCKED`
    */
   async accepts(accountId: number, answer: SecondFactorForm, site: PasskeySite): Promise<AcceptedAnswer> {
-    const name = `second-factor:${accountId}`;
-    const now = this.clock.now();
-    const until = new Date(now.getTime() + ATTEMPTS.withinMs);
-    if (!(await this.attempts.take(name, ATTEMPTS.most, now, until)))
+    const { short, day } = countersOf(accountId);
+    if (!(await this.#take(short, ATTEMPTS)))
       throw new AppError('LOGIN_LOCKED', 'user', 'Too many answers were wrong');
+    if (!(await this.#take(day, ATTEMPTS_OF_A_DAY)))
+      throw new AppError('SECOND_FACTOR_LOCKED', 'user', 'Too many answers were wrong in a day');
     const accepted = await this.database.transaction((transaction) =>
       this.#accepted(transaction, accountId, answer, site),
     );
-    if (accepted !== null) await this.attempts.reset(name);
+    if (accepted !== null) {
+      await this.attempts.reset(short);
+      // The wrong answers of the day still count: they may be those of someone else.
+      await this.attempts.giveBack(day);
+    }
     return accepted;
+  }
+
+  /** Allows answers again after too many wrong ones. */
+  async unlock(transaction: Transaction, accountId: number): Promise<void> {
+    const attempts = this.attempts.within(transaction);
+    for (const name of Object.values(countersOf(accountId))) await attempts.reset(name);
   }
 
   /** Begins to set up an authenticator app. @param product its name */
@@ -170,6 +182,11 @@ export class SecondFactorService {
     return removed.includes(true);
   }
 
+  #take(name: string, { most, withinMs }: typeof ATTEMPTS): Promise<boolean> {
+    const now = this.clock.now();
+    return this.attempts.take(name, most, now, new Date(now.getTime() + withinMs));
+  }
+
   async #accepted(
     transaction: Transaction,
     accountId: number,
@@ -191,4 +208,8 @@ export class SecondFactorService {
     if (!isFirst) return [];
     return this.authenticators.renewRecoveryCodes(transaction, accountId);
   }
+}
+
+function countersOf(accountId: number): { readonly short: string; readonly day: string } {
+  return { short: `second-factor:${accountId}`, day: `second-factor-day:${accountId}` };
 }

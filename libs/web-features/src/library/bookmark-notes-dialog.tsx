@@ -25,6 +25,7 @@ export function BookmarkNotesDialog({ bookmark, known, onClose }: BookmarkNotesD
   const [note, setNote] = useState(bookmark.note);
   const [tags, setTags] = useState([...bookmark.tags]);
   const [refused, setRefused] = useState<{ readonly text: string } | null>(null);
+  const long = tags.find((tag) => tag.length > MAX_TAG_LENGTH);
   const { mutate, isPending: busy } = useApiMutation({
     request: annotateBookmark,
     invalidates: [['library', 'starred']],
@@ -41,7 +42,9 @@ export function BookmarkNotesDialog({ bookmark, known, onClose }: BookmarkNotesD
       onClose={onClose}
       busy={busy}
       refused={refused}
-      onSubmit={() => mutate({ id: bookmark.document_id, note, tags })}
+      onSubmit={() => {
+        if (long === undefined) mutate({ id: bookmark.document_id, note, tags });
+      }}
     >
       {refused === null ? null : <Message tone="problem" title={refused.text} />}
       <p>{bookmark.title}</p>
@@ -50,8 +53,13 @@ export function BookmarkNotesDialog({ bookmark, known, onClose }: BookmarkNotesD
         description={t('bookmarks.tags.hint')}
         data={known}
         value={tags}
-        onChange={(chosen) => setTags(chosen.map((tag) => tag.trim().slice(0, MAX_TAG_LENGTH)))}
+        onChange={(chosen) => setTags(chosen.map((tag) => tag.trim()))}
         maxTags={MAX_TAGS}
+        error={
+          long === undefined
+            ? null
+            : t('bookmarks.tags.long', { tag: long, length: long.length, max: MAX_TAG_LENGTH })
+        }
         acceptValueOnBlur
         data-autofocus
       />

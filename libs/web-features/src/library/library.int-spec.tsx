@@ -214,6 +214,25 @@ describe('Notes and tags of bookmarks', () => {
     });
   });
 
+  it('keep a tag that is too long in the field, and say so there', async () => {
+    logIn();
+    const sent = aLibrary({ '/User/getStarred': page, '/User/getStarred/a-1': { status: 1 } });
+    const { user } = renderAt('/Bookmarked', <BookmarksPage />);
+    await user.click(await screen.findByRole('button', { name: 'Note and tags of "A trial"' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Note and tags' }));
+    const long = 'a'.repeat(41);
+    const tags = dialog.getByRole('combobox', { name: 'Tags' });
+    await user.type(tags, `${long}{Enter}`);
+    expect(dialog.getByText(`‘${long}’ has 41 characters. Use at most 40.`)).toBeVisible();
+    expect(tags).toBeInvalid();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByText(long)).toBeVisible();
+    expect(sent.some(({ path }) => path === '/User/getStarred/a-1')).toBe(false);
+    await user.type(tags, '{Backspace}');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('are removed with the bookmark only after a question', async () => {
     logIn();
     const sent = aLibrary({ '/User/getStarred': page, '/User/setStar': { status: 1 } });

@@ -57,11 +57,12 @@ export class AccountAdminService {
     return this.accounts.find(id);
   }
 
-  /** Unlocks an account after too many failed logins. @throws AppError `ACCOUNT_NOT_FOUND` */
+  /** Unlocks an account after too many failed logins or answers of its second factor. @throws AppError `ACCOUNT_NOT_FOUND` */
   async unlock(idOrEmail: number | string, { name, address }: Actor): Promise<AccountRow> {
     const account = await this.accounts.record(idOrEmail);
     await this.database.transaction(async (transaction) => {
       await this.limiter.unlock(account.email, transaction);
+      await this.secondFactor.unlock(transaction, account.id);
       await this.audit.note(transaction, 'unlocked', { accountId: account.id, actor: name, address });
     });
     return this.accounts.find(account.id);
