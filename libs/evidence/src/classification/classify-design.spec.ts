@@ -71,6 +71,7 @@ describe('design by abstract', () => {
     ['Patients will be randomised to aspirin or placebo. Pain will be measured.', 'protocol'],
     ['A 45-year-old woman presented with pain and was treated with aspirin.', 'case-report'],
     ['Semi-structured interviews were held and themes were found.', 'qualitative'],
+    ['A semistructured clinical interview showed fewer symptoms.', 'other'],
     ['Rats were randomly assigned to aspirin or saline. All rats were killed.', 'laboratory'],
     ['In this quasi-experimental study 130 pregnant women were taught.', 'controlled-trial'],
     ['We retrospectively reviewed 145 patients with polyps.', 'cohort'],

@@ -279,7 +279,7 @@ export const ABSTRACT_RULES: readonly DesignRule[] = [
       'semi-str',
       'semistru',
     ]),
-    says: /\bsemi-?structured (?:\w+ ){0,3}interviews?\b|\b(?:in-depth|key informant|individual|face-to-face|telephone) interviews\b[^.;]{0,60}\b(?:were|was|with)\b|\bfocus groups?\b[^.;]{0,60}\b(?:were|was|with|find|found|interviews|discussions)\b|\bthematic (?:content )?analysis\b|\bgrounded theory\b|\bqualitative (?:study|methods?|analysis|interviews|research|approach|data)\b|\binterpretative phenomenolog|\binterviews with \d+\b/,
+    says: /\bsemi-?structured (?!(?:clinical|diagnostic|psychiatric) )(?:\w+ ){0,3}interviews?\b|\b(?:in-depth|key informant|individual|face-to-face|telephone) interviews\b[^.;]{0,60}\b(?:were|was|with)\b|\bfocus groups?\b[^.;]{0,60}\b(?:were|was|with|find|found|interviews|discussions)\b|\bthematic (?:content )?analysis\b|\bgrounded theory\b|\bqualitative (?:study|methods?|analysis|interviews|research|approach|data)\b|\binterpretative phenomenolog|\binterviews with \d+\b/,
     unless:
       /\bqualitative (?:and quantitative|classification|analysis of all)|\bquantitative\b|\bwill\b|\bmixed[- ]methods?\b/,
     clear: true,

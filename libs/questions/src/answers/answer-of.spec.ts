@@ -454,6 +454,30 @@ describe('answerOf', () => {
     expect(answer.disagreement?.against.map((each) => each.text)).toEqual([text]);
   });
 
+  it('shows that a trial of what was asked about found no effect, also where a sentence names only its arms', async () => {
+    const text = 'The response rates of active treatment and placebo were not significantly different.';
+    const question = 'Is zinc effective for colds in adults?';
+    const other = aTrial('7', '', {
+      title: 'Zinc, honey and placebo for colds in adults',
+      abstract: [{ label: 'RESULTS', text: `Colds were treated. ${text} Adverse events were similar.` }],
+    });
+    const found = aTrial('1', 'Zinc was effective for colds in adults.');
+    const answer = await ask([found, other], { question });
+    expect(answer.disagreement?.against.map((each) => each.text)).toEqual([text]);
+  });
+
+  it('does not answer with the reason of a sentence', async () => {
+    const text = 'Since zinc for the duration of colds in adults is rare, courses can teach skills.';
+    const only = aTrial('7', text, { abstract: [{ label: 'CONCLUSIONS', text }] });
+    expect((await ask([only])).state).toBe('limited');
+  });
+
+  it('quotes what has no effect behind a conclusion', async () => {
+    const rest = 'This had a neutral effect in men of any age.';
+    const answer = await ask([aReview([{ label: 'CONCLUSIONS', text: `${FOUND} ${rest}` }])]);
+    expect(answer.bottom_line.map(({ text }) => text)).toEqual([FOUND, rest]);
+  });
+
   it('takes no likeness of two treatments and no other treatment for an effect that is not there', async () => {
     const others = [
       'Zinc had no advantage over honey for the duration of colds in adults.',

@@ -41,7 +41,7 @@ const ANY_PEOPLE = contentStems(words.any_people);
 /** What follows says of what, as in `progression of nephropathy`. */
 const OF = / (?:of|in|from|after|due to) /;
 
-const YOUNG: readonly AgeGroup[] = ['newborn', 'child', 'adolescent'];
+export const YOUNG: readonly AgeGroup[] = ['newborn', 'child', 'adolescent'];
 const GROWN: readonly AgeGroup[] = ['adult', 'older'];
 
 /** Whether the question is about children and the record only about adults, or the other way round. */

@@ -22,7 +22,9 @@ export function withBesides<Candidate extends Sentence>(
   const behind = new Map(
     findings.map((card) => [
       placeOf(card),
-      completing(card, all).filter(({ isAbout, quote }) => isAbout || takesBack(quote)),
+      completing(card, all).filter(
+        ({ isAbout, quote, direction }) => isAbout || takesBack(quote) || direction === 'no_difference',
+      ),
     ]),
   );
   // What takes something back never stands before it.

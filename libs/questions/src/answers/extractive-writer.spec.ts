@@ -30,6 +30,13 @@ describe('The bottom line of quotations', () => {
     expect(await write('Does zinc shorten colds in adults aged 40?', [narrow, wide])).toEqual([narrow.quote]);
   });
 
+  it('begins with no finding on children where the question names no age and there is another', async () => {
+    const young = cardOf('Zinc shortened colds of children.');
+    const all = cardOf('Zinc shortened colds.', { score: 0.8 });
+    expect(await write('Does zinc shorten colds?', [young, all])).toEqual([all.quote]);
+    expect(await write('Does zinc shorten colds in infants?', [young, all])).toEqual([young.quote]);
+  });
+
   it('begins with the figure that is asked for', async () => {
     const conclusion = cardOf('The test may rule out colds.', { document: 'one' });
     const figure = cardOf('The sensitivity was 89.5%.', { document: 'one', role: 'results', score: 0.6 });

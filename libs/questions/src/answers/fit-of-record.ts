@@ -36,7 +36,7 @@ export interface RecordWords {
   }[];
 }
 
-/** A sentence with its abbreviations spelled out, which is read and not quoted. */
+/** A sentence with its abbreviations spelled out and without its reasons, which is read and not quoted. */
 export interface ReadableSentence extends Omit<RoledSentence, 'section'> {
   /** Null for the title. */
   readonly section: number | null;
@@ -53,15 +53,22 @@ export interface RecordText {
 const TELLING = new Phrases(titles.telling);
 const NOT_TELLING = new Phrases(titles.not_telling);
 const ASKING = new Phrases(titles.asking);
+const REASONS = new Phrases(titles.reasons);
 
 export function recordText({ title, abstract, mesh, keywords }: EvidenceDocument): RecordText {
   const spelledOut = spellerOf([title, ...abstract.map(({ text }) => text)].join(' '));
   const own = abstract.length > 0 ? roledSentences(abstract) : tellingTitle(title);
   const sentences = own
     .filter(({ text }) => !isInstruction(text))
-    .map((sentence) => ({ ...sentence, plain: spelledOut(sentence.text) }));
+    .map((sentence) => ({ ...sentence, plain: withoutReason(spelledOut(sentence.text)) }));
   const texts = sentences.map(({ plain }) => plain);
   return { sentences, all: [title, ...texts, ...mesh.map(({ heading }) => heading), ...keywords].join(' ') };
+}
+
+/** `Yoga may help` of `Since few rest, yoga may help`. */
+function withoutReason(text: string): string {
+  const [at] = REASONS.in(text);
+  return at === undefined ? text : text.slice(0, at) + text.slice(at).replace(/^[^,]*,/, '');
 }
 
 /** The title of a record without an abstract, as the only sentence of it, if it says what was found, as in `Yoga relieves pain: a trial`. */

@@ -12,6 +12,16 @@ function aReview(id: string, direct: boolean): CitedStudy {
 }
 
 describe('gradeAnswer', () => {
+  it('counts a record with the data of several trials as more than one', () => {
+    const labelOf = (title: string): string => {
+      const { card, document } = aReview('1', true);
+      const trial: CitedStudy = { card: { ...card, tier: 'trials' }, document: { ...document, title } };
+      return gradeAnswer([trial], { isConcordant: true, year: 2026, hasRetracted: false }).label;
+    };
+    expect(labelOf('Zinc for colds: combined data from four trials')).toBe('Good');
+    expect(labelOf('Zinc for colds')).toBe('Limited');
+  });
+
   it('counts only studies that are about the question', () => {
     const labelOf = (isSecondDirect: boolean): string =>
       gradeAnswer([aReview('1', true), aReview('2', isSecondDirect)], {

@@ -2,6 +2,10 @@ import { readFacts, type EvidenceDocument } from '@clinical/evidence';
 import { isConclusion } from './contrasts.js';
 import { QUALITIES, type Quality } from './answer-lists.contract.js';
 import type { Answer, Card } from './answers.contract.js';
+import { Phrases } from './phrases.js';
+import titles from './words-of-titles.json' with { type: 'json' };
+
+const POOLED = new Phrases(titles.pooled);
 
 /** A cited study, with its best card. */
 export interface CitedStudy {
@@ -57,18 +61,23 @@ function ruleOf(
   const direct = studies.filter(({ card }) => card.direct);
   const of = (tier: Card['tier']): readonly CitedStudy[] => direct.filter(({ card }) => card.tier === tier);
   const secondary = [...of('guidelines'), ...of('reviews')];
-  if (direct.length < 2)
+  if (trialsIn(direct) < 2)
     return { label: secondary.length > 0 ? 'Moderate' : 'Limited', rule: 'few_or_indirect' };
   if (isConcordant && secondary.some((study) => isWellAppraised(study, year)))
     return { label: 'High', rule: 'guideline_or_review_concordant' };
   if (secondary.length > 0) return { label: 'Good', rule: 'review_or_guideline' };
   const trials = of('trials').filter(({ document }) => (document.appraisedQuality ?? 100) > POOR_TRIAL);
   const sound = trials.filter(({ card, document }) => isConclusion(card) && !isSmall(document));
-  if (sound.length > 1 && isConcordant) return { label: 'Good', rule: 'two_trials' };
+  if (trialsIn(sound) > 1 && isConcordant) return { label: 'Good', rule: 'two_trials' };
   if (of('trials').length > 0) return { label: 'Moderate', rule: 'one_trial' };
   return of('observational').length > 1 && isConcordant
     ? { label: 'Moderate', rule: 'observational' }
     : { label: 'Limited', rule: 'few_or_indirect' };
+}
+
+/** Studies, of which one with the data of several trials counts as two. */
+function trialsIn(studies: readonly CitedStudy[]): number {
+  return studies.reduce((sum, { document }) => sum + (POOLED.isIn(document.title) ? 2 : 1), 0);
 }
 
 /** Whether a study says that it has few people. */

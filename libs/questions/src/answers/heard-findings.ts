@@ -5,13 +5,17 @@ import type { askedFigure } from './asked-figure.js';
 import type { AskedWeights } from './asked-weights.js';
 import { contentStems } from './build-queries.js';
 import { isFinding, placeOf } from './cards-beside.js';
+import { speaksOfHarm } from './harms.js';
 import { Phrases } from './phrases.js';
 import type { QuestionReading } from './question.contract.js';
 import { alikeParts, speaksOfEffect } from './read-direction.js';
 import type { AskedSubject, Subject } from './subject-of-record.js';
 import words from './words-of-questions.json' with { type: 'json' };
+import titles from './words-of-titles.json' with { type: 'json' };
 
 const OF_STATES = new Phrases(words.states_of_benefit);
+const ARMS = new Phrases(titles.treated_arms);
+const RESPONSES = new Phrases(titles.responses);
 const MAX_HEARD = 30;
 
 /** What a question asks. */
@@ -28,6 +32,8 @@ interface Said extends Pick<Card, 'role' | 'direction'> {
   readonly plain: string;
   /** Stems of the question in it. */
   readonly own: ReadonlySet<string>;
+  /** Stems of the question in the title. */
+  readonly title: ReadonlySet<string>;
 }
 
 /** Whether a question names no outcome, as in `Effective for gout?`. */
@@ -37,9 +43,10 @@ export function isOpen({ reading: { slots }, weights }: Asked): boolean {
 
 /**
  * Whether a finding is of what was asked about: it names that and, in results, the outcome. One of no difference is of that before its
- * verb or under a title of nothing else, and of an effect. That two treatments are alike says nothing of one.
+ * verb or under a title of nothing else, and of an effect; of the arms of a trial whose title names that, it may speak without naming it.
+ * That two treatments are alike says nothing of one.
  */
-export function isOfTreatment({ role, plain, own, direction, subject }: Said, all: Asked): boolean {
+export function isOfTreatment({ role, plain, own, title, direction, subject }: Said, all: Asked): boolean {
   const { reading, weights, asked } = all;
   const given = contentStems(reading.slots.intervention);
   if (!isFinding({ role }) || given.length === 0 || asked.isOfRivals(plain)) return false;
@@ -49,6 +56,8 @@ export function isOfTreatment({ role, plain, own, direction, subject }: Said, al
     const isDoubt = direction === 'unclear' && speaksOfEffect(plain);
     return isNamed && (role === 'conclusions' || isOfOutcome || isDoubt);
   }
+  const isOfArms = weights.hasRarest(title, given) && ARMS.isIn(plain) && !speaksOfHarm(plain);
+  if (isOfArms && isOpen(all)) return role === 'conclusions' || RESPONSES.isIn(plain);
   const isSaid = subject === 'asked' || (isNamed && alikeParts(plain).some((part) => asked.isSaidIn(part)));
   const isOfEffect = isOpen(all) ? speaksOfEffect(plain) : isOfOutcome;
   return isSaid && isOfEffect && (role === 'conclusions' || isOfOutcome);

@@ -1,9 +1,17 @@
+import { YOUNG } from './asked-parts.js';
 import { Phrases } from './phrases.js';
+import { NAMES_OF_AGES } from './read-question.js';
 import words from './words-of-questions.json' with { type: 'json' };
 
 const NARROWING = words.narrowing.map((phrase) => new Phrases([phrase]));
 
-/** Whether a text is about some of the people that a question is about, such as those `aged 40`. */
+const isOfYoung = (text: string): boolean => YOUNG.some((group) => NAMES_OF_AGES[group].isIn(text));
+const namesAge = (text: string): boolean => Object.values(NAMES_OF_AGES).some((names) => names.isIn(text));
+
+/** Whether a text is about some of the people that a question is about, such as those `aged 40`, or children where it names no age. */
 export function isNarrower(text: string, question: string): boolean {
-  return NARROWING.some((phrase) => phrase.isIn(text) && !phrase.isIn(question));
+  return (
+    NARROWING.some((phrase) => phrase.isIn(text) && !phrase.isIn(question)) ||
+    (isOfYoung(text) && !namesAge(question))
+  );
 }

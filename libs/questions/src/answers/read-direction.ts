@@ -18,7 +18,7 @@ const UNKNOWN = new Phrases(words.unknown);
 const STATED = new Phrases(words.stated_effects);
 const GOOD_OUTCOMES = new Phrases(words.good_outcomes);
 const NEGATION = /\b(?:not|no|neither|nor|without|failed|cannot|never)\b|n't\b/gi;
-const NEGATED = new RegExp(NEGATION.source, 'i');
+const NEGATED = new RegExp(`${NEGATION.source}|\\babsence\\b`, 'i');
 /** Distances within which a negation and a word of averting reach. */
 const [REACH, REACH_OF_AVERTING] = [40, 100];
 

@@ -251,7 +251,7 @@ function sentenceCards(record: ReadRecord, sentences: readonly ReadSentence[], a
         effects: ofOutcome(effects, own, all),
         arms: armsIn(text),
         isAbout,
-        isHeard: isOfQuestion && isOfTreatment({ role, plain, own, direction, subject }, all),
+        isHeard: isOfQuestion && isOfTreatment({ role, plain, own, title, direction, subject }, all),
         direct: isAbout && (score >= leastScoreOf(document.title) || isFigure),
         mismatches: [...mismatches],
         answers:
@@ -275,6 +275,8 @@ function isOnPoint(text: string, { document, design }: ReadRecord, { reading, as
   return (
     !asked.isOfItself(text) &&
     !asked.isOfCombined(text) &&
+    !asked.isOfAffected(text) &&
+    !asked.isOfStopping(text) &&
     !asked.isOfForms(document.title, text) &&
     !isOfOtherAge(reading, text) &&
     (saysLittle(document.title) || (isStated && isOfPeople))

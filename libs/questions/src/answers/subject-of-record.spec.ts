@@ -71,6 +71,7 @@ describe('A sentence', () => {
     ['In patients with methotrexate-induced nausea, ondansetron was better.', false],
     ['In most patients, methotrexate was better.', true],
     ['Patients with the best outcome were those without methotrexate.', false],
+    ['Nausea with rofecoxib was rarer than that with methotrexate.', false],
   ])('"%s" is said of what was asked: %s', (sentence, expected) => {
     expect(subjectOf(question).isSaidIn(sentence)).toBe(expected);
   });
@@ -103,10 +104,27 @@ describe('A sentence', () => {
   it.each([
     ['Methotrexate/folinic acid was better than methotrexate.', true],
     ['The folate/MTX methotrexate was better.', true],
+    ['A combination of methotrexate and rofecoxib was better.', true],
+    ['Methotrexate helped with a combination of pain and fatigue.', false],
     ['Patients of the rheumatoid/psoriatic clinic took methotrexate.', false],
     ['Methotrexate (15 mg/week) was better than placebo.', false],
   ])('"%s" is of what was asked about with something else: %s', (sentence, expected) => {
     expect(subjectOf(question).isOfCombined(sentence)).toBe(expected);
+  });
+
+  it.each([
+    ['Of the patients with methotrexate-induced nausea, most improved with ondansetron.', true],
+    ['Patients with nausea took methotrexate.', false],
+    ['Nausea induced by methotrexate was common.', false],
+  ])('"%s" is of people to whom it has done harm: %s', (sentence, expected) => {
+    expect(subjectOf(question).isOfAffected(sentence)).toBe(expected);
+  });
+
+  it('is of ending what was asked about where the question is not', () => {
+    const sentence = 'After withdrawal of methotrexate nausea ends.';
+    expect(subjectOf(question).isOfStopping(sentence)).toBe(true);
+    expect(subjectOf('Is it safe to stop methotrexate?').isOfStopping(sentence)).toBe(false);
+    expect(subjectOf(question).isOfStopping('Methotrexate helps.')).toBe(false);
   });
 
   it('is of one of several doses, unless it is of all or the question asks for them', () => {

@@ -38,7 +38,14 @@ const NOT_OF_ASKED = words.not_of_asked.map(({ asked, others }) => ({
 const ALIKE = new Phrases(words.alike);
 const CONTROLS = new Phrases(words.controls);
 const COMBINED = /([\p{L}-]{3,})\s?[/+]\s?([\p{L}-]{3,})(?:\s([\p{L}-]+))?/gu;
-const CLAUSES = /\bthat\b|;/;
+const PEOPLE_WITH = new Phrases(words.people_with);
+/** `People with yoga-induced pain`. */
+const AFFECTED = /^\S+ with (?:\S+ ){0,6}?\S*[- ]?induced\b/iu;
+/** `A combination of yoga and massage`. */
+const COMBINATION =
+  /\bcombin(?:ations?|ed (?:use|treatment|intervention|therapy)) of ([^.,;:]+?) and ([^.,;:]+)/giu;
+/** `Lower than that with the drug` begins no clause. */
+const CLAUSES = /(?<!\b(?:than|to|with|as|from) )\bthat\b|;/;
 /** `The best treatments are yoga and massage.` */
 const BESIDE = new Phrases(words.beside);
 const OF_LISTS = new Phrases(words.of_lists);
@@ -73,7 +80,7 @@ export class AskedSubject {
 
   of(title: string): Subject {
     if (this.#stems.length === 0 || saysLittle(title)) return 'unknown';
-    if (this.#isOfStopping(title)) return 'other';
+    if (this.isOfStopping(title)) return 'other';
     if (this.#isOpen) return this.#isIn(title) ? 'asked' : 'other';
     const first = upTo(leadOf(title), COMPARING)
       .filter((token) => !BEFORE.has(token))
@@ -107,11 +114,29 @@ export class AskedSubject {
     return !this.#isCompared && ALIKE.isIn(sentence) && !CONTROLS.isIn(sentence);
   }
 
+  /** Whether a text is about ending what the question asks about, which the question is not. */
+  isOfStopping(text: string): boolean {
+    if (ASKED_TO_STOP.isIn(this.weights.asked.question)) return false;
+    return STOPPING.in(text).some((at) => this.#isNamedIn(text.slice(at), ENDS_OF_STOPPED));
+  }
+
+  /** Whether a sentence is of people whom what was asked about has done harm to, and so says nothing of how often it does. */
+  isOfAffected(sentence: string): boolean {
+    return PEOPLE_WITH.in(sentence).some((at) => {
+      const [people] = AFFECTED.exec(sentence.slice(at)) ?? [];
+      return people !== undefined && this.#isIn(people);
+    });
+  }
+
   /** Whether a sentence is of what was asked about together with something else, as in `amlodipine/valsartan`. */
   isOfCombined(sentence: string): boolean {
     const { asked } = this.weights;
     const names = (text: string, stems: readonly string[]): boolean =>
       [...asked.in(text)].some((stem) => stems.includes(stem));
+    const isOfOne = Array.from(sentence.matchAll(COMBINATION)).some(
+      ([, one = '', other = '']) => names(one, this.#stems) !== names(other, this.#stems),
+    );
+    if (isOfOne) return true;
     return Array.from(sentence.matchAll(COMBINED)).some(([, one = '', other = '', kind = '']) => {
       const known = [one, other].filter((each) => names(each, asked.stems));
       return known.length < 2 && (known.some((each) => names(each, this.#stems)) || names(kind, this.#stems));
@@ -150,12 +175,6 @@ export class AskedSubject {
     return this.#opposites.some(
       ({ own, others }) => !own.isIn(text) && others.some((other) => other.isIn(text)),
     );
-  }
-
-  /** Whether a title is about ending what the question asks about, which the question is not. */
-  #isOfStopping(title: string): boolean {
-    if (ASKED_TO_STOP.isIn(this.weights.asked.question)) return false;
-    return STOPPING.in(title).some((at) => this.#isNamedIn(title.slice(at), ENDS_OF_STOPPED));
   }
 
   /** Whether a word of what was asked about stands behind the first one of a text and before some. */
