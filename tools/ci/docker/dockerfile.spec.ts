@@ -61,6 +61,17 @@ describe('docker/Dockerfile', () => {
     expect(new Set(stages.map(({ base }) => base))).toEqual(new Set(['${NODE_IMAGE}']));
   });
 
+  it('has an image of the embedded profile: an ordinary user, one volume, a health check', () => {
+    const embedded = stages.find(({ name }) => name === 'embedded')!;
+    const last = (name: string) => embedded.instructions.findLast((each) => each.name === name)?.text;
+    expect([last('USER'), last('VOLUME')]).toEqual(['node', '/data']);
+    expect(environmentOf(embedded)).toEqual({
+      ...{ NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '3000', DATA_DIR: '/data' },
+    });
+    expect(commandOf(embedded, 'HEALTHCHECK')).toEqual(commandOf(final, 'HEALTHCHECK'));
+    expect(commandOf(embedded, 'CMD')).toEqual(commandOf(final, 'CMD'));
+  });
+
   it('runs as an ordinary user, searches in Elasticsearch, and has a health check', () => {
     expect(final.instructions.findLast(({ name }) => name === 'USER')?.text).toBe('node');
     expect(environmentOf(final)).toEqual({

@@ -9,7 +9,13 @@ import { OwnService } from '@clinical/contracts/testing/services';
 import { describeWithMariadb } from '@clinical/database/testing';
 import { describeWithElasticsearch } from '@clinical/search-engine/contract';
 import { commandOf, environmentOf } from './read-dockerfile.js';
-import { NEEDS_DOCKER, replayImage, stagesOfImage, type ReplayedImage } from './replay-image.js';
+import {
+  NEEDS_DOCKER,
+  replayImages,
+  stagesOfImage,
+  type ReplayedImage,
+  type ReplayedImages,
+} from './replay-image.js';
 
 /** Two installations and a build. */
 const BUILT_WITHIN_MS = 900_000;
@@ -17,11 +23,11 @@ const RECORDS = isLongRun() ? 300 : 60;
 const CLI = ['node', 'apps/cli/dist/main.js'];
 
 let work: string;
-let image: ReplayedImage;
+let images: ReplayedImages;
 
 beforeAll(async () => {
   work = mkdtempSync(join(tmpdir(), 'image-'));
-  image = await replayImage(work);
+  images = await replayImages(work);
 }, BUILT_WITHIN_MS);
 
 afterAll(() => rmSync(work, { recursive: true, force: true }));
@@ -30,12 +36,15 @@ function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' });
 }
 
-describe('the image of the API', () => {
+describe('the image of the production profile', () => {
+  let image: ReplayedImage;
+  beforeAll(() => (image = images.production));
+
   it('is built by steps of which all but those that require Docker were run here', () => {
     const steps = stagesOfImage().flatMap(({ instructions }) =>
       instructions.filter(({ name }) => name === 'RUN').map(({ text }) => text),
     );
-    expect([...image.ran, ...Object.keys(NEEDS_DOCKER)].sort()).toEqual(steps.sort());
+    expect([...images.ran, ...Object.keys(NEEDS_DOCKER)].sort()).toEqual(steps.sort());
   });
 
   it('holds what its command, its health check and the API begin with', () => {
@@ -69,12 +78,14 @@ describe('the image of the API', () => {
 describeWithElasticsearch('the image in production', (elasticsearch) => {
   describeWithMariadb('on the databases of production', (databases) => {
     const prefix = `image-${process.pid}`;
+    let image: ReplayedImage;
     let data: string;
     let ports: { readonly api: number; readonly worker: number };
     let redis: OwnService;
     let databaseUrl: string;
 
     beforeAll(async () => {
+      image = images.production;
       data = mkdtempSync(join(tmpdir(), 'image-data-'));
       ports = { api: await freePort(), worker: await freePort() };
       redis = await new OwnService('redis').start();
@@ -109,63 +120,24 @@ describeWithElasticsearch('the image in production', (elasticsearch) => {
       };
     }
 
-    function runToEnd(command: readonly string[]): { status: number | null; output: string } {
-      const [name = '', ...args] = command;
-      const run = spawnSync(name, args, {
-        cwd: image.workFolder,
-        env: environment(),
-        encoding: 'utf8',
-        timeout: 300_000,
-      });
-      return { status: run.status, output: `${run.stdout}${run.stderr}` };
-    }
-
-    function serve(command: readonly string[]): Served {
-      const [name = '', ...args] = command;
-      const child = spawn(name, args, {
-        cwd: image.workFolder,
-        env: environment(),
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      let output = '';
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-      return { child, end: once(child, 'exit'), output: () => output };
-    }
-
-    async function get(
-      port: number,
-      path: string,
-      accept = 'application/json',
-    ): Promise<{ status: number; text: string }> {
-      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept } });
-      return { status: answer.status, text: await answer.text() };
-    }
-
-    async function untilReady(port: number, { child, output }: Served): Promise<void> {
-      for (;;) {
-        const answer = await get(port, '/health/ready').catch(() => null);
-        if (answer?.status === 200) return;
-        if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${output()}`);
-        await new Promise((again) => setTimeout(again, 100));
-      }
-    }
-
     it('is healthy, serves imports into Elasticsearch, runs background jobs, and stops on request', async () => {
       const healthCheck = commandOf(image.stage, 'HEALTHCHECK');
-      expect(runToEnd(healthCheck).status).toBe(1);
+      expect(runToEnd(image, environment(), healthCheck).status).toBe(1);
       // Records and the vocabulary: neither may need files that the image excludes.
-      const imported = runToEnd([...CLI, 'import', 'demonstration', '--size', String(RECORDS)]);
+      const imported = runToEnd(image, environment(), [
+        ...[...CLI, 'import', 'demonstration'],
+        ...['--size', String(RECORDS)],
+      ]);
       expect(imported).toEqual({
         status: 0,
         output: expect.stringContaining('MeSH tree of the demonstration collection is in place') as string,
       });
-      const api = serve(commandOf(image.stage, 'CMD'));
-      const worker = serve(['node', 'apps/worker/dist/main.js']);
+      const api = serve(image, environment(), commandOf(image.stage, 'CMD'));
+      const worker = serve(image, environment(), ['node', 'apps/worker/dist/main.js']);
       try {
         await untilReady(ports.api, api);
         await untilReady(ports.worker, worker);
-        expect(runToEnd(healthCheck)).toEqual({ status: 0, output: '' });
+        expect(runToEnd(image, environment(), healthCheck)).toEqual({ status: 0, output: '' });
         const search = await get(ports.api, '/Search?criteria=demonstration&search_type=standard');
         expect(search.status).toBe(200);
         const { documents } = JSON.parse(search.text) as { documents: unknown[] };
@@ -185,6 +157,72 @@ describeWithElasticsearch('the image in production', (elasticsearch) => {
   });
 });
 
+describe('the image of the embedded profile', () => {
+  let image: ReplayedImage;
+  let data: string;
+  let port: number;
+
+  beforeAll(async () => {
+    image = images.embedded;
+    data = mkdtempSync(join(tmpdir(), 'image-data-'));
+    port = await freePort();
+  });
+
+  afterAll(() => rmSync(data, { recursive: true, force: true }));
+
+  /** The volume `/data`, and the address. */
+  const environment = (): Record<string, string> => ({
+    PATH: process.env.PATH ?? '',
+    ...environmentOf(image.stage),
+    ...{ HOST: '127.0.0.1', PORT: String(port), DATA_DIR: data, CAPTCHA: 'no' },
+  });
+
+  async function whileServed(work: () => Promise<void>): Promise<void> {
+    const api = serve(image, environment(), commandOf(image.stage, 'CMD'));
+    try {
+      await untilReady(port, api);
+      await work();
+    } finally {
+      api.child.kill('SIGTERM');
+    }
+    expect(await api.end).toEqual([0, null]);
+  }
+
+  async function post(path: string, form: object): Promise<{ status: number; cookies: readonly string[] }> {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify(form),
+    });
+    await answer.arrayBuffer();
+    return { status: answer.status, cookies: answer.headers.getSetCookie() };
+  }
+
+  it('keeps records and accounts on its volume when it is stopped and started again', async () => {
+    const healthCheck = commandOf(image.stage, 'HEALTHCHECK');
+    expect(runToEnd(image, environment(), healthCheck).status).toBe(1);
+    const size = ['--size', String(RECORDS)];
+    expect(runToEnd(image, environment(), [...CLI, 'import', 'demonstration', ...size]).status).toBe(0);
+    const password = 'kept on the volume';
+    const names = { firstname: 'Rita', lastname: 'Reader', terms: true };
+    const form = { email: 'reader@example.org', password, confirmpassword: password, ...names };
+    await whileServed(async () => {
+      expect(runToEnd(image, environment(), healthCheck)).toEqual({ status: 0, output: '' });
+      expect((await post('/Registration/saveRegistration', form)).cookies).not.toEqual([]);
+    });
+    await whileServed(async () => {
+      const site = await get(port, '/api/site');
+      expect(JSON.parse(site.text)).toMatchObject({ documents: RECORDS });
+      const login = await post('/Auth/Login', { username: form.email, password });
+      expect(login.cookies.join()).toContain('tokens=');
+      expect((await get(port, '/', 'text/html')).text).toMatch(/<script[^>]+src=/);
+    });
+    // Everything is on the volume.
+    expect(existsSync(join(image.workFolder, 'var'))).toBe(false);
+    expect(readdirSync(data)).toEqual(expect.arrayContaining(['accounts.sqlite', 'index', 'secret']));
+  }, 300_000);
+});
+
 interface Served {
   readonly child: ChildProcess;
   readonly end: Promise<unknown[]>;
@@ -200,4 +238,41 @@ async function freePort(): Promise<number> {
   server.close();
   await once(server, 'close');
   return port;
+}
+
+function runToEnd(
+  image: ReplayedImage,
+  env: Record<string, string>,
+  command: readonly string[],
+): { status: number | null; output: string } {
+  const [name = '', ...args] = command;
+  const run = spawnSync(name, args, { cwd: image.workFolder, env, encoding: 'utf8', timeout: 300_000 });
+  return { status: run.status, output: `${run.stdout}${run.stderr}` };
+}
+
+function serve(image: ReplayedImage, env: Record<string, string>, command: readonly string[]): Served {
+  const [name = '', ...args] = command;
+  const child = spawn(name, args, { cwd: image.workFolder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return { child, end: once(child, 'exit'), output: () => output };
+}
+
+async function get(
+  port: number,
+  path: string,
+  accept = 'application/json',
+): Promise<{ status: number; text: string }> {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept } });
+  return { status: answer.status, text: await answer.text() };
+}
+
+async function untilReady(port: number, { child, output }: Served): Promise<void> {
+  for (;;) {
+    const answer = await get(port, '/health/ready').catch(() => null);
+    if (answer?.status === 200) return;
+    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${output()}`);
+    await new Promise((again) => setTimeout(again, 100));
+  }
 }

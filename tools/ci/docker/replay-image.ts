@@ -11,7 +11,13 @@ export const NEEDS_DOCKER: Readonly<Record<string, string>> = {
   'apt-get update && apt-get install -y --no-install-recommends mariadb-client && rm -rf /var/lib/apt/lists/*':
     'packages of the image, not of this machine',
   'install -d -o node -g node /data /backups': 'the user is one of the image',
+  'install -d -o node -g node /data': 'the user is one of the image',
+  'apt-get update && apt-get install -y --no-install-recommends g++ make python3':
+    'packages of the image, not of this machine',
+  'npm rebuild better-sqlite3 --build-from-source': "the headers are those of the image's Node",
 };
+/** Has the place of the binding that the image compiles. */
+const BINDING = join('node_modules', 'better-sqlite3', 'build');
 
 /** The installation of every package, which this checkout has made by the same lock file. */
 const COMPLETE_INSTALLATION = 'npm ci --ignore-scripts';
@@ -29,14 +35,17 @@ const LINK_PACKAGES = `find . -name node_modules -type d -prune | while read -r 
   done
 done`;
 
-/** An image whose steps were run in folders, one for the file system of each stage. */
+/** A stage whose steps were run in a folder. */
 export interface ReplayedImage {
-  /** The folder that is `/` in the image. */
-  readonly folder: string;
   /** The folder that its command runs in. */
   readonly workFolder: string;
   readonly stage: Stage;
-  /** Executed `RUN` steps, as written. */
+}
+
+/** The images, and the executed `RUN` steps, as written. */
+export interface ReplayedImages {
+  readonly production: ReplayedImage;
+  readonly embedded: ReplayedImage;
   readonly ran: readonly string[];
 }
 
@@ -118,7 +127,7 @@ class Replay {
     return join(this.work, stage);
   }
 
-  async stage(stage: Stage): Promise<string> {
+  async stage(stage: Stage): Promise<ReplayedImage> {
     const folder = this.folderOf(stage.name);
     const env = environmentOf(stage);
     let workFolder = folder;
@@ -132,9 +141,10 @@ class Replay {
           await run(LINK_PACKAGES, root, { TARGET: workFolder });
         else await run(commandHere(text, folder), workFolder, { ...this.builds, ...env });
         this.ran.push(text);
-      }
+      } else if (name === 'RUN' && text.startsWith('npm rebuild better-sqlite3'))
+        copy(join(root, BINDING), join(workFolder, BINDING), () => true);
     }
-    return workFolder;
+    return { workFolder, stage };
   }
 
   private copyInto(text: string, folder: string, workFolder: string): void {
@@ -149,17 +159,17 @@ class Replay {
 
 /**
  * Runs the steps of docker/Dockerfile without Docker, each stage in a separate folder below `work`, with this
- * machine's Node instead of the image's. Except in long runs, the packages of the build are linked from this
- * checkout.
+ * machine's Node instead of the image's, and this checkout's SQLite binding. Except in long runs, the packages of the
+ * build are linked from this checkout.
  *
  * @throws Error with the output of a failed step
  */
-export async function replayImage(work: string): Promise<ReplayedImage> {
+export async function replayImages(work: string): Promise<ReplayedImages> {
   const replay = new Replay(work);
-  const stages = stagesOfImage();
-  const last = stages.at(-1);
-  if (last === undefined) throw new Error('docker/Dockerfile has no stage.');
-  let workFolder = '';
-  for (const stage of stages) workFolder = await replay.stage(stage);
-  return { folder: replay.folderOf(last.name), workFolder, stage: last, ran: replay.ran };
+  const images = new Map<string, ReplayedImage>();
+  for (const stage of stagesOfImage()) images.set(stage.name, await replay.stage(stage));
+  const [production, embedded] = [images.get('production'), images.get('embedded')];
+  if (production === undefined || embedded === undefined)
+    throw new Error("docker/Dockerfile has no stage 'production', or none 'embedded'.");
+  return { production, embedded, ran: replay.ran };
 }
