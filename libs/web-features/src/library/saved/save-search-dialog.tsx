@@ -82,10 +82,10 @@ export function SaveSearchDialog({
   const [obstacleText, setObstacleText] = useState<string | null>(null);
 
   const { mutate, isPending: busy } = useApiMutation({
-    request: (search: Parameters<typeof saveSearch>[0] & { readonly note: string }, signal) =>
+    request: ({ note, ...search }: Parameters<typeof saveSearch>[0] & { readonly note: string }, signal) =>
       versionOf === null
         ? saveSearch(search)
-        : saveStrategyVersion({ id: versionOf, criteria: search.criteria, note: search.note }, signal),
+        : saveStrategyVersion({ id: versionOf, criteria: search.criteria, note }, signal),
     invalidates: [['library', 'saved']],
     onSuccess: ({ status, message }) => {
       if (status === 0) return setRefused({ text: message ?? t('list.failed') });
