@@ -170,8 +170,13 @@ test.describe('The library', () => {
       spent.filterToTrials = await effort();
 
       await page.getByText('43 results', { exact: true }).first().waitFor();
-      const first = async () => (await page.locator('[data-result-id]').first().boundingBox())?.y;
+      const result = page.locator('[data-result-id]').first();
+      const first = async () => {
+        await result.waitFor();
+        return (await result.boundingBox())?.y;
+      };
       const list = await first();
+      expect(list).toBeDefined();
       await page.getByRole('button', { name: 'Save this search' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByRole('link', { name: 'Search saved' }).waitFor();
