@@ -106,13 +106,8 @@ describeWithEitherDatabase('administrators by the login of their institution', (
       .set({ 'Sec-Fetch-Site': 'cross-site', Origin: 'https://idp.north.example' })
       .type('form')
       .send({ SAMLResponse: Buffer.from(xml).toString('base64'), RelayState: relayState });
-  /** Logs in at the institution. @param change of the response after it was signed */
-  const login = async (
-    by: Browser,
-    changes: Partial<ResponseOptions>,
-    provider = idp,
-    change = (xml: string) => xml,
-  ) => {
+  /** The response of the institution to a login that begins in a browser. */
+  const response = async (by: Browser, changes: Partial<ResponseOptions>, provider = idp) => {
     const query = new URLSearchParams({ entityID: provider.entityId, target: '/MyInstitution' });
     const begun = await by.get(`/saml/login?${query.toString()}`);
     const { id, relayState } = sentMessage(String(begun.headers['location']));
@@ -121,10 +116,24 @@ describeWithEitherDatabase('administrators by the login of their institution', (
       ...{ nameId: `person-${people}`, attributes: BEARER, loginMethod: MFA },
       ...changes,
     });
+    return { xml, relayState };
+  };
+  /** Logs in at the institution. @param change of the response after it was signed */
+  const login = async (
+    by: Browser,
+    changes: Partial<ResponseOptions>,
+    provider = idp,
+    change = (xml: string) => xml,
+  ) => {
+    const { xml, relayState } = await response(by, changes, provider);
     const accepted = await consumed(change(xml), relayState);
     if (accepted.status === 303) await by.get(String(accepted.headers['location']));
     return { accepted, xml, relayState };
   };
+  const change = (value: string) =>
+    admin.patch(`/Administrator/institutions/${north}`, {
+      ...{ name: 'North Hospital', administrator_attribute: ENTITLEMENT, administrator_value: value },
+    });
   const codeOf = ({ status, body }: Response) => [status, (body as { code?: string }).code];
   const administers = async (by: Browser, id = north) => codeOf(await by.get(`/Institutions/${id}`));
   const GRANTED = [200, undefined];
@@ -234,11 +243,18 @@ describeWithEitherDatabase('administrators by the login of their institution', (
   it('are none any more once the value of the institution is changed', async () => {
     const by = await member();
     await login(by, {});
-    const mapping = (value: string) => ({
-      ...{ name: 'North Hospital', administrator_attribute: ENTITLEMENT, administrator_value: value },
-    });
-    await admin.patch(`/Administrator/institutions/${north}`, mapping('other'));
-    await admin.patch(`/Administrator/institutions/${north}`, mapping(VALUE));
+    await change('other');
+    await change(VALUE);
+    expect(await administers(by)).toEqual(REFUSED);
+  });
+
+  it('are none if the value is changed before the browser collects its login', async () => {
+    const by = await member();
+    const { xml, relayState } = await response(by, {});
+    const accepted = await consumed(xml, relayState);
+    await change('other');
+    await by.get(String(accepted.headers['location']));
+    await change(VALUE);
     expect(await administers(by)).toEqual(REFUSED);
   });
 
@@ -265,6 +281,8 @@ describeWithEitherDatabase('administrators by the login of their institution', (
       administrator_attribute: 'groups',
       administrator_value: 'library',
     });
+    // The user info cannot be used, as it is of another person.
+    broker.userInfo = { sub: 'another person', groups: ['library'] };
     const form = { issuer: broker.issuer, client_id: 'clinical', client_secret: 'a secret' };
     const added = await admin.post(`/Administrator/institutions/${west}/issuers`, {
       ...form,
@@ -276,7 +294,8 @@ describeWithEitherDatabase('administrators by the login of their institution', (
       broker.person = { sub: `person-${people}`, ...person };
       const { body } = await by.get(`/api/oalogin?iss=${encodeURIComponent(broker.issuer)}`);
       const { wayfless_uri: address } = body as { wayfless_uri: string };
-      await by.get(`/api/redirect?${broker.logIn(address).toString()}`);
+      const entered = await by.get(`/api/redirect?${broker.logIn(address).toString()}`);
+      expect(entered.body).toMatchObject({ success: 1 });
       return administers(by, west);
     };
     expect(await outcome({ groups: ['library'], amr: ['pwd', 'mfa'] })).toEqual(GRANTED);

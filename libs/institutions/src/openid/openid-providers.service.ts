@@ -120,7 +120,15 @@ export class OpenIdProvidersService {
       if (claims === undefined) throw new Error('There is no ID token');
       const { sub: subject, acr, amr } = claims;
       const isComplete = wanted.every((name) => claims[name] !== undefined);
-      const others = isComplete ? {} : await this.#userInfo(configuration, tokens.access_token, subject);
+      const isKnown = provider.claim === '' || claims[provider.claim] !== undefined;
+      const others = isComplete
+        ? {}
+        : await this.#userInfo(configuration, tokens.access_token, subject).catch((error: unknown) => {
+            if (!isKnown) throw error;
+            // Without the other claims the person administers nothing, and reads all the same.
+            this.logger.warn({ err: error, issuer: provider.issuer }, 'user info could not be read');
+            return {};
+          });
       const all: Readonly<Record<string, unknown>> = { ...others, ...claims };
       const methods = [acr, ...(Array.isArray(amr) ? amr : [])].filter((each) => typeof each === 'string');
       return { subject, claim: all[provider.claim], claims: all, methods };

@@ -34,9 +34,11 @@ const OutcomeSchema = z.object({
   subject: z.string(),
   name: NameIdSchema.nullable(),
   sessionIndex: z.string().nullable(),
-  /** What the login says of the administration of the institution that the provider belonged to. */
+  /** What the login says of the administration of the institution that the provider belonged to, by the value that it then had. */
   administration: z.object({
     institutionId: z.number(),
+    attribute: z.string().nullable(),
+    value: z.string().nullable(),
     isAdministrator: z.boolean(),
     hasSecondFactor: z.boolean(),
   }),
@@ -172,7 +174,12 @@ export class SamlLoginService {
     const sealed = this.serviceProvider.unseal(login.outcome);
     if (sealed === null) throw new AppError('SAML_REFUSED', 'user', 'APP_SECRET has changed since');
     const { name, subject, sessionIndex, administration: stated } = OutcomeSchema.parse(sealed);
-    const administration = stated.institutionId === institutionId ? stated : NO_ADMINISTRATION;
+    const institution = await this.store.institutions.within(transaction).find(institutionId);
+    const isCurrent =
+      stated.institutionId === institution?.id &&
+      stated.attribute === institution.administratorAttribute &&
+      stated.value === institution.administratorValue;
+    const administration = isCurrent ? stated : NO_ADMINISTRATION;
     const token = await this.sessions.open(
       transaction,
       { id: institutionId },
@@ -211,7 +218,9 @@ export class SamlLoginService {
     const institutionId = provider.institutionId;
     const institution = institutionId === null ? null : await this.store.institutions.find(institutionId);
     if (institution === null) throw notRegistered();
-    const administration = { institutionId: institution.id, ...administrationOf(institution, assertion) };
+    const { administratorAttribute: attribute, administratorValue: value } = institution;
+    const stated = administrationOf(institution, assertion);
+    const administration = { institutionId: institution.id, attribute, value, ...stated };
     const outcome: Outcome = { subject: person.subject, name, sessionIndex, administration };
     const now = this.records.now();
     const left = { codeHash: hashToken(code), outcome: this.serviceProvider.seal(outcome) };
