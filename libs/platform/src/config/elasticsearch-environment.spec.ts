@@ -76,7 +76,11 @@ describe('the settings of Elasticsearch', () => {
       'evidence',
       'ELASTICSEARCH_USERNAME is set without ELASTICSEARCH_PASSWORD or ELASTICSEARCH_PASSWORD_FILE',
     ],
-    ['ELASTICSEARCH_PASSWORD', 'x', 'ELASTICSEARCH_PASSWORD is set without ELASTICSEARCH_USERNAME'],
+    [
+      'ELASTICSEARCH_PASSWORD',
+      'x',
+      'ELASTICSEARCH_PASSWORD or ELASTICSEARCH_PASSWORD_FILE is set without ELASTICSEARCH_USERNAME',
+    ],
     ['ELASTICSEARCH_PASWORD', 'x', 'ELASTICSEARCH_PASWORD is not a setting: check the spelling, or unset it'],
   ])('refuses %s=%s', (name, value, problem) => {
     expect(problemsOf({ [name]: value })).toEqual([problem]);
@@ -90,7 +94,7 @@ describe('the settings of Elasticsearch', () => {
     });
     expect(problems).toEqual([
       "PORT must be a whole number from 0 to 65535 (it is 'x')",
-      'ELASTICSEARCH_PASSWORD is set without ELASTICSEARCH_USERNAME',
+      'ELASTICSEARCH_PASSWORD or ELASTICSEARCH_PASSWORD_FILE is set without ELASTICSEARCH_USERNAME',
       'ELASTICSEARCH_CA_FILE is set, but no address of ELASTICSEARCH_URL is https',
     ]);
   });

@@ -79,7 +79,7 @@ export function elasticsearchProblems({
       ? ['ELASTICSEARCH_USERNAME is set without ELASTICSEARCH_PASSWORD or ELASTICSEARCH_PASSWORD_FILE']
       : []),
     ...(username === undefined && password !== undefined
-      ? ['ELASTICSEARCH_PASSWORD is set without ELASTICSEARCH_USERNAME']
+      ? ['ELASTICSEARCH_PASSWORD or ELASTICSEARCH_PASSWORD_FILE is set without ELASTICSEARCH_USERNAME']
       : []),
     ...(ca !== undefined && isPlain
       ? ['ELASTICSEARCH_CA_FILE is set, but no address of ELASTICSEARCH_URL is https']
