@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { AskTripRequest } from '@clinical/questions/contract';
 import { readQuestions } from '../../evaluation/answers/question-files.js';
@@ -10,8 +11,8 @@ import { summarise, type TimeSummary } from '../statistics.js';
 const USAGE = `npm run tool -- tools/benchmark/questions/main.ts [options]
 
 Asks the built product clinical questions: one after the other, and many at once while a client searches. Prints how long they
-take, and searches beside them as a multiple of those without them in the same run; then searches by turns without and with a
-short answer that is being made for the results before.
+take, and searches beside them as a multiple of those without them in the same run; then searches by turns: without a short answer,
+after one was left, and beside that of another reader.
 
   --questions <n>  questions at once (default 20)
   --alone <n>      questions one after the other (default 20)
@@ -21,6 +22,8 @@ short answer that is being made for the results before.
 const SEARCH_SECONDS = 10;
 /** Questions that are searched for by turns. */
 const BY_TURNS = 60;
+/** A reader searches anew so long after a page of results asked for its short answer. */
+const LEFT_AFTER_MS = 100;
 /** A question that takes longer has failed. */
 const LONGEST_MS = 120_000;
 
@@ -49,8 +52,8 @@ class Asker {
   }
 
   /** What the page of results asks for once they are there. */
-  async short(question: string): Promise<void> {
-    const answer = await this.#post('/api/asktrip/short', { question });
+  async short(question: string, signal?: AbortSignal): Promise<void> {
+    const answer = await this.#post('/api/asktrip/short', { question }, signal);
     if (!answer.ok) throw new ToolError(`short: ${answer.status} ${await answer.text()}`);
     await answer.arrayBuffer();
   }
@@ -85,8 +88,9 @@ class Asker {
     return ((await answer.json()) as { result: { questionId: string } }).result;
   }
 
-  #post(path: string, body: object): Promise<Response> {
+  #post(path: string, body: object, signal?: AbortSignal): Promise<Response> {
     return fetch(this.address + path, {
+      signal: signal ?? null,
       method: 'POST',
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
       body: JSON.stringify(body),
@@ -94,16 +98,30 @@ class Asker {
   }
 }
 
-/** Searches by turns with nothing else, and while a short answer is made for the search before. */
+/**
+ * Searches by turns with nothing else, after the short answer of the search before was left, as a page does with the next search,
+ * and while that of another reader is made. Each question was searched for before.
+ */
 async function interleaved(
   asker: Asker,
   questions: readonly string[],
-): Promise<Record<'without' | 'beside' | 'short', TimeSummary>> {
-  const times: Record<'without' | 'beside' | 'short', number[]> = { without: [], beside: [], short: [] };
+): Promise<Record<'without' | 'left' | 'beside' | 'short', TimeSummary>> {
+  const times = {
+    without: [] as number[],
+    left: [] as number[],
+    beside: [] as number[],
+    short: [] as number[],
+  };
+  for (const question of questions) await asker.search(question);
   for (const [place, question] of questions.entries()) {
-    const next = questions[place + 1] ?? '';
-    if (next === '') break;
-    times.without.push(await asker.search(question));
+    const next = questions[(place + 1) % questions.length] ?? '';
+    times.without.push(await asker.search(next));
+    const leaving = new AbortController();
+    const left = asker.short(question, leaving.signal).catch(() => undefined);
+    await sleep(LEFT_AFTER_MS);
+    leaving.abort();
+    times.left.push(await asker.search(next));
+    await left;
     const started = performance.now();
     const short = asker.short(question).then(() => times.short.push(performance.now() - started));
     times.beside.push(await asker.search(next));
@@ -111,6 +129,7 @@ async function interleaved(
   }
   return {
     without: summarise(times.without),
+    left: summarise(times.left),
     beside: summarise(times.beside),
     short: summarise(times.short),
   };
@@ -159,7 +178,8 @@ async function measure(folder: string, { questions, alone, clients }: Options): 
         row('searches without questions', floor),
         row('searches beside the questions', beside),
         row('by turns: results', byTurns.without),
-        row('by turns: results beside a short answer', byTurns.beside),
+        row('by turns: results after a short answer was left', byTurns.left),
+        row('by turns: results beside the short answer of another reader', byTurns.beside),
         row('by turns: short answer', byTurns.short),
         '',
         `Searches beside the questions take ${(mean(beside) / mean(floor)).toFixed(2)} times as long (median ${(beside.p50 / floor.p50).toFixed(2)}).`,
