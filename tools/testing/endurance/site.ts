@@ -51,7 +51,7 @@ class Program {
   async untilReady(): Promise<void> {
     const giveUpAt = Date.now() + READY_WITHIN_MS;
     for (;;) {
-      if (this.#child?.exitCode !== null)
+      if (this.#child?.exitCode !== null || this.#child.signalCode !== null)
         throw new ToolError(`${this.name} ended; its log is in ${this.folder}.`);
       const isReady = await fetch(`${this.address}/health/ready`).then(
         async (answer) => (await answer.arrayBuffer(), answer.ok),
@@ -117,7 +117,6 @@ export class Site {
       // What fails is counted, not how long it takes on a busy machine.
       SEARCH_DEADLINE_MS: '30000',
     };
-    await runCli(['import', 'demonstration', '--size', String(records), '--rebuild'], folder, settings);
     const apis = ports
       .slice(0, 2)
       .map(
@@ -126,8 +125,14 @@ export class Site {
       );
     const worker = new Program('worker', 'worker', addressOf(ports[2]), settings, folder);
     const site = new Site(folder, settings, mail, services, apis, worker);
-    for (const program of site.programs) await program.start();
-    return site;
+    try {
+      await runCli(['import', 'demonstration', '--size', String(records), '--rebuild'], folder, settings);
+      for (const program of site.programs) await program.start();
+      return site;
+    } catch (error) {
+      await site.close();
+      throw error;
+    }
   }
 
   get programs(): readonly Program[] {

@@ -7,7 +7,7 @@ import {
   principalOf,
   setPrincipal,
   setPrincipalUnknown,
-  type AccountPrincipal,
+  type Principal,
 } from '@clinical/people';
 import type { Logger } from '@clinical/platform';
 import { cookieOf } from '@clinical/http';
@@ -30,11 +30,7 @@ export function findSessions(
       .then((session) => {
         if (session === null) return;
         setSession(request, session);
-        const { principal } = session;
-        setPrincipal(
-          request,
-          isAdministration(request.ip ?? '') ? principal : withoutAdministration(principal),
-        );
+        setPrincipal(request, atItsAddress(session.principal, request, isAdministration));
       })
       .catch((error: unknown) => setPrincipalUnknown(request, error))
       .then(() => next(), next);
@@ -54,21 +50,20 @@ export function findInstitutions(
     const token = isKeyed(request) ? undefined : cookieOf(request, INSTITUTION_COOKIES.session);
     institutions
       .complete(principalOf(request), token, request.ip ?? '')
-      .then((principal) =>
-        setPrincipal(
-          request,
-          principal.kind === 'visitor' || isAdministration(request.ip ?? '')
-            ? principal
-            : withoutAdministration(principal),
-        ),
-      )
+      .then((principal) => setPrincipal(request, atItsAddress(principal, request, isAdministration)))
       .catch((error: unknown) => logger.warn({ err: error }, 'the institution could not be found'))
       .then(() => next(), next);
   };
 }
 
-function withoutAdministration(principal: AccountPrincipal): AccountPrincipal {
-  if (!principal.roles.includes('Administrator')) return principal;
+/** The caller, without the administrator's role at an address that is not for administration. */
+function atItsAddress(
+  principal: Principal,
+  { ip = '' }: Request,
+  isAdministration: (address: string) => boolean,
+): Principal {
+  if (principal.kind === 'visitor' || !principal.roles.includes('Administrator') || isAdministration(ip))
+    return principal;
   const roles = principal.roles.filter((role) => role !== 'Administrator');
   return { ...principal, roles, isElsewhere: true };
 }

@@ -109,8 +109,8 @@ describeWithEitherDatabase('administrators by the login of their institution', (
   /** The response of the institution to a login that begins in a browser. */
   const response = async (by: Browser, changes: Partial<ResponseOptions>, provider = idp) => {
     const query = new URLSearchParams({ entityID: provider.entityId, target: '/MyInstitution' });
-    const begun = await by.get(`/saml/login?${query.toString()}`);
-    const { id, relayState } = sentMessage(String(begun.headers['location']));
+    const started = await by.get(`/saml/login?${query.toString()}`);
+    const { id, relayState } = sentMessage(String(started.headers['location']));
     const xml = await provider.respond({
       ...{ requestId: id, consumerUrl: CONSUMER, audience: `${SITE}/saml/metadata`, now: api.clock.now() },
       ...{ nameId: `person-${people}`, attributes: BEARER, loginMethod: MFA },
@@ -205,8 +205,8 @@ describeWithEitherDatabase('administrators by the login of their institution', (
     const { xml, relayState } = await login(await member(), {});
     const thief = await member();
     expect((await consumed(xml, relayState)).status).toBe(403);
-    const begun = await thief.get(`/saml/login?entityID=${encodeURIComponent(idp.entityId)}`);
-    const state = sentMessage(String(begun.headers['location'])).relayState;
+    const started = await thief.get(`/saml/login?entityID=${encodeURIComponent(idp.entityId)}`);
+    const state = sentMessage(String(started.headers['location'])).relayState;
     for (const relay of [state, '']) expect((await consumed(xml, relay)).status).toBe(403);
     expect(await administers(thief)).toEqual(REFUSED);
   });

@@ -1,19 +1,10 @@
-import { ConfigurationError, readConfig } from './read-config.js';
+import { readConfig } from './read-config.js';
+import { problemsOf } from '../testing/config-problems.js';
 
 const read = (environment: Record<string, string>) => {
   const { publicUrl, appSecret, accounts } = readConfig(environment);
   return { publicUrl, appSecret, accounts };
 };
-
-function problemsOf(environment: Record<string, string>): readonly string[] {
-  try {
-    readConfig(environment);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigurationError) return error.problems;
-    throw error;
-  }
-}
 
 describe('settings of accounts', () => {
   it('have defaults that follow the specification', () => {

@@ -4,23 +4,14 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { writeConfigFolder } from '../testing/config-folder.js';
 import { MOVED_SETTINGS } from './moved-settings.js';
-import { ConfigurationError, readConfig } from './read-config.js';
+import { readConfig } from './read-config.js';
+import { problemsOf } from '../testing/config-problems.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'config-files-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const SHIPPED = join(process.cwd(), 'config');
 let count = 0;
-
-function problemsOf(environment: Record<string, string>): readonly string[] {
-  try {
-    readConfig(environment);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigurationError) return error.problems;
-    throw error;
-  }
-}
 
 function folderWith(files: Parameters<typeof writeConfigFolder>[1]): string {
   return writeConfigFolder(join(folder, String((count += 1))), files);

@@ -1,14 +1,5 @@
-import { ConfigurationError, readConfig } from './read-config.js';
-
-function problemsOf(environment: Record<string, string>): readonly string[] {
-  try {
-    readConfig(environment);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigurationError) return error.problems;
-    throw error;
-  }
-}
+import { readConfig } from './read-config.js';
+import { problemsOf } from '../testing/config-problems.js';
 
 describe('settings of content', () => {
   it('take the name of the product for the operator where no other is given', () => {

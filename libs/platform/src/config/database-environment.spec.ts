@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigurationError, readConfig } from './read-config.js';
+import { readConfig } from './read-config.js';
+import { problemsOf } from '../testing/config-problems.js';
 
 const CERTIFICATE = '-----BEGIN CERTIFICATE-----\nAA==\n-----END CERTIFICATE-----\n';
 const ADDRESS = 'mysql://clinical:a%20word@db.example.org/clinical';
@@ -16,16 +17,6 @@ function aFile(name: string, text: string): string {
   const path = join(folder, name);
   writeFileSync(path, text);
   return path;
-}
-
-function problemsOf(environment: Record<string, string>): readonly string[] {
-  try {
-    readConfig(environment);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigurationError) return error.problems;
-    throw error;
-  }
 }
 
 describe('the settings of the database', () => {

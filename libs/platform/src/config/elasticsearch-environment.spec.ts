@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeEnvironment } from './describe-config.js';
-import { ConfigurationError, readConfig } from './read-config.js';
+import { readConfig } from './read-config.js';
+import { problemsOf } from '../testing/config-problems.js';
 
 const CERTIFICATE = '-----BEGIN CERTIFICATE-----\nAA==\n-----END CERTIFICATE-----\n';
 
@@ -14,16 +15,6 @@ function aFile(text: string): string {
   const path = join(folder, 'file');
   writeFileSync(path, text);
   return path;
-}
-
-function problemsOf(environment: Record<string, string>): readonly string[] {
-  try {
-    readConfig(environment);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigurationError) return error.problems;
-    throw error;
-  }
 }
 
 describe('the settings of Elasticsearch', () => {

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigurationError, readConfig } from './read-config.js';
+import { readConfig } from './read-config.js';
+import { problemsOf } from '../testing/config-problems.js';
 
 let folder: string;
 
@@ -12,16 +13,6 @@ const read = (environment: Record<string, string>) => {
   const { jobs, mail } = readConfig(environment);
   return { jobs, mail };
 };
-
-function problemsOf(environment: Record<string, string>): readonly string[] {
-  try {
-    readConfig(environment);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigurationError) return error.problems;
-    throw error;
-  }
-}
 
 function file(name: string, text: string): string {
   const path = join(folder, name);

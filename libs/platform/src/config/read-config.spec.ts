@@ -1,16 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { ConfigurationError, readConfig } from './read-config.js';
-
-function problemsOf(environment: Record<string, string>): readonly string[] {
-  try {
-    readConfig(environment);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigurationError) return error.problems;
-    throw error;
-  }
-}
+import { readConfig } from './read-config.js';
+import { problemsOf } from '../testing/config-problems.js';
 
 describe('readConfig', () => {
   it('has a default for everything, and ignores unrelated variables', () => {

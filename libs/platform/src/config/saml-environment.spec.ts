@@ -1,18 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigurationError, readConfig } from './read-config.js';
+import { readConfig } from './read-config.js';
+import { problemsOf } from '../testing/config-problems.js';
 import { SAML_SETTINGS } from './saml-environment.js';
-
-function problemsOf(environment: Record<string, string>): readonly string[] {
-  try {
-    readConfig(environment);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigurationError) return error.problems;
-    throw error;
-  }
-}
 
 describe('the settings of SAML', () => {
   let folder: string;

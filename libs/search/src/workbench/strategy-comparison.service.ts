@@ -1,19 +1,18 @@
-import { NO_FILTERS, SearchEngine, type MatchNode } from '@clinical/search-engine';
+import { SearchEngine, type MatchNode } from '@clinical/search-engine';
 import type { Language, SearchParametersReading } from '@clinical/contracts';
 import type { Principal } from '@clinical/people';
 import { Injectable } from '@nestjs/common';
-import { countOf, planOfCounts } from '../planning/counting-plan.js';
-import { detailsByLabel } from '../search/advanced/leaf-results.js';
+import { withChildren } from '../planning/with-children.js';
 import { unlabelled } from '../search/advanced/not-losses.js';
 import type { PreparedStrategy } from '../search/advanced/prepare-strategy.js';
 import { StrategySearchService } from '../search/strategy-search.service.js';
-import { LOST_RECORDS } from './workbench.contract.js';
+import { countAndList, type ListedRecord } from './count-and-list.js';
 
 /** Records that one of two strategies finds, and the other does not; filters are ignored. */
 export interface OnlyHere {
   readonly records: number;
   /** The newest of them. */
-  readonly first: { readonly id: string; readonly title: string }[];
+  readonly first: ListedRecord[];
 }
 
 /** What changes between the results of two strategies. */
@@ -53,30 +52,24 @@ export class StrategyComparisonService {
     })) as [MatchNode, MatchNode];
     const gained: MatchNode = { kind: 'not', include: current, exclude: old };
     const lost: MatchNode = { kind: 'not', include: old, exclude: current };
-    const plan = planOfCounts(
+    const counted = new Map([
+      ['before', old],
+      ['after', current],
+      ['gained', gained],
+      ['lost', lost],
+    ]);
+    const { hits, listed } = await countAndList(
+      this.engine,
       prepared.plan,
-      definitions,
-      new Map([
-        ['before', old],
-        ['after', current],
-        ['gained', gained],
-        ['lost', lost],
-      ]),
+      { definitions, counted, listed: [gained, lost] },
+      budget,
     );
-    const counts = detailsByLabel(await this.engine.search(plan, budget.context()));
-    const listed = { ...plan, definitions, filters: NO_FILTERS, sort: 'date', details: false } as const;
-    const page = { offset: 0, limit: LOST_RECORDS };
-    const titles = await this.engine.titles(
-      [gained, lost].map((match) => ({ ...listed, match, page })),
-      budget.context(),
-    );
-    const [firstGained, firstLost] = titles.map((hits) => hits.map(({ id, title }) => ({ id, title })));
-    const hits = (label: string): number => countOf(counts, label).hits;
+    const [firstGained = [], firstLost = []] = listed;
     return {
       before: hits('before'),
       after: hits('after'),
-      gained: { records: hits('gained'), first: firstGained ?? [] },
-      lost: { records: hits('lost'), first: firstLost ?? [] },
+      gained: { records: hits('gained'), first: firstGained },
+      lost: { records: hits('lost'), first: firstLost },
     };
   }
 }
@@ -90,16 +83,7 @@ function definitionsOf({ planned }: PreparedStrategy, offset: number): MatchNode
 
 /** The same match where the definitions stand behind `offset` others. */
 function behind(node: MatchNode, offset: number): MatchNode {
-  switch (node.kind) {
-    case 'definition':
-      return { ...node, index: node.index + offset };
-    case 'and':
-    case 'or':
-    case 'firstOf':
-      return { ...node, children: node.children.map((child) => behind(child, offset)) };
-    case 'not':
-      return { ...node, include: behind(node.include, offset), exclude: behind(node.exclude, offset) };
-    default:
-      return node;
-  }
+  return node.kind === 'definition'
+    ? { ...node, index: node.index + offset }
+    : withChildren(node, (child) => behind(child, offset));
 }

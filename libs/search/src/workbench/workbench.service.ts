@@ -1,18 +1,12 @@
 import type { Language, SearchParametersReading } from '@clinical/contracts';
 import type { Principal } from '@clinical/people';
-import { NO_FILTERS, SearchEngine, SearchTooLargeError } from '@clinical/search-engine';
+import { SearchEngine, SearchTooLargeError } from '@clinical/search-engine';
 import { Injectable } from '@nestjs/common';
-import { countOf, planOfCounts } from '../planning/counting-plan.js';
-import { detailsByLabel } from '../search/advanced/leaf-results.js';
 import { refuseTooLarge } from '../search/refuse-too-large.js';
 import { StrategySearchService, type OpenStrategy } from '../search/strategy-search.service.js';
+import { countAndList } from './count-and-list.js';
 import { planYield } from './strategy-yield.js';
-import {
-  FEWER_YIELD_TERMS,
-  LOST_RECORDS,
-  MAX_YIELD_TERMS,
-  type StrategyYield,
-} from './workbench.contract.js';
+import { FEWER_YIELD_TERMS, MAX_YIELD_TERMS, type StrategyYield } from './workbench.contract.js';
 
 /** Examines strategies for those who write them. */
 @Injectable()
@@ -47,17 +41,12 @@ export class WorkbenchService {
   async #count({ prepared, budget }: OpenStrategy, most: number): Promise<StrategyYield> {
     const { definitions, matches, lost, report } = planYield(prepared, most);
     if (matches.size === 0) return report(() => 0, []);
-    const plan = planOfCounts(prepared.plan, definitions, matches);
-    const counts = detailsByLabel(await this.engine.search(plan, budget.context()));
-    const listed = { ...plan, filters: NO_FILTERS, sort: 'date', details: false } as const;
-    const page = { offset: 0, limit: LOST_RECORDS };
-    const titles = await this.engine.titles(
-      lost.map((match) => ({ ...listed, definitions, match, page })),
-      budget.context(),
+    const { hits, listed } = await countAndList(
+      this.engine,
+      prepared.plan,
+      { definitions, counted: matches, listed: lost },
+      budget,
     );
-    return report(
-      (label) => countOf(counts, label).hits,
-      titles.map((hits) => hits.map(({ id, title }) => ({ id, title }))),
-    );
+    return report(hits, listed);
   }
 }

@@ -9,6 +9,7 @@ import {
 import type { LabelDetails, MatchNode } from '@clinical/search-engine';
 import { type StrategyContext } from '../../planning/translate-strategy.js';
 import { TreeTranslator } from '../../planning/translate-tree.js';
+import { withChildren } from '../../planning/with-children.js';
 import type { StrategyText } from './strategy-text.js';
 
 /** A NOT, and the matches that show how much it removes. */
@@ -114,16 +115,5 @@ function onlyExcluded(lines: readonly QueryLine[], finalLine: number | null): Re
 
 /** The same match without labels: matches counted twice must be reported once. */
 export function unlabelled(node: MatchNode): MatchNode {
-  switch (node.kind) {
-    case 'labelled':
-      return unlabelled(node.child);
-    case 'and':
-    case 'or':
-    case 'firstOf':
-      return { ...node, children: node.children.map(unlabelled) };
-    case 'not':
-      return { ...node, include: unlabelled(node.include), exclude: unlabelled(node.exclude) };
-    default:
-      return node;
-  }
+  return node.kind === 'labelled' ? unlabelled(node.child) : withChildren(node, unlabelled);
 }

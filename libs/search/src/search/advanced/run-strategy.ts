@@ -5,6 +5,7 @@ import {
   type SearchPlan,
   type SearchResult,
 } from '@clinical/search-engine';
+import { withChildren } from '../../planning/with-children.js';
 import type { CallBudget } from '../call-budget.js';
 
 /** A leaf whose wildcards match more words than a search allows. */
@@ -54,22 +55,7 @@ function withoutLeaves(plan: SearchPlan, labels: ReadonlySet<string>): SearchPla
 }
 
 function withoutLabelled(node: MatchNode, labels: ReadonlySet<string>): MatchNode {
-  switch (node.kind) {
-    case 'labelled':
-      return labels.has(node.label)
-        ? { ...node, child: { kind: 'nothing' } }
-        : { ...node, child: withoutLabelled(node.child, labels) };
-    case 'and':
-    case 'or':
-    case 'firstOf':
-      return { ...node, children: node.children.map((child) => withoutLabelled(child, labels)) };
-    case 'not':
-      return {
-        ...node,
-        include: withoutLabelled(node.include, labels),
-        exclude: withoutLabelled(node.exclude, labels),
-      };
-    default:
-      return node;
-  }
+  return node.kind === 'labelled' && labels.has(node.label)
+    ? { ...node, child: { kind: 'nothing' } }
+    : withChildren(node, (child) => withoutLabelled(child, labels));
 }
