@@ -91,10 +91,15 @@ describe('the service with an index', () => {
         'evidence_refusals_total{code="LOGIN_REQUIRED"} 1',
       ])
         expect(text).toContain(figure);
+      const named = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type]) => ({
+        name,
+        type,
+      }));
+      expect(named.filter(({ name, type }) => name.endsWith('_total') !== (type === 'counter'))).toEqual([]);
       const known = new Set([...text.matchAll(/^# HELP (\S+)/gm)].map(([, name]) => name));
       for (const file of ['alerts.yml', 'dashboard.json']) {
         const written = readFileSync(join(process.cwd(), 'docker', 'monitoring', file), 'utf8');
-        const names = [...written.matchAll(/\bevidence_\w+/g)].map(([name]) =>
+        const names = [...written.matchAll(/\b(?:evidence|nodejs|process)_\w+/g)].map(([name]) =>
           name.replace(/_(?:bucket|sum|count)$/, ''),
         );
         expect(names.filter((name) => !known.has(name))).toEqual([]);
