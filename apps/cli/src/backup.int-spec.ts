@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@clinical/database';
@@ -30,6 +30,9 @@ describe('migrate, backup and restore', () => {
   });
 
   it('saves the database and restores it', async () => {
+    expect((await runHere(data, 'doctor')).out).toContain(
+      'note     backup: none yet. To write one: backup <file>\n',
+    );
     expect(await runHere(data, 'backup', file)).toEqual({
       code: 0,
       out:
@@ -37,6 +40,12 @@ describe('migrate, backup and restore', () => {
         'It does not contain the collection of documents.\n',
       err: '',
     });
+    expect((await runHere(data, 'doctor')).out).toMatch(
+      /^ok {7}backup: the last one [-\d]{10} \d\d:\d\d UTC$/m,
+    );
+    const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000);
+    utimesSync(join(data, 'last-backup'), threeDaysAgo, threeDaysAgo);
+    expect((await runHere(data, 'doctor')).out).toMatch(/^note {5}backup: the last one .* UTC, 3 days ago$/m);
     expect(await runHere(data, 'restore', file)).toEqual({
       code: 0,
       out: `The previous database is kept as ${join(data, 'accounts.sqlite')}.before-restore.\n${AFTERWARDS}`,

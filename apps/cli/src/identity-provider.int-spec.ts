@@ -14,8 +14,8 @@ const folder = mkdtempSync(join(tmpdir(), 'cli-identity-provider-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const certificate = selfSigned('idp').certificate.replace(/-----[^-]+-----|\s/g, '');
-const metadata = (certified: string) =>
-  `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="https://idp.example"><IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol"><KeyDescriptor><KeyInfo xmlns="http://www.w3.org/2000/09/xmldsig#"><X509Data><X509Certificate>${certified}</X509Certificate></X509Data></KeyInfo></KeyDescriptor><SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="https://idp.example/sso"/></IDPSSODescriptor><Organization><OrganizationName xml:lang="en">N</OrganizationName><OrganizationDisplayName xml:lang="en">North</OrganizationDisplayName></Organization></EntityDescriptor>`;
+const metadata = (certified: string, until = '') =>
+  `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="https://idp.example"${until}><IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol"><KeyDescriptor><KeyInfo xmlns="http://www.w3.org/2000/09/xmldsig#"><X509Data><X509Certificate>${certified}</X509Certificate></X509Data></KeyInfo></KeyDescriptor><SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="https://idp.example/sso"/></IDPSSODescriptor><Organization><OrganizationName xml:lang="en">N</OrganizationName><OrganizationDisplayName xml:lang="en">North</OrganizationDisplayName></Organization></EntityDescriptor>`;
 
 const settingsOf = (config: DatabaseConfig): Settings => ({
   DATA_DIR: mkdtempSync(join(folder, 'data-')),
@@ -50,6 +50,23 @@ describeWithEitherDatabase('identity-provider', (open) => {
     expect(await lines('list')).toEqual([0, 'https://idp.example: North, institution 1']);
     expect(await lines('remove', 'https://idp.example')).toEqual([0, 'https://idp.example is removed']);
     expect(await lines('list')).toEqual([0, '']);
+  });
+
+  it('says when the metadata ends, which doctor names two weeks ahead', async () => {
+    const day = new Date(Date.now() + 3 * 86_400_000).toISOString();
+    const short = join(folder, 'short.xml');
+    writeFileSync(short, metadata(certificate, ` validUntil="${day}"`));
+    const until = `metadata until ${day.slice(0, 10)}`;
+    expect(await lines('add', short, '--institution', '1')).toEqual([
+      0,
+      `North (https://idp.example) logs in the people of institution 1, ${until}`,
+    ]);
+    expect(await lines('list')).toEqual([0, `https://idp.example: North, institution 1, ${until}`]);
+    expect((await runWith(settings, 'doctor')).out).toContain(
+      `note     identity provider https://idp.example: its metadata ends ${day.slice(0, 10)}: logins stop then. Give it again before\n`,
+    );
+    await lines('remove', 'https://idp.example');
+    expect((await runWith(settings, 'doctor')).out).not.toContain('identity provider');
   });
 
   it('rejects a missing institution and invalid metadata', async () => {

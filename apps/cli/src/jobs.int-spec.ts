@@ -45,7 +45,11 @@ describe('jobs', () => {
   });
 
   it('lists failed jobs and retries them', async () => {
+    expect((await runHere(data, 'doctor')).out).toContain('ok       jobs: none has failed\n');
     await failJobs(data, 3);
+    expect((await runHere(data, 'doctor')).out).toContain(
+      'note     jobs: failed: 3. To see them: jobs list\n',
+    );
     const { out } = await runHere(data, 'jobs', 'list', '--limit', '2');
     expect(out).toContain('export: 0 waiting, 0 later, 0 running, 3 failed');
     expect(out).toContain('Failed, newest first (2 of 3):');

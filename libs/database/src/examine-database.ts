@@ -10,6 +10,9 @@ export interface DatabaseExamination {
   readonly text: string;
   /** Records with citation data, as last counted; absent where they were not. */
   readonly citations?: CountedCitations;
+  readonly failedJobs?: number;
+  /** Identity providers of institutions whose metadata has an end. */
+  readonly endingProviders?: readonly EndingProvider[];
 }
 
 /** Records of the collection, and those with citation data. */
@@ -18,7 +21,19 @@ interface CountedCitations {
   readonly known: number;
 }
 
+interface EndingProvider {
+  readonly entityId: string;
+  /** Whether its metadata is refreshed from a federation. */
+  readonly isRefreshed: boolean;
+  readonly until: Date;
+}
+
+type Ask = (question: string) => unknown;
+
 const COUNTED = 'SELECT records, with_citations AS known FROM citation_counts';
+const FAILED = "SELECT count(*) AS failed FROM jobs WHERE state = 'failed'";
+const ENDING =
+  'SELECT entity_id, source, valid_until FROM identity_providers WHERE institution_id IS NOT NULL AND valid_until IS NOT NULL ORDER BY valid_until';
 
 /** Checks that the database is readable and intact. Read-only; never rejects. */
 export async function examineDatabase(config: DatabaseConfig): Promise<DatabaseExamination> {
@@ -40,8 +55,8 @@ async function examineFile(file: string): Promise<DatabaseExamination> {
     const [found] = connection.pragma('quick_check(1)') as { quick_check: string }[];
     if (found?.quick_check !== 'ok') throw damagedFile(file, 'is damaged');
     const accounts = connection.prepare('SELECT count(*) FROM accounts').pluck().get();
-    const text = `${file} is whole: ${String(accounts)} accounts`;
-    return await withCitations(text, () => connection.prepare(COUNTED).all());
+    const text = `${file} is whole; accounts: ${String(accounts)}`;
+    return await withFigures(text, (question) => connection.prepare(question).all());
   } finally {
     connection.close();
   }
@@ -52,7 +67,7 @@ async function examineServer(config: DatabaseConfig): Promise<DatabaseExaminatio
   try {
     await source.initialize();
     await source.query('SELECT 1');
-    return await withCitations('the server answers', () => source.query(COUNTED));
+    return await withFigures('the server answers', (question) => source.query(question));
   } catch (error) {
     throw error instanceof AppError ? error : translatedAtOpening(error);
   } finally {
@@ -60,11 +75,29 @@ async function examineServer(config: DatabaseConfig): Promise<DatabaseExaminatio
   }
 }
 
-/** A database of an earlier release has no table of counts. */
-async function withCitations(text: string, read: () => unknown): Promise<DatabaseExamination> {
-  const rows = await Promise.resolve()
-    .then(read)
-    .catch(() => []);
-  const [citations] = rows as CountedCitations[];
-  return { state: 'ok', text, ...(citations === undefined ? {} : { citations }) };
+async function withFigures(text: string, ask: Ask): Promise<DatabaseExamination> {
+  const [citations] = await rows<CountedCitations>(ask, COUNTED);
+  const [jobs] = await rows<{ failed: number }>(ask, FAILED);
+  const providers = await rows<{ entity_id: string; source: string; valid_until: Date | string }>(
+    ask,
+    ENDING,
+  );
+  return {
+    ...{ state: 'ok', text },
+    ...(citations === undefined ? {} : { citations }),
+    ...(jobs === undefined ? {} : { failedJobs: Number(jobs.failed) }),
+    endingProviders: providers.map(({ entity_id: entityId, source, valid_until: until }) => ({
+      ...{ entityId, isRefreshed: source !== '' },
+      until: until instanceof Date ? until : new Date(`${until.replace(' ', 'T')}Z`),
+    })),
+  };
+}
+
+/** None where a database of an earlier release lacks the table. */
+async function rows<Row>(ask: Ask, question: string): Promise<readonly Row[]> {
+  try {
+    return (await ask(question)) as Row[];
+  } catch {
+    return [];
+  }
 }

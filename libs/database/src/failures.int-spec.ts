@@ -43,8 +43,8 @@ describe('A damaged database file', () => {
   it('is detected when only its inside is damaged', async () => {
     const database = await openDatabase(config());
     expect(await examineDatabase(config())).toEqual({
-      state: 'ok',
-      text: `${file} is whole: 0 accounts`,
+      ...{ state: 'ok', text: `${file} is whole; accounts: 0` },
+      ...{ failedJobs: 0, endingProviders: [] },
     });
     await database.close();
     truncateSync(file, 4 * 4_096);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { readModel, readSince, SourcesService, type KnownSource } from '@clinical/collection';
 import { MeshStore } from '@clinical/mesh';
-import { AppError, hasNoSpace, makeFolder, type AppConfig } from '@clinical/platform';
+import { AppError, hasNoSpace, lastBackup, makeFolder, type AppConfig } from '@clinical/platform';
 import {
   COMMAND_DEADLINE_MS,
   EngineUnavailableError,
@@ -12,7 +12,7 @@ import {
   type ManagedSearchEngine,
 } from '@clinical/search-engine';
 import { EXIT } from '../exit-codes.js';
-import { bytes, number, printable } from '../output/format.js';
+import { bytes, count, number, printable } from '../output/format.js';
 import type { ProgramContext } from '../program-context.js';
 import { printLines } from '../terminal.js';
 import { withEngine } from './with-collection.js';
@@ -20,13 +20,19 @@ import { withEngine } from './with-collection.js';
 /** Free space below which an import is likely to fail. */
 const LITTLE_SPACE = 1_000_000_000;
 
+const DAY_MS = 86_400_000;
+/** A daily backup is late after this time. */
+const BACKUP_LATE_MS = 2 * DAY_MS;
+/** Metadata of an identity provider that ends within this time is named. */
+const METADATA_ENDS_SOON_MS = 14 * DAY_MS;
+
 const IMPORT_MESH = 'To import MeSH: npm run import -- mesh';
 
 /** `doctor`: state of all parts, and how to fix problems. */
 export function doctorCommand(context: ProgramContext): Command {
   return new Command('doctor')
     .description(
-      'check configuration, data directory, accounts, index, vectors, citations, vocabulary, disk space and running imports',
+      'check configuration, data directory, disk space, accounts, backups, jobs, logins of institutions, index, sources, vectors, citations and vocabulary',
     )
     .action(async () => {
       const findings = await examine(context);
@@ -55,7 +61,7 @@ async function examine({ readConfig }: ProgramContext): Promise<EngineFinding[]>
     ...(await examineSources(services.get(SourcesService), config)),
     await examineVocabulary(services.get(MeshStore)),
   ]);
-  return [...findings, ...(await examineDatabase(config)), ...collection];
+  return [...findings, ...(await examineDatabase(config)), await examineBackup(config), ...collection];
 }
 
 async function examineDirectory({ dataDirectory }: AppConfig): Promise<EngineFinding[]> {
@@ -87,20 +93,54 @@ function spaceAdvice(free: number, dataDirectory: string): string {
   return free < LITTLE_SPACE ? '; free some space before importing' : '';
 }
 
-/** The accounts, and which records have citation data, as last counted. */
+/** The accounts and what waits in their database, and which records have citation data, as last counted. */
 async function examineDatabase({ database }: AppConfig): Promise<EngineFinding[]> {
   // Loaded only for this check.
   const { examineDatabase: examineOf } = await import('@clinical/database');
-  const { citations, ...accounts } = await examineOf(database);
-  const findings: EngineFinding[] = [{ name: 'accounts', ...accounts }];
-  if (accounts.state !== 'ok') return findings;
+  const { state, text, citations, failedJobs = 0, endingProviders = [] } = await examineOf(database);
+  const accounts: EngineFinding = { name: 'accounts', state, text };
+  if (state !== 'ok') return [accounts];
+  const jobs: EngineFinding =
+    failedJobs === 0
+      ? { name: 'jobs', state: 'ok', text: 'none has failed' }
+      : { name: 'jobs', state: 'note', text: `failed: ${number(failedJobs)}. To see them: jobs list` };
+  const providers = endingProviders.filter(({ until, isRefreshed }) =>
+    endsWithin(until, isRefreshed ? 0 : METADATA_ENDS_SOON_MS),
+  );
+  return [accounts, jobs, ...providers.map(endingText), citationsFinding(citations)];
+}
+
+function endsWithin(until: Date, ms: number): boolean {
+  return until.getTime() < Date.now() + ms;
+}
+
+function endingText({ entityId, until }: { entityId: string; until: Date }): EngineFinding {
+  const name = `identity provider ${printable(entityId)}`;
+  const day = until.toISOString().slice(0, 10);
+  return endsWithin(until, 0)
+    ? { name, state: 'problem', text: `its metadata ended ${day}: its logins are refused. Give it again` }
+    : { name, state: 'note', text: `its metadata ends ${day}: logins stop then. Give it again before` };
+}
+
+function citationsFinding(counts: { records: number; known: number } | undefined): EngineFinding {
   const name = 'citations';
-  if (citations === undefined)
-    return [...findings, { name, state: 'note', text: 'not counted yet; they are counted every night' }];
-  const { records, known } = citations;
+  if (counts === undefined)
+    return { name, state: 'note', text: 'not counted yet; they are counted every night' };
+  const { records, known } = counts;
   const share = records === 0 ? 0 : Math.round((100 * known) / records);
   const text = `${number(known)} of ${number(records)} records (${share} %) have citation data`;
-  return [...findings, { name, state: known === 0 ? 'note' : 'ok', text }];
+  return { name, state: known === 0 ? 'note' : 'ok', text };
+}
+
+async function examineBackup({ dataDirectory }: AppConfig): Promise<EngineFinding> {
+  const name = 'backup';
+  const at = await lastBackup(dataDirectory);
+  if (at === null) return { name, state: 'note', text: 'none yet. To write one: backup <file>' };
+  const age = Date.now() - at.getTime();
+  const text = `the last one ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return age < BACKUP_LATE_MS
+    ? { name, state: 'ok', text }
+    : { name, state: 'note', text: `${text}, ${count(Math.floor(age / DAY_MS), 'day')} ago` };
 }
 
 async function sizeOf(folder: string): Promise<number> {

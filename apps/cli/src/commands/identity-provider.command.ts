@@ -44,9 +44,13 @@ export function identityProviderCommand(context: ProgramContext): Command {
               affiliations: affiliation.map((each) => each.toLowerCase()),
               wantResponseSigned: signedResponse,
             };
-            const { entityId, name } = await providers.save(await readFile(file, 'utf8'), choice, OPERATOR);
+            const { entityId, name, validUntil } = await providers.save(
+              await readFile(file, 'utf8'),
+              choice,
+              OPERATOR,
+            );
             return [
-              `${printable(name)} (${printable(entityId)}) logs in the people of institution ${institution}`,
+              `${printable(name)} (${printable(entityId)}) logs in the people of institution ${institution}${untilText(validUntil)}`,
             ];
           }),
         ),
@@ -57,8 +61,8 @@ export function identityProviderCommand(context: ProgramContext): Command {
         .action(() =>
           run(async (providers) =>
             (await providers.list()).map(
-              ({ entityId, name, institutionId: owner }) =>
-                `${printable(entityId)}: ${printable(name)}, ${owner === null ? 'no institution' : `institution ${owner}`}`,
+              ({ entityId, name, institutionId: owner, validUntil }) =>
+                `${printable(entityId)}: ${printable(name)}, ${owner === null ? 'no institution' : `institution ${owner}`}${untilText(validUntil)}`,
             ),
           ),
         ),
@@ -74,6 +78,11 @@ export function identityProviderCommand(context: ProgramContext): Command {
           }),
         ),
     );
+}
+
+/** Logins stop at the end of the metadata. */
+function untilText(validUntil: Date | null): string {
+  return validUntil === null ? '' : `, metadata until ${validUntil.toISOString().slice(0, 10)}`;
 }
 
 function institutionId(text: string): number {
