@@ -54,7 +54,7 @@ async function announce(addressFile, hasEnded) {
     if (!answer) continue;
     if (answer.ok)
       return say(
-        `\nReady: ${address}\nCtrl-C stops it. Real records: npm run import -- pubmed <files or folders> --rebuild\nThe MeSH vocabulary of the National Library of Medicine: npm run import -- mesh\n`,
+        `\nReady: ${address}\nCtrl-C stops it. Real records: npm run import -- <files or folders> --rebuild\nThe MeSH vocabulary of the National Library of Medicine: npm run import -- mesh\n`,
       );
     const { checks = [] } = await answer.json();
     const down = checks.filter(({ status }) => status !== 'up');

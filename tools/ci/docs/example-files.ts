@@ -40,6 +40,7 @@ export const NAMED_RECORD = article('31101888', 'Asthma in children: a cohort', 
 export const FILES: Readonly<Record<string, string>> = {
   'data/pubmed/sample.xml': article('1', 'Quillaja lozenges', '10.1000/1'),
   'data/updates/sample.xml': article('1', 'Quillaja lozenges', '10.1000/1'),
+  'records.ris': 'TY  - JOUR\nTI  - Lozenges for hoarseness\nPY  - 2024\nDO  - 10.1000/2\nER  - \n',
   'archive.csv':
     'question,answer,date\nDo lozenges of quillaja help a sore throat?,They may help.,2014-05-02\n',
   'strategy.txt': '1. asthma.ti,ab.\n2. child*.ti,ab.\n3. 1 and 2\n',
