@@ -70,6 +70,7 @@ describe('design by abstract', () => {
     ['This is the protocol for a review and there is no abstract.', 'protocol'],
     ['Patients will be randomised to aspirin or placebo. Pain will be measured.', 'protocol'],
     ['A 45-year-old woman presented with pain and was treated with aspirin.', 'case-report'],
+    ['Outcomes of three cohorts were compared. Direct randomized comparisons are needed.', 'other'],
     ['Semi-structured interviews were held and themes were found.', 'qualitative'],
     ['A semistructured clinical interview showed fewer symptoms.', 'other'],
     ['Rats were randomly assigned to aspirin or saline. All rats were killed.', 'laboratory'],

@@ -231,7 +231,7 @@ export const ABSTRACT_RULES: readonly DesignRule[] = [
         '\\b(?:we|investigators|study|trial) (?:\\w+ly )?randomi[sz]ed\\b',
         '\\brandomi[sz]ed (?:\\d+|one hundred|two hundred|patients|participants|women|men|children|subjects|adults) ',
         '\\b(?:an?|this|our|the|in|present|prospective|was|is|by|single|multicent(?:er|re)|month|week|year|blind|blinded|controlled|using)\\b[^.;:]{0,80}?\\brandomi[sz]ed\\b[^.;:]{0,100}?\\b(?:trial|study|design|comparison|investigation|crossover|cross-over|experiment|fashion|manner|evaluation|test|protocol)\\b',
-        '(?:^|[.:;] ?|design:? )(?:an? )?(?:[\\w-]+,? (?:and )?){0,5}?(?:cluster-|block-)?randomi[sz]ed\\b(?! (?:order|sequence)\\b)(?!,? (?:controlled |clinical |double-blind |placebo-controlled )*(?:trials|studies)\\b)',
+        '(?:^|[.:;] ?|design:? )(?:an? )?(?:[\\w-]+,? (?:and )?){0,5}?(?:cluster-|block-)?randomi[sz]ed\\b(?! (?:order|sequence)\\b)(?!,? (?:controlled |clinical |double-blind |placebo-controlled )*(?:trials|studies|comparisons)\\b)',
         '\\brandom(?:i[sz]ed)? (?:crossover|cross-over)\\b',
         '\\brandomi[sz]ation (?:was|to)\\b|\\b(?:after|following) randomi[sz]ation\\b',
         '\\brandomly selected and invited to be part of the intervention\\b',

@@ -374,6 +374,28 @@ describe('answerOf', () => {
     expect((await ask([aTrial('1', '', { abstract, ...record })], { question })).state).toBe('answered');
   });
 
+  it('abstains with a record of another setting', async () => {
+    const question = 'Is zinc better than honey for colds in intensive care?';
+    const answered = async (setting: string) => {
+      const title = `Zinc and honey for colds in ${setting}`;
+      const conclusion = `Zinc was better than honey for colds in ${setting}.`;
+      const abstract = [{ label: 'CONCLUSIONS', text: conclusion }];
+      return (await ask([aTrial('1', '', { title, abstract })], { question })).state;
+    };
+    expect(await answered('intensive care')).toBe('answered');
+    expect(await answered('day care')).toBe('limited');
+  });
+
+  it('shows beside an answer a trial in which what was asked about did less than others', async () => {
+    const excepted = 'Rest, but not zinc, improved the duration of colds.';
+    const trial = aTrial('8', '', {
+      title: 'Trial of rest and zinc for chronic and recurrent colds in adults',
+      abstract: [{ label: 'RESULTS', text: excepted }],
+    });
+    const { disagreement } = await ask([FAVOURS, trial]);
+    expect(disagreement?.against.map(({ text }) => text)).toEqual([excepted]);
+  });
+
   it('abstains when no record has the figure that is asked for', async () => {
     const question = 'What is the dose of zinc for colds in adults?';
     const answered = async (conclusion: string) => {

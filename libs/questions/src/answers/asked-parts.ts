@@ -27,16 +27,26 @@ export function togetherIn(
 function partsOf({ slots, age_group: age }: QuestionReading): string[][] {
   const measured = contentStems(slots.outcome.split(OF, 1)[0] ?? '').slice(-1);
   const given = contentStems(slots.intervention);
-  const parts = PARTS.map((name) => {
-    const stems = contentStems(slots[name]);
-    // `Open cholecystectomy` is not said by `laparoscopic cholecystectomy`, and `airway pressure` says nothing of the blood pressure that is asked about.
-    const untelling = name === 'outcome' || name === 'comparator' ? given : ANY_PEOPLE;
-    const own = stems.filter((stem) => name === 'intervention' || !untelling.includes(stem));
-    return own.length > 0 ? own : stems;
-  }).filter((stems, place) => !(PARTS[place] === 'population' && age !== null && stems.length === 1));
-  return [...parts, measured];
+  // `Open cholecystectomy` is not said by `laparoscopic cholecystectomy`, and `airway pressure` says nothing of the blood pressure that is asked about.
+  const others = [slots.comparator, slots.outcome].map((slot) => telling(contentStems(slot), given));
+  return [...peopleOf(slots.population, age), given, ...others, measured];
 }
 
+/** Stems of each piece of a population, as `sedation` and `intensive care` in `sedation in intensive care`. */
+function peopleOf(population: string, age: AgeGroup | null): string[][] {
+  const pieces = population.split(PIECES).map(contentStems);
+  const named = pieces.map((stems) => stems.filter((stem) => !ANY_PEOPLE.includes(stem)));
+  const people = named.some(({ length }) => length > 0) ? named : pieces;
+  return people.filter(({ length }) => length > (age === null ? 0 : 1));
+}
+
+/** Stems without some, or all where there are no others. */
+function telling(stems: string[], some: readonly string[]): string[] {
+  const own = stems.filter((stem) => !some.includes(stem));
+  return own.length > 0 ? own : stems;
+}
+
+const PIECES = / (?:in|among|during|after|with) /;
 const ANY_PEOPLE = contentStems(words.any_people);
 /** What follows says of what, as in `progression of nephropathy`. */
 const OF = / (?:of|in|from|after|due to) /;

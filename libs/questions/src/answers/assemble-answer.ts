@@ -20,6 +20,7 @@ import type { QuestionReading } from './question.contract.js';
 import { statesNoBenefit } from './read-direction.js';
 import type { ReadRecord } from './select-cards.js';
 import type { SentenceVerifier } from './sentence-verifier.js';
+import { EXCEPTING } from './subject-of-record.js';
 import words from './words-of-questions.json' with { type: 'json' };
 
 const PEOPLE = new Phrases([...words.any_people.split(' '), 'participants', 'subjects']);
@@ -220,16 +221,15 @@ function disagreementOf(cited: readonly CitedStudy[], from: AssembledFrom): Answ
   const isCompared = reading.slots.comparator !== '';
   const sideOf = ({ id, direction, quote }: Card): Card['direction'] => {
     if (isCompared || direction === 'favours') return direction;
-    if (heard.has(id) && statesNoBenefit(quote)) return isOfHarm ? 'favours' : 'against';
+    if (heard.has(id) && saysNone({ direction, quote })) return isOfHarm ? 'favours' : 'against';
     // A mere change may be a good one.
-    return isOfHarm || statesNoBenefit(quote) ? direction : 'unclear';
+    return isOfHarm || saysNone({ direction, quote }) ? direction : 'unclear';
   };
   const direct = cited.filter(({ card }) => card.direct);
   const [lead] = direct.map(({ document }) => studies.get(document.id));
   const others = heardOf(from).filter(
     ({ card, document }) =>
-      studies.get(document.id) !== lead &&
-      (statesNoBenefit(card.quote) || (card.direction === 'favours' && !isOfHarm)),
+      studies.get(document.id) !== lead && (saysNone(card) || (card.direction === 'favours' && !isOfHarm)),
   );
   const saying = (side: Card['direction'], some: readonly CitedStudy[]): CitedStudy[] => {
     const all = some.filter(({ card }) => sideOf(card) === side);
@@ -241,6 +241,11 @@ function disagreementOf(cited: readonly CitedStudy[], from: AssembledFrom): Answ
     return (own.length > 0 ? own : saying(side, others)).flatMap(({ card }) => verifier.quotation(card));
   });
   return favours.length > 0 && against.length > 0 ? { favours, against } : null;
+}
+
+/** Whether a sentence says that nothing comes of what was asked about, or that none is known, or something bad. */
+function saysNone({ direction, quote }: Pick<Card, 'direction' | 'quote'>): boolean {
+  return statesNoBenefit(quote) || (direction === 'no_difference' && EXCEPTING.isIn(quote));
 }
 
 interface Shown extends AssembledFrom {

@@ -17,6 +17,12 @@ describe('A sentence', () => {
     ['High doses are harmful.', true],
     ['Zinc prevents nephrotoxicity.', false],
     ['Zinc caused nephrotoxicity.', true],
+    ['Ginger may be an effective treatment for and vomiting in pregnancy.', false],
+    ['Treatment of pain caused vomiting.', true],
+    [
+      'The hazard ratio for the risk of death from any cause in the defibrillator group as compared with the conventional-therapy group was 0.69.',
+      false,
+    ],
   ])('"%s" states a harm: %s', (sentence, expected) => {
     expect(statesHarm(sentence, readEffects(sentence))).toBe(expected);
   });

@@ -56,6 +56,7 @@ export function isOfTreatment({ role, plain, own, title, direction, subject }: S
     const isDoubt = direction === 'unclear' && speaksOfEffect(plain);
     return isNamed && (role === 'conclusions' || isOfOutcome || isDoubt);
   }
+  if (asked.isExceptedIn(plain)) return true;
   const isOfArms = weights.hasRarest(title, given) && ARMS.isIn(plain) && !speaksOfHarm(plain);
   if (isOfArms && isOpen(all)) return role === 'conclusions' || RESPONSES.isIn(plain);
   const isSaid = subject === 'asked' || (isNamed && alikeParts(plain).some((part) => asked.isSaidIn(part)));

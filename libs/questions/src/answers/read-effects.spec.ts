@@ -20,6 +20,10 @@ describe('readEffects', () => {
       'The risk ratio (RR) for death of any cause was 0.88 (95% CI 0.74-1.04).',
       ['RR', 0.88, [0.74, 1.04, 95], null],
     ],
+    [
+      'The hazard ratio for the risk of death from any cause in the defibrillator group as compared with the conventional-therapy group was 0.69 (95 percent confidence interval, 0.51 to 0.93; P=0.016).',
+      ['HR', 0.69, [0.51, 0.93, 95], ['=', 0.016]],
+    ],
     ['Death was rarer (HR 0.80; 95% CrI 0.70 to 0.91).', ['HR', 0.8, [0.7, 0.91, 95], null]],
     ['The number needed to treat was 12.', ['NNT', 12, null, null]],
   ])('reads %s', (sentence, [measure, value, interval, p]) => {

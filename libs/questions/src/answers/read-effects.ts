@@ -44,7 +44,7 @@ const LONGEST_ABBREVIATION = 3;
 
 /** The name of a measure and its value, with other forms of the name in brackets between. */
 function valueOf(names: string): RegExp {
-  const ofWhat = String.raw`(?:\s(?:for|of)\s[^.;:,()\d]{1,60}?(?:\s(?=(?:was|is|were)\s)|(?=,\s\d)))?`;
+  const ofWhat = String.raw`(?:\s(?:for|of)\s[^.;:,()\d]{1,120}?(?:\s(?=(?:was|is|were)\s)|(?=,\s\d)))?`;
   const between = String.raw`(?:\s?[\[(](?:[A-Za-z]{2,4})[\])])?${ofWhat}[\s,:=(\[]*(?:(?:was|of|is|were)\s)?[=\s]*`;
   return new RegExp(
     String.raw`(?<![A-Za-z])(?:${names})(?![A-Za-z])${between}(${NUMBER})(?!\d|\s?(?:%|per ?cent)\s?(?:Cr?I|confidence|credible))`,

@@ -233,7 +233,7 @@ function sentenceCards(record: ReadRecord, sentences: readonly ReadSentence[], a
       (isDirect ? 1 : INDIRECT) *
       (0.3 + fit) *
       (1 - OFF_TITLE * (1 - focus));
-    const direction = readDirection(text, reading);
+    const direction = directionOf(text, plain, all);
     const isOfQuestion = isDirect && mayAnswer(text, record) && isOnPoint(plain, record, all);
     const isAbout = !isOfOther && !isUnfit && isOfQuestion;
     return [
@@ -262,6 +262,10 @@ function sentenceCards(record: ReadRecord, sentences: readonly ReadSentence[], a
   });
 }
 
+function directionOf(text: string, plain: string, { asked, reading }: Asked): Card['direction'] {
+  return asked.isExceptedIn(plain) ? 'no_difference' : readDirection(text, reading);
+}
+
 /** The effects of a sentence that names the outcome of the question: a bare ratio would seem to be of that one. */
 function ofOutcome(effects: Card['effects'], own: ReadonlySet<string>, all: Asked): Card['effects'] {
   const stems = contentStems(all.reading.slots.outcome);
@@ -270,12 +274,13 @@ function ofOutcome(effects: Card['effects'], own: ReadonlySet<string>, all: Aske
 
 /** Whether a sentence of a record with a title says what was asked of people, and not of forms of it that were compared. */
 function isOnPoint(text: string, { document, design }: ReadRecord, { reading, asked }: Asked): boolean {
-  const isStated = !reading.yes_no || statesEffect(text, reading);
+  const isStated = !reading.yes_no || statesEffect(text, reading) || asked.isExceptedIn(text);
   const isOfPeople = design !== 'laboratory';
   return (
     !asked.isOfItself(text) &&
     !asked.isOfCombined(text) &&
     !asked.isOfAffected(text) &&
+    !asked.isOfOtherHarms(text) &&
     !asked.isOfStopping(text) &&
     !asked.isOfForms(document.title, text) &&
     !isOfOtherAge(reading, text) &&
@@ -285,9 +290,13 @@ function isOnPoint(text: string, { document, design }: ReadRecord, { reading, as
 
 function isHarm(
   { role, plain, effects }: Pick<Candidate, 'role' | 'effects'> & { readonly plain: string },
-  { reading, weights }: Asked,
+  { reading, weights, asked }: Asked,
 ): boolean {
-  return isFinding({ role }) && statesHarm(beside(plain, reading, weights), effects);
+  return (
+    !asked.isOfOtherHarms(plain) &&
+    isFinding({ role }) &&
+    statesHarm(beside(plain, reading, weights), effects)
+  );
 }
 
 function leastScoreOf(title: string): number {

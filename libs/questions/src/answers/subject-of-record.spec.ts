@@ -72,6 +72,8 @@ describe('A sentence', () => {
     ['In most patients, methotrexate was better.', true],
     ['Patients with the best outcome were those without methotrexate.', false],
     ['Nausea with rofecoxib was rarer than that with methotrexate.', false],
+    ['Rest in patients with arthritis after methotrexate was better.', false],
+    ['Methotrexate in patients with arthritis was better.', true],
   ])('"%s" is said of what was asked: %s', (sentence, expected) => {
     expect(subjectOf(question).isSaidIn(sentence)).toBe(expected);
   });
@@ -97,6 +99,7 @@ describe('A sentence', () => {
     ['Survival was better with methotrexate than without methotrexate.', false],
     ['Pain was lower in methotrexate users than in those who did not take methotrexate.', false],
     ['Infection was less frequent with methotrexate compared with no methotrexate.', false],
+    ['Rest, but not methotrexate, helped (compared with control 8: methotrexate 1, rest 4).', false],
   ])('"%s" compares what was asked about with itself: %s', (sentence, expected) => {
     expect(subjectOf(question).isOfItself(sentence)).toBe(expected);
   });
@@ -118,6 +121,24 @@ describe('A sentence', () => {
     ['Nausea induced by methotrexate was common.', false],
   ])('"%s" is of people to whom it has done harm: %s', (sentence, expected) => {
     expect(subjectOf(question).isOfAffected(sentence)).toBe(expected);
+  });
+
+  it.each([
+    ['Adverse reactions to carvedilol occurred in 41% of the methotrexate group.', true],
+    ['Adverse reactions to methotrexate occurred in 41% of the carvedilol group.', false],
+    ['Adverse effects of treatment with methotrexate were rare.', false],
+    ['The side effects of therapy were rare.', false],
+    ['Methotrexate had adverse effects.', false],
+  ])('"%s" is of harms of something else: %s', (sentence, expected) => {
+    expect(subjectOf(question).isOfOtherHarms(sentence)).toBe(expected);
+  });
+
+  it.each([
+    ['Rest and heat, but not methotrexate, helped.', true],
+    ['Methotrexate, but not rest, helped.', false],
+    ['All drugs other than methotrexate failed.', true],
+  ])('"%s" says that what was asked about does not do it: %s', (sentence, expected) => {
+    expect(subjectOf(question).isExceptedIn(sentence)).toBe(expected);
   });
 
   it('is of ending what was asked about where the question is not', () => {

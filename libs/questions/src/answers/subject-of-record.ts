@@ -38,6 +38,9 @@ const NOT_OF_ASKED = words.not_of_asked.map(({ asked, others }) => ({
 const ALIKE = new Phrases(words.alike);
 const CONTROLS = new Phrases(words.controls);
 const COMBINED = /([\p{L}-]{3,})\s?[/+]\s?([\p{L}-]{3,})(?:\s([\p{L}-]+))?/gu;
+const HARMS_OF = new Phrases(words.harms_of);
+/** What follows does not do what others do. */
+export const EXCEPTING = new Phrases(words.excepting);
 const PEOPLE_WITH = new Phrases(words.people_with);
 /** `People with yoga-induced pain`. */
 const AFFECTED = /^\S+ with (?:\S+ ){0,6}?\S*[- ]?induced\b/iu;
@@ -128,6 +131,23 @@ export class AskedSubject {
     });
   }
 
+  /** Whether a sentence is of harms of something that the question does not name, as in `reactions to massage`. */
+  isOfOtherHarms(sentence: string): boolean {
+    return HARMS_OF.in(sentence).some((at) => {
+      const { asked } = this.weights;
+      const [, named = ''] = sentence.slice(at).split(/ (?:to|of) (.*)/s, 2);
+      const cause = upTo(tokenTexts(named.slice(0, VERBS.in(named)[0])), ENDS);
+      const causes = cause.filter((token) => !BEFORE.has(token)).join(' ');
+      const stems = asked.in(causes);
+      return contentStems(causes).length > 0 && !asked.stems.some((stem) => stems.has(stem));
+    });
+  }
+
+  /** Whether a sentence says that what was asked about does not do what others do: `Rest, but not yoga, helps.` */
+  isExceptedIn(sentence: string): boolean {
+    return EXCEPTING.in(sentence).some((at) => this.#isIn(withinComma(sentence.slice(at))));
+  }
+
   /** Whether a sentence is of what was asked about together with something else, as in `amlodipine/valsartan`. */
   isOfCombined(sentence: string): boolean {
     const { asked } = this.weights;
@@ -187,6 +207,11 @@ export class AskedSubject {
   #isIn(text: string): boolean {
     return this.weights.hasRarest(this.weights.asked.in(withoutMeasures(text)), this.#stems);
   }
+}
+
+/** A text up to its first comma or other sign. */
+function withinComma(text: string): string {
+  return text.split(/[,.;:()]/, 1)[0] ?? '';
 }
 
 /** A text without what is only measured, such as `exercise` of `exercise time`. */
