@@ -77,6 +77,7 @@ import { ReferenceLists1700000000044 } from './migrations/0044-reference-lists.j
 import { BookmarkTags1700000000045 } from './migrations/0045-bookmark-tags.js';
 import { AdministratorsByLogin1700000000048 } from './migrations/0048-administrators-by-login.js';
 import { Assistants1700000000046 } from './migrations/0046-assistants.js';
+import { OpenedSearches1700000000049 } from './migrations/0049-opened-searches.js';
 import { StrategyVersions1700000000047 } from './migrations/0047-strategy-versions.js';
 
 /** Tables of `migrations/0001-accounts.ts`. */
@@ -175,6 +176,7 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   Assistants1700000000046,
   StrategyVersions1700000000047,
   AdministratorsByLogin1700000000048,
+  OpenedSearches1700000000049,
 ];
 
 /** Migrations unknown to this version: a newer one applied them. */

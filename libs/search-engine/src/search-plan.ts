@@ -139,6 +139,8 @@ export type MatchNode =
     }
   /** The date is within the range, as in {@link SearchFilters.dates}. */
   | { readonly kind: 'date'; readonly from: EpochDay | null; readonly to: EpochDay | null }
+  /** The document was first imported later than this minute, see {@link ArrivalPlace.arrived}. */
+  | { readonly kind: 'arrived'; readonly after: number }
   /** The document states nothing in the field. */
   | { readonly kind: 'unstated'; readonly field: LimitedField }
   /** The document has one of these lookup keys. */

@@ -46,6 +46,7 @@ export { SEARCH } from './search.domain.js';
 export { type PreparedStrategy, prepareStrategy } from './search/advanced/prepare-strategy.js';
 export { type CountableSearch, CountableSearchService } from './search/countable-search.service.js';
 export { EvidenceSearchService, isLeftAsTyped } from './search/evidence-search.service.js';
+export { MAX_NEW_RESULTS, NewResultsService } from './search/new-results.service.js';
 export { RunningSearches } from './search/running-searches.js';
 export { AllMatchesSearchModule, SearchModule, SearchWithSettingsModule } from './search/search.module.js';
 export { StrategySearchService } from './search/strategy-search.service.js';

@@ -133,6 +133,21 @@ export const SavedSearchListSchema = z.object({
 });
 export type SavedSearchList = z.infer<typeof SavedSearchListSchema>;
 
+/** Answer of `GET /User/savedSearches/news`. Alerts of connected articles have no number. */
+export const SavedSearchNewsSchema = z.object({
+  results: z.array(
+    z.object({
+      id: z.number().int(),
+      count: z.number().int().min(0).nullable().meta({
+        description:
+          'Results with all its words that were imported since it was last opened, or saved; null: not known.',
+      }),
+      more: z.boolean().meta({ description: 'Whether there are more than `count`.' }),
+    }),
+  ),
+});
+export type SavedSearchNews = z.infer<typeof SavedSearchNewsSchema>;
+
 const savedName = z.string().trim().min(1).max(LONGEST_SAVED_NAME);
 
 /** Body of `POST /User/savedSearches`; without a name the search's own words are taken. */
@@ -144,8 +159,15 @@ export const NewSavedSearchSchema = z.object({
 
 /** Body of `PATCH /User/savedSearches/{id}`. */
 export const SavedSearchChangeSchema = z
-  .object({ name: savedName.optional(), alert: z.enum(ALERT_FREQUENCIES).optional() })
-  .refine(({ name, alert }) => name !== undefined || alert !== undefined);
+  .object({
+    name: savedName.optional(),
+    alert: z.enum(ALERT_FREQUENCIES).optional(),
+    opened: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'It was opened: later results count as new from now.' }),
+  })
+  .refine(({ name, alert, opened }) => name !== undefined || alert !== undefined || opened !== undefined);
 export type SavedSearchChangeBody = z.input<typeof SavedSearchChangeSchema>;
 
 /** `message` with status 1: the alert was stored, and the reason why no mails are sent. */

@@ -145,6 +145,10 @@ export class SavedSearchEntity {
   /** Time of the last check for new documents. */
   @Column({ name: 'last_run_at', ...optionalInstant })
   lastRunAt: Date | null;
+
+  /** When it was last opened from the list; null: never. */
+  @Column({ name: 'opened_at', ...optionalInstant })
+  openedAt: Date | null;
 }
 
 /** Advanced search history of an account. */

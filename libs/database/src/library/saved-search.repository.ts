@@ -15,9 +15,13 @@ export interface SavedSearchRecord {
   readonly alert: AlertFrequency;
   readonly createdAt: Date;
   readonly lastRunAt: Date | null;
+  /** When it was last opened from the list; null: never. */
+  readonly openedAt: Date | null;
 }
 
-export type NewSavedSearch = Omit<SavedSearchRecord, 'id' | 'lastRunAt'> & { readonly fingerprint: string };
+export type NewSavedSearch = Omit<SavedSearchRecord, 'id' | 'lastRunAt' | 'openedAt'> & {
+  readonly fingerprint: string;
+};
 
 /** Saved searches. */
 export class SavedSearchRepository extends BoundRepository {
@@ -32,7 +36,7 @@ export class SavedSearchRepository extends BoundRepository {
 
   /** @returns its id; null if the same search is already saved */
   async add(search: NewSavedSearch): Promise<number | null> {
-    const row = this.#searches.create({ ...search, lastRunAt: null });
+    const row = this.#searches.create({ ...search, lastRunAt: null, openedAt: null });
     try {
       await this.#searches.insert(row);
       return row.id;
@@ -70,7 +74,7 @@ export class SavedSearchRepository extends BoundRepository {
   async change(
     accountId: number,
     id: number,
-    values: { readonly name?: string; readonly alert?: AlertFrequency },
+    values: { readonly name?: string; readonly alert?: AlertFrequency; readonly openedAt?: Date },
   ): Promise<boolean> {
     const { affected } = await this.#searches.update({ accountId, id }, { ...values });
     return affected === 1;
@@ -116,7 +120,7 @@ export class SavedSearchRepository extends BoundRepository {
 }
 
 function toRecord(row: SavedSearchEntity): SavedSearchRecord {
-  const { id, accountId, name, criteria, createdAt, lastRunAt } = row;
+  const { id, accountId, name, criteria, createdAt, lastRunAt, openedAt } = row;
   const alert = row.alert === 'weekly' || row.alert === 'monthly' ? row.alert : 'off';
-  return { id, accountId, name, criteria, alert, createdAt, lastRunAt };
+  return { id, accountId, name, criteria, alert, createdAt, lastRunAt, openedAt };
 }

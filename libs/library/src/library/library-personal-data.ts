@@ -38,8 +38,8 @@ export class LibraryPersonalData implements PersonalData, OnModuleInit {
         ...{ keywords, criteria, createdAt, documents },
       })),
       bookmarks: bookmarks.rows,
-      savedSearches: searches.map(({ name, criteria, alert, createdAt }) => ({
-        ...{ name, criteria, alert, createdAt },
+      savedSearches: searches.map(({ name, criteria, alert, createdAt, openedAt }) => ({
+        ...{ name, criteria, alert, createdAt, openedAt },
       })),
       queryHistory: queries?.history ?? null,
     };

@@ -1,6 +1,6 @@
 import { Module, type Type } from '@nestjs/common';
 import { AlertsModule } from '../alerts/alerts.module.js';
-import { DocumentViewsModule, DocumentsModule } from '@clinical/search';
+import { DocumentViewsModule, DocumentsModule, SearchModule } from '@clinical/search';
 import { MailModule, PersonalDataModule } from '@clinical/people';
 import { BookmarksService } from './bookmarks.service.js';
 import { DocumentActivityService } from './document-activity.service.js';
@@ -9,6 +9,7 @@ import { LibraryPersonalData } from './library-personal-data.js';
 import { QueryHistoryService } from './query-history.service.js';
 import { RefinementsService } from './refinements.service.js';
 import { SavedSearchFeedsService } from './saved-search-feeds.service.js';
+import { SavedSearchNewsService } from './saved-search-news.service.js';
 import { SavedSearchesService } from './saved-searches.service.js';
 import { SearchHistoryService } from './search-history.service.js';
 import { LibraryController } from './library.controller.js';
@@ -20,7 +21,14 @@ import { RefinementsController } from './refinements.controller.js';
 
 /** The user's library: search history, bookmarks, saved searches, query history; and the refinements of all. */
 @Module({
-  imports: [AlertsModule, DocumentsModule, DocumentViewsModule, MailModule.core(), PersonalDataModule],
+  imports: [
+    AlertsModule,
+    DocumentsModule,
+    DocumentViewsModule,
+    MailModule.core(),
+    PersonalDataModule,
+    SearchModule,
+  ],
   providers: [
     BookmarksService,
     DocumentActivityService,
@@ -29,6 +37,7 @@ import { RefinementsController } from './refinements.controller.js';
     QueryHistoryService,
     RefinementsService,
     SavedSearchFeedsService,
+    SavedSearchNewsService,
     SavedSearchesService,
     SearchHistoryService,
   ],
@@ -39,6 +48,7 @@ import { RefinementsController } from './refinements.controller.js';
     QueryHistoryService,
     RefinementsService,
     SavedSearchFeedsService,
+    SavedSearchNewsService,
     SavedSearchesService,
     SearchHistoryService,
   ],

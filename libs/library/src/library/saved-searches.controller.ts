@@ -6,14 +6,17 @@ import {
   SavedSearchAnswerSchema,
   SavedSearchChangeSchema,
   SavedSearchListSchema,
+  SavedSearchNewsSchema,
   type AlertFrequencyOnWire,
   type Language,
   type LibraryChange,
   type SavedSearchAnswer,
   type SavedSearchList,
+  type SavedSearchNews,
 } from '@clinical/contracts';
+import { SavedSearchNewsService } from './saved-search-news.service.js';
 import { SavedSearchesService } from './saved-searches.service.js';
-import { Endpoint, RequiresAccount, Lang, RateLimited, zod } from '@clinical/http';
+import { Abort, Endpoint, RequiresAccount, Lang, RateLimited, zod } from '@clinical/http';
 import { type AccountPrincipal, CurrentUser } from '@clinical/people';
 import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
 import type { z } from 'zod';
@@ -24,12 +27,30 @@ import { libraryId, notInLibrary } from './library-query.js';
 @RequiresAccount()
 @RateLimited('search')
 export class SavedSearchesController {
-  constructor(private readonly saved: SavedSearchesService) {}
+  constructor(
+    private readonly saved: SavedSearchesService,
+    private readonly news: SavedSearchNewsService,
+  ) {}
 
   @Get()
   @Endpoint({ id: 'savedSearches', summary: 'Saved searches.', response: SavedSearchListSchema })
   list(@CurrentUser() { userId }: AccountPrincipal): Promise<SavedSearchList> {
     return this.saved.list(userId);
+  }
+
+  @Get('news')
+  @RateLimited('answer')
+  @Endpoint({
+    id: 'savedSearchNews',
+    summary: 'How many results of each saved search are new since it was last opened.',
+    response: SavedSearchNewsSchema,
+  })
+  countNew(
+    @CurrentUser() user: AccountPrincipal,
+    @Lang() language: Language,
+    @Abort() signal: AbortSignal,
+  ): Promise<SavedSearchNews> {
+    return this.news.count(user, language, signal);
   }
 
   @Post()
@@ -54,18 +75,19 @@ export class SavedSearchesController {
   @Patch(':id')
   @Endpoint({
     id: 'changeSavedSearch',
-    summary: 'Change the name or the alerts of a saved search.',
+    summary: 'Change the name or the alerts of a saved search, or note that it was opened.',
     response: LibraryChangeSchema,
     bodyLimit: MAX_BODY_BYTES,
   })
   async change(
     @CurrentUser() { userId }: AccountPrincipal,
     @Param('id', libraryId) id: number,
-    @Body(zod(SavedSearchChangeSchema)) { name, alert }: z.infer<typeof SavedSearchChangeSchema>,
+    @Body(zod(SavedSearchChangeSchema)) { name, alert, opened }: z.infer<typeof SavedSearchChangeSchema>,
     @Lang() language: Language,
   ): Promise<LibraryChange> {
     const values = { ...(name === undefined ? {} : { name }), ...(alert === undefined ? {} : { alert }) };
-    if (!(await this.saved.change(userId, id, values))) throw notInLibrary();
+    const isOpened = opened === true;
+    if (!(await this.saved.change(userId, id, { ...values, isOpened }))) throw notInLibrary();
     return { status: 1, ...(await this.onMails(userId, alert ?? 'off', language)) };
   }
 

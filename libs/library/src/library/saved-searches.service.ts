@@ -73,9 +73,15 @@ export class SavedSearchesService {
   async change(
     userId: number,
     id: number,
-    values: { readonly name?: string; readonly alert?: AlertFrequencyOnWire },
+    {
+      isOpened = false,
+      ...values
+    }: { readonly name?: string; readonly alert?: AlertFrequencyOnWire; readonly isOpened?: boolean },
   ): Promise<boolean> {
-    const wasTheirs = await this.searches.change(userId, id, values);
+    const wasTheirs = await this.searches.change(userId, id, {
+      ...values,
+      ...(isOpened ? { openedAt: this.clock.now() } : {}),
+    });
     if (wasTheirs && values.alert !== undefined) await this.alerts.begin(userId, id);
     return wasTheirs;
   }

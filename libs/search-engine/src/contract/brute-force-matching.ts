@@ -2,6 +2,7 @@ import { earliestDay, type EvidenceDocument } from '@clinical/evidence';
 import { stem, tokenKey } from '@clinical/text-analysis';
 import { TooManyExpansionsError } from '../errors.js';
 import {
+  arrivedMinute,
   MAX_PATTERN_EXPANSIONS,
   TEXT_FIELDS,
   patternText,
@@ -205,6 +206,8 @@ export function fulfils(node: MatchNode, { document, text }: Matchable): boolean
       return document.mesh.some((assignment) => isWanted(assignment, node));
     case 'date':
       return isWithin(earliestDay(document.date), node);
+    case 'arrived':
+      return arrivedMinute(document.firstImported) > node.after;
     case 'unstated':
       return node.field === 'date'
         ? earliestDay(document.date) === null

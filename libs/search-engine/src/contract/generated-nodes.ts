@@ -138,6 +138,7 @@ function leaves(material: NodeMaterial): fc.Arbitrary<MatchNode>[] {
       subheadings: few(subheadings, 0),
     }),
     fc.record({ kind: fc.constant('date'), from: day, to: day }),
+    fc.record({ kind: fc.constant('arrived'), after: fc.constantFrom(-1, 0) }),
     fc.record({ kind: fc.constant('unstated'), field: fc.constantFrom(...LIMITED_FIELDS) }),
     fc.record({ kind: fc.constant('keys'), keys: few(lookupKeys, 1) }),
   ];

@@ -1,4 +1,4 @@
-import type { MatchNode, SpanNode, TokenPattern } from '../search-plan.js';
+import { arrivedMinute, type MatchNode, type SpanNode, type TokenPattern } from '../search-plan.js';
 import { aDocument, anAbstract, aHeading, phrase, word } from './builders.js';
 
 /** Three documents that contain everything the strategies search for. */
@@ -25,6 +25,7 @@ export const LIBRARY = [
     substances: [{ name: 'Budesonide', registryNumber: '51333-22-3' }],
     date: '2019-06-15',
     lookupKeys: ['pmid:1'],
+    firstImported: '2026-03-01T08:00:10Z',
   }),
   aDocument({
     id: 'b',
@@ -41,6 +42,7 @@ export const LIBRARY = [
     keywords: ['pain relief', 'control'],
     date: '2003-05',
     proOnly: true,
+    firstImported: '2026-03-01T08:01:00Z',
   }),
   aDocument({
     id: 'c',
@@ -222,6 +224,8 @@ export const MATCHES: [string, MatchNode, string][] = [
     'ab',
   ],
   ['no limits of the date', { kind: 'date', from: null, to: null }, 'abc'],
+  ['an import after a minute', { kind: 'arrived', after: arrivedMinute('2026-03-01T08:00:59Z') }, 'b'],
+  ['an import after no minute leaves those of an unknown time out', { kind: 'arrived', after: 0 }, 'ab'],
   ['no language stated', { kind: 'unstated', field: 'language' }, 'c'],
   ['no publication type stated', { kind: 'unstated', field: 'publicationType' }, 'c'],
   ['no date stated', { kind: 'unstated', field: 'date' }, 'c'],

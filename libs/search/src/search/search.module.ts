@@ -15,6 +15,7 @@ import { SuggestionsModule } from '../suggestions/suggestions.module.js';
 import { CountableSearchService } from './countable-search.service.js';
 import { EvidenceSearchService } from './evidence-search.service.js';
 import { GuidanceFirst } from './guidance-first.js';
+import { NewResultsService } from './new-results.service.js';
 import { PageCache } from './page-cache.js';
 import { RunningSearches } from './running-searches.js';
 import { StandardSearchPlannerService } from './standard-search-planner.service.js';
@@ -46,8 +47,15 @@ const SEARCH_SERVICES: readonly Provider[] = [
           spelling.correction(...search),
     },
     CountableSearchService,
+    NewResultsService,
   ],
-  exports: [CountableSearchService, EvidenceSearchService, RunningSearches, StrategySearchService],
+  exports: [
+    CountableSearchService,
+    EvidenceSearchService,
+    NewResultsService,
+    RunningSearches,
+    StrategySearchService,
+  ],
 })
 export class SearchModule {}
 

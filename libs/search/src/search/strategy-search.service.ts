@@ -10,7 +10,7 @@ import {
 import { MeshStore, type MeshVocabulary } from '@clinical/mesh';
 import { entitlements, type Entitlements, type Principal } from '@clinical/people';
 import { Clock } from '@clinical/platform';
-import { parseStrategy, queryLines, type SourceSpan } from '@clinical/query-language';
+import { queryLines, type SourceSpan } from '@clinical/query-language';
 import {
   SearchEngine,
   SearchTooLargeError,
@@ -20,7 +20,7 @@ import {
   type SearchPlan,
 } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
-import { PicoSearch, type PicoStep } from './advanced/compile-pico.js';
+import type { PicoStep } from './advanced/compile-pico.js';
 import { countingPlan, planOfCounts } from '../planning/counting-plan.js';
 import { CollectionStatus } from '../planning/collection-status.js';
 import { countForPro, NO_COUNTS } from '../planning/count-for-pro.js';
@@ -30,10 +30,10 @@ import { PUBLICATIONS_IN_FACET } from '../planning/prepare-search.js';
 import { ProRequiredError } from '../planning/pro-required.error.js';
 import { RequestRefusedError } from '../planning/request-refused.error.js';
 import { SEARCH_SETTINGS, type StrategySearchSettings } from '../planning/search-tokens.js';
-import { variantsFrom } from '../planning/word-variants.js';
 import { examineStrategy } from './advanced/examine-strategy.js';
 import { detailsByLabel, leafResults, withoutIdleNames, type LeafResult } from './advanced/leaf-results.js';
 import { leftOutDiagnostics } from './advanced/left-out.js';
+import { openPico, readPicoStep } from './advanced/open-pico.js';
 import { planPicoStep } from './advanced/plan-pico-step.js';
 import { prepareStrategy, type PreparedStrategy } from './advanced/prepare-strategy.js';
 import { presentDetails, wideDiagnostics } from './advanced/present-details.js';
@@ -167,6 +167,29 @@ export class StrategySearchService {
   }
 
   /**
+   * The plan of all lines, or of all fields of a PICO search, without running it. Words that are too wide are refused when it is run.
+   *
+   * @throws RequestRefusedError, ProRequiredError
+   */
+  async planAsTyped(
+    { request }: SearchParametersReading,
+    language: Language,
+    signal: AbortSignal,
+    principal: Principal,
+  ): Promise<SearchPlan> {
+    const inquiry = await this.#inquire(language, signal, principal);
+    const read =
+      request.searchType === 'pico'
+        ? readPicoStep((await openPico(request, inquiry, this.collection, this.settings)).first, language)
+        : readStrategyText(request, this.clock.today(), language, inquiry.vocabulary);
+    const { strategy } = read;
+    if (request.searchType !== 'pico' && !inquiry.rights.advancedSearch)
+      throw new ProRequiredError(strategy.diagnostics);
+    if (!isSoundStrategy(strategy)) throw new RequestRefusedError('INVALID_QUERY', strategy.diagnostics);
+    return this.#prepare(request, read, inquiry).plan;
+  }
+
+  /**
    * A strategy that a search would run, for counting its parts.
    *
    * @throws the same as {@link search}
@@ -214,19 +237,11 @@ export class StrategySearchService {
   }
 
   async #pico(request: SearchRequest, inquiry: Inquiry): Promise<Found> {
-    const { language, vocabulary, budget } = inquiry;
-    const words = await this.collection.words(budget.context().deadlineMs);
-    const search = new PicoSearch(
-      request,
-      language,
-      variantsFrom(vocabulary, this.settings.ranking.variants, words),
-    );
-    const run = async (step: PicoStep): Promise<Finished> => {
-      const strategy = parseStrategy(step.text, { dialect: 'trip', language });
-      return this.#runSound(request, { text: step.text, strategy }, inquiry, (prepared) =>
+    const search = await openPico(request, inquiry, this.collection, this.settings);
+    const run = (step: PicoStep): Promise<Finished> =>
+      this.#runSound(request, readPicoStep(step, inquiry.language), inquiry, (prepared) =>
         planPicoStep(prepared, search, step),
       );
-    };
     return runPico(search, run, (matches) => this.#count(request, matches, inquiry));
   }
 

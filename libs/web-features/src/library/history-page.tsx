@@ -217,10 +217,11 @@ function ViewedDocuments({ documents }: { readonly documents: readonly ViewedDoc
 interface SearchLinkProps {
   readonly criteria: Criteria;
   readonly text: string;
+  readonly onOpen?: () => void;
 }
 
 /** A search as a link that repeats it, with its type; plain text if it cannot be repeated. */
-export function SearchLink({ criteria, text }: SearchLinkProps) {
+export function SearchLink({ criteria, text, onOpen }: SearchLinkProps) {
   const { t } = useLibraryText();
   const request = requestOf(criteria);
   if (request === null) return <span>{text}</span>;
@@ -230,7 +231,9 @@ export function SearchLink({ criteria, text }: SearchLinkProps) {
   ];
   return (
     <Group gap="xs">
-      <Link to={searchAddress(request)}>{text}</Link>
+      <Link to={searchAddress(request)} onClick={onOpen}>
+        {text}
+      </Link>
       {notes.map((note) => (
         <Badge key={note} color="gray">
           {note}

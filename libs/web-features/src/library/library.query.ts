@@ -92,6 +92,13 @@ export const savedSearchesQuery = queryOptions({
   staleTime: JUST_LOADED_MS,
 });
 
+/** Counted by the server while the list is shown already. */
+export const savedSearchNewsQuery = queryOptions({
+  queryKey: ['library', 'saved-news'],
+  queryFn: ({ signal }) => callApi('GET /User/savedSearches/news', signal),
+  staleTime: 0,
+});
+
 export const savedSearchFeedQuery = (id: number) =>
   queryOptions({
     queryKey: ['library', 'saved-feed', id],

@@ -51,6 +51,7 @@ describe('the query of a match', () => {
       { kind: 'mesh', headings: ['asthma'], major: true, subheadings: ['therapy'] },
       { term: { mesh: { value: 'asthma/therapy\u0001major' } } },
     ],
+    ['an import after a minute', { kind: 'arrived', after: 3 }, { range: { arrived: { gt: 3 } } }],
     ['a date within limits', { kind: 'date', from: 3, to: null }, { range: { day: { gte: 3 } } }],
     ['any date at all', { kind: 'date', from: null, to: null }, { match_all: {} }],
     ['lookup keys', { kind: 'keys', keys: ['a', 'a'] }, { term: { keys: { value: 'a' } } }],

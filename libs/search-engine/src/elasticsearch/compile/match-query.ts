@@ -190,6 +190,8 @@ function compiled(node: MatchNode, context: MatchContext): Query {
       return meshQuery(node);
     case 'date':
       return dateQuery(node);
+    case 'arrived':
+      return { range: { arrived: { gt: node.after } } };
     case 'unstated':
       return without(MATCH_ALL, {
         exists: { field: node.field === 'date' ? 'day' : `valueOf.${node.field}` },

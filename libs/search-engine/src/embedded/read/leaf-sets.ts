@@ -83,17 +83,18 @@ export class LeafSets {
   }
 
   date({ from, to }: Leaf<'date'>): DocSet {
-    const { columns, universe } = this.snapshot;
+    const { columns } = this.snapshot;
     if (from === null && to === null) return setOfWords(columns.live);
     const [first, last] = [from ?? -Infinity, to ?? Infinity];
-    const words = emptyWords(universe);
-    for (let docid = 1; docid < universe; docid++) {
-      this.guard.checkEvery(docid);
+    return this.liveDocuments((docid) => {
       const day = columns.day[docid] ?? UNDATED_DAY;
-      if (day === UNDATED_DAY || day < first || day > last || !columns.isLive(docid)) continue;
-      words[docid >>> 5] = (words[docid >>> 5] ?? 0) | (1 << (docid & 31));
-    }
-    return setOfWords(words);
+      return day !== UNDATED_DAY && day >= first && day <= last;
+    });
+  }
+
+  arrived({ after }: Leaf<'arrived'>): DocSet {
+    const { arrived } = this.snapshot.columns;
+    return this.liveDocuments((docid) => (arrived[docid] ?? 0) > after);
   }
 
   unstated({ field }: Leaf<'unstated'>): DocSet {
@@ -118,6 +119,17 @@ export class LeafSets {
       return body !== undefined && decodeDocument(body).lookupKeys.some((key) => keySet.has(key));
     });
     return setOfSorted(Uint32Array.from(verified).sort(), universe);
+  }
+
+  private liveDocuments(passes: (docid: number) => boolean): DocSet {
+    const { columns, universe } = this.snapshot;
+    const words = emptyWords(universe);
+    for (let docid = 1; docid < universe; docid++) {
+      this.guard.checkEvery(docid);
+      if (passes(docid) && columns.isLive(docid))
+        words[docid >>> 5] = (words[docid >>> 5] ?? 0) | (1 << (docid & 31));
+    }
+    return setOfWords(words);
   }
 
   /** Fields are known without reading positions. */

@@ -31,6 +31,8 @@ export class MatchEvaluator {
         return this.leaves.mesh(node);
       case 'date':
         return this.leaves.date(node);
+      case 'arrived':
+        return this.leaves.arrived(node);
       case 'unstated':
         return this.leaves.unstated(node);
       case 'keys':
@@ -47,7 +49,18 @@ export class MatchEvaluator {
   private combine(
     node: Exclude<
       MatchNode,
-      Leaf<'stem' | 'span' | 'value' | 'mesh' | 'date' | 'unstated' | 'keys' | 'everything' | 'nothing'>
+      Leaf<
+        | 'stem'
+        | 'span'
+        | 'value'
+        | 'mesh'
+        | 'date'
+        | 'arrived'
+        | 'unstated'
+        | 'keys'
+        | 'everything'
+        | 'nothing'
+      >
     >,
   ): DocSet {
     switch (node.kind) {

@@ -21,7 +21,12 @@ import { requiredText, useSchemaForm, z } from '../../forms/use-schema-form.js';
 import { formatMoment } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { SearchLink, shortened } from '../history-page.js';
-import { changeSavedSearch, deleteSavedSearch, savedSearchesQuery } from '../library.query.js';
+import {
+  changeSavedSearch,
+  deleteSavedSearch,
+  savedSearchesQuery,
+  savedSearchNewsQuery,
+} from '../library.query.js';
 import { ListAwaited, ListEmpty, useEmptied } from '../lists/list-layout.js';
 import { MailsOff } from './save-search-dialog.js';
 import { useLibraryText } from '../use-library-text.js';
@@ -44,6 +49,7 @@ function SavedSearchRow({ search }: { readonly search: SavedSearch }) {
     changeSavedSearch(id, values),
   );
   const removal = useChange(() => deleteSavedSearch(id), 'saved.deleted');
+  const { mutate: noteOpened } = useMutation({ mutationFn: () => changeSavedSearch(id, { opened: true }) });
   const record = connectedWith(criteria);
   const request = record === null ? requestOf(criteria) : null;
   const words = request === null ? '' : keywordsOf(request);
@@ -51,7 +57,10 @@ function SavedSearchRow({ search }: { readonly search: SavedSearch }) {
     <Paper component="li" withBorder p="md" className={styles.savedRow}>
       <Box flex="1 1 16rem" miw={0}>
         {record === null ? (
-          <SearchLink criteria={criteria} text={name} />
+          <Group gap="xs">
+            <SearchLink criteria={criteria} text={name} onOpen={() => noteOpened()} />
+            <NewResults id={id} />
+          </Group>
         ) : (
           <RecordLink id={record} title={name} />
         )}
@@ -116,6 +125,16 @@ function SavedSearchRow({ search }: { readonly search: SavedSearch }) {
       {renaming ? <RenameDialog id={id} name={name} onClose={() => rename(false)} /> : null}
     </Paper>
   );
+}
+
+/** How many results are new since the search was last opened; nothing while they are counted, or when there are none. */
+function NewResults({ id }: Pick<SavedSearch, 'id'>) {
+  const { t } = useLibraryText();
+  const { data, isError } = useQuery(savedSearchNewsQuery);
+  const news = data?.results.find((each) => each.id === id);
+  if (isError || news?.count === null) return <Text c="dimmed">{t('saved.news.unknown')}</Text>;
+  if (news === undefined || news.count === 0) return null;
+  return <Badge>{t(news.more ? 'saved.news.more' : 'saved.news', { count: news.count })}</Badge>;
 }
 
 /** A record whose connected articles are followed. */

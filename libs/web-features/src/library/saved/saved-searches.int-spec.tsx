@@ -128,3 +128,39 @@ describe('The button that saves a search', () => {
     expect(openLogin).toHaveBeenCalledWith('/Searchresult?criteria=asthma', 'saveSearch');
   });
 });
+
+describe('New results of saved searches', () => {
+  const listed = async (news: object | Response) => {
+    const changes: unknown[] = [];
+    answeringServer((path, _signal, { method, body }) => {
+      if (path === '/User/savedSearches/news') return news;
+      if (path === '/User/savedSearches') return aList('off', null);
+      if (path === '/User/savedSearches/7' && method === 'PATCH') changes.push(body);
+      return { status: 1 };
+    });
+    const { user } = renderAt('/Savedsearches', <SavedSearchesPage />);
+    await screen.findByText('Mine');
+    return { changes, user };
+  };
+
+  it.each([
+    [{ count: 1, more: false }, '1 new result'],
+    [{ count: 3, more: false }, '3 new results'],
+    [{ count: 20, more: true }, 'More than 20 new results'],
+    [{ count: null, more: false }, 'New results: not known'],
+  ])('of %j are shown as %j', async (counted, text) => {
+    await listed({ results: [{ id: 7, ...counted }] });
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('are not known where the server does not answer', async () => {
+    await listed(jsonResponse({ code: 'X', error: 'No' }, 404));
+    expect(await screen.findByText('New results: not known')).toBeVisible();
+  });
+
+  it('are seen once the search is opened', async () => {
+    const { changes, user } = await listed({ results: [{ id: 7, count: 3, more: false }] });
+    await user.click(await screen.findByRole('link', { name: 'Mine' }));
+    expect(changes).toEqual([{ opened: true }]);
+  });
+});
