@@ -436,6 +436,26 @@ describe('diagnostics (QL-4.7)', () => {
   });
 
   it.each<[Dialect, string]>([
+    ['trip', 'a OR (b AND c OR d)'],
+    ['trip', 'a AND ("b" OR c AND d)'],
+    ['embase', "a OR ('b c':ti d:ti OR e)"],
+    ['ovid', '(1987.yr.) or asthma.ti.'],
+  ])('%s: brackets that change the reading are not called needless: %p', (dialect, text) => {
+    expect(reported(dialect, text, 'Q112')).toBeUndefined();
+  });
+
+  it('needs no quotation marks, nor a hyphen that would mean NOT, for the words of a phrase', () => {
+    const text = '"use -drug"';
+    const found = read('trip', text).diagnostics.find(({ code }) => code === 'Q015');
+    expect(found?.fix).toBe('use drug');
+  });
+
+  it('offers Ovid no removal of a distance that leaves a number, which would be that of a line', () => {
+    const found = read('ovid', '(and adj1 2012).ab.').diagnostics.find(({ code }) => code === 'Q051');
+    expect(found?.fix).toBeUndefined();
+  });
+
+  it.each<[Dialect, string]>([
     ['trip', 'therapies OR therapie*'],
     ['pubmed', 'injuries OR injurie*'],
     ['pubmed', '(injuries OR injurie*) AND asthma[ti]'],

@@ -211,6 +211,7 @@ describe('errors', () => {
       'a',
     ],
     ['NOT a b', { code: 'Q012', hint: "write '* NOT a b'", start: 0, end: 3, fix: '* NOT' }, 'a b'],
+    ['AND NOT a', { code: 'Q012', hint: "write '* NOT a'", start: 0, end: 7, fix: '* NOT' }, 'a'],
     ['b AND (OR a)', { code: 'Q012', start: 7, end: 9 }, 'b AND a'],
     ['a OR ()', { code: 'Q013', message: 'Empty parentheses at column 6', start: 5, end: 7 }, 'a'],
     ['a OR ( )', { code: 'Q013', message: 'Empty parentheses at column 6', start: 5, end: 8 }, 'a'],

@@ -149,9 +149,12 @@ function reportWholePhrase(tree: PhraseNode, reading: Reading): void {
   const typed = reading.textOf(tree);
   if (!/^["“”„‟«»＂].*["“”„‟«»＂]$/s.test(typed)) return;
   const words = typed.slice(1, -1).replace(/[()]/g, ' ').replace(/\s+/g, ' ').trim();
-  if (!words.includes(' ')) return;
+  // Numbers without quotation marks may be those of lines.
+  if (!words.includes(' ') || !/\p{L}/u.test(words)) return;
   const fix = words
     .replace(/\b(?:and|or|not)\b/gi, ' ')
+    // Without quotation marks a hyphen before a word means NOT.
+    .replace(/(?<!\S)-+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   reading.diagnostics.add('warning', 'Q015', tree, { hint: 'Q015.hint', fix });

@@ -32,7 +32,12 @@ export function withRepairs(
   const closing = errors.filter((error) => isAt(error, text, 'Q002', ')'));
   const quotes = errors.filter(({ code }) => code === 'Q003');
   const [first] = [...opening, ...closing, ...quotes];
-  if (first?.start === undefined) return query;
+  if (first?.start === undefined) {
+    const isFaulty = errors.length > 0;
+    return isFaulty
+      ? { ...query, diagnostics: query.diagnostics.filter(({ code }) => code !== 'Q112') }
+      : query;
+  }
   const faults = [opening, closing, quotes].filter(({ length }) => length > 0);
   const reading: Reading = { text, read, notation };
   const repair =
@@ -62,7 +67,7 @@ function isPunctuation({ code, start }: Diagnostic, text: string): boolean {
   return FORGIVEN.has(code) && start !== undefined && text.charAt(start) !== '[';
 }
 
-/** Notices of how brackets are read, which is a guess as long as one has no partner, and so are their fixes. */
+/** Notices of how brackets are read: a guess as long as one has no partner, or (Q112) a part in them is faulty. */
 const ABOUT_BRACKETS: ReadonlySet<string> = new Set(['Q101', 'Q112']);
 
 interface Reading {

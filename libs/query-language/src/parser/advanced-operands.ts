@@ -39,8 +39,11 @@ export class AdvancedOperands implements OperandReader {
       const window = windowOf(near, this.#reading);
       const right = endsHere(this.#cursor) ? null : this.#operand(group);
       if (left === null || right === null) {
-        this.#reading.diagnostics.add('error', 'Q051', near, { hint: 'Q051.hint', fix: '' });
         left ??= right;
+        // A number of Ovid without its operator would be the number of a line.
+        const isNumber = left !== null && /^\d+$/.test(this.#reading.textOf(left));
+        const fix = isNumber && this.#reading.dialect === 'ovid' ? {} : { fix: '' };
+        this.#reading.diagnostics.add('error', 'Q051', near, { hint: 'Q051.hint', ...fix });
       } else left = makeProximity(left, window, right, this.#reading);
     }
     return left;

@@ -134,24 +134,27 @@ export class ExpressionParser {
   /** Reads one operator with all that wrongly follows it; null when it joins nothing. */
   #operator(first: LexemeOf<'operator'>, started: boolean, open: Lexeme | null): Operator | null {
     this.#cursor.skip();
-    let operator = first;
+    let { operator, end } = first;
     for (let next = this.#cursor.peek(); next?.kind === 'operator'; next = this.#cursor.peek()) {
-      this.#reportPair(operator, next);
-      if (operator.operator === 'AND' && next.operator === 'NOT') operator = next;
+      this.#reportPair({ ...first, operator, end }, next);
+      if (operator === 'AND' && next.operator === 'NOT') operator = 'NOT';
+      end = next.end;
       this.#cursor.skip();
     }
     const next = this.#cursor.peek();
+    // A fix removes all of them: one that it left would be as wrong.
+    const all = { start: first.start, end };
     if (!started) {
-      this.#reportStart(first);
+      this.#reportStart(operator, all);
       return null;
     }
     if (next === undefined || next.kind === 'close') {
       const inside = open !== null && next !== undefined;
-      const fix = { values: { op: operator.operator }, hint: 'Q011.hint', fix: '' } as const;
-      this.#diagnostics.add('error', inside ? 'Q011.group' : 'Q011', operator, fix);
+      const fix = { values: { op: operator }, hint: 'Q011.hint', fix: '' } as const;
+      this.#diagnostics.add('error', inside ? 'Q011.group' : 'Q011', all, fix);
       return null;
     }
-    return operator.operator;
+    return operator;
   }
 
   #group(): QueryNode | null {
@@ -164,7 +167,7 @@ export class ExpressionParser {
     const close = this.#cursor.take('close');
     if (close === null) {
       this.#diagnostics.add('error', 'Q002.open', open, { hint: 'Q002.hint' });
-      return tree;
+      return tree === null ? null : { ...tree, start: open.start };
     }
     const span = { start: open.start, end: close.end };
     if (tree === null) {
@@ -186,14 +189,20 @@ export class ExpressionParser {
     const [joint] = joints;
     if (joints.size !== 1 || (joint !== 'AND' && joint !== 'OR')) return;
     const kind = joint === 'AND' ? 'and' : 'or';
-    for (const { node } of operands) {
-      if (node.kind === kind && !(node.kind === 'and' && node.implicit) && isBracketed(node, this.#source))
+    for (const [at, { node }] of operands.entries()) {
+      if (node.kind !== kind || (node.kind === 'and' && node.implicit) || !isBracketed(node, this.#source))
+        continue;
+      // Read from left to right, another operator in the group would apply to what precedes the group.
+      const mayMix = at === 0 || this.#rules.orBindsLoosest;
+      if (mayMix || node.children.every((child) => isOnePart(child, this.#source)))
         this.#reportNeedless(node);
     }
   }
 
   #reportNeedless({ start, end }: SourceSpan): void {
     const inside = this.#source.slice(start + 1, end - 1).trim();
+    // At the start of a line the number of `(1987.yr.)` would be the number of the line.
+    if (start === 0 && /^\d/.test(inside)) return;
     const fix = apartFrom(this.#source.charAt(start - 1)) + inside + apartFrom(this.#source.charAt(end));
     this.#diagnostics.add('notice', 'Q112', { start, end }, { hint: 'Q112.hint', fix });
   }
@@ -214,11 +223,11 @@ export class ExpressionParser {
     });
   }
 
-  #reportStart(operator: LexemeOf<'operator'>): void {
-    const rest = this.#source.slice(operator.end).trim();
-    const isNot = operator.operator === 'NOT' && rest !== '';
-    this.#diagnostics.add('error', 'Q012', operator, {
-      values: { op: operator.operator, rest: shortened(rest) },
+  #reportStart(op: Operator, span: SourceSpan): void {
+    const rest = this.#source.slice(span.end).trim();
+    const isNot = op === 'NOT' && /^[^/,.;:)]/.test(rest);
+    this.#diagnostics.add('error', 'Q012', span, {
+      values: { op, rest: shortened(rest) },
       hint: isNot ? 'Q012.hint.not' : 'Q012.hint',
       fix: isNot ? '* NOT' : '',
     });
@@ -284,6 +293,12 @@ function isBracketed(node: QueryNode, source: string): boolean {
   const children = childrenOf(node);
   const starts = source.charAt(node.start) === '(' && source.charAt(node.end - 1) === ')';
   return starts && children[0]?.start !== node.start && children.at(-1)?.end !== node.end;
+}
+
+/** Whether a part of a group is not made by an operator, other than in brackets of its own. */
+function isOnePart(node: QueryNode, source: string): boolean {
+  if (node.kind === 'and' && node.implicit) return node.children.every(({ kind }) => kind === 'word');
+  return isSingle(node) || node.kind === 'proximity' || isBracketed(node, source);
 }
 
 function shortened(text: string): string {

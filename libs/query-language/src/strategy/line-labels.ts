@@ -149,7 +149,9 @@ function goesBack(
 ): boolean {
   if (value === null || value === 0 || previous === null || rest === '') return false;
   if ((value - previous) * step > 0 || startsWithOperator(rest)) return false;
-  if (endsWithOperator(before) || openBrackets(before) > 0) return false;
+  if (endsWithOperator(before)) return false;
+  // No bracket is open over `#2 #1 NOT #3`: no operator joins its first two numbers.
+  if (openBrackets(before) > 0) return style !== 'plain' && combinesLines(rest);
   return style !== 'plain' || combinesLines(rest) || hasQuerySyntax(rest);
 }
 

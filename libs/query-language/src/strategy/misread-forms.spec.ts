@@ -105,6 +105,13 @@ const CASES: readonly Case[] = [
   ['ProQuest', 'detect', 'pub(lancet) AND ti(asthma)', ['-'], ['error Q014']],
   ['a distance of EBSCO', 'trip', 'asthma N3 child', ['"asthma child"~3'], ['warning Q053']],
   ['a distance of EBSCO', 'trip', 'asthma W3 child', ['asthma NEXT/3 child'], ['warning Q053']],
+  [
+    'distances in the chosen dialect',
+    'cochrane',
+    'a NEAR/3 b OR c NEAR/3 d OR e NEAR/3 f',
+    ['(a NEAR/3 b) OR (c NEAR/3 d) OR (e NEAR/3 f)'],
+    [],
+  ],
   ['a mask that is no distance', 'detect', 'VR AND N95 mask', ['VR AND (N95 AND mask)'], []],
   ['Embase', 'detect', "'asthma'/exp AND 'child*':ti,ab", ["'asthma'/exp AND 'child*':ti,ab"], []],
   [

@@ -4,7 +4,7 @@ import type { NameLookup } from '../fields/operator-names.js';
 import type { Dialect, QueryNode, SourceSpan } from '../syntax-tree.js';
 import { checkReferences } from './check-references.js';
 import { detectDialect, isSupportedSystem, type DetectedDialect } from './detect-dialect.js';
-import { isForeign, type ForeignSystem } from './foreign/foreign-systems.js';
+import { foreignSystem, isForeign, type ForeignSystem } from './foreign/foreign-systems.js';
 import { translateForeign } from './foreign/translate-foreign.js';
 import { ignoredText } from './ignored-text.js';
 import { joinLines, type RawLine } from './join-lines.js';
@@ -82,9 +82,6 @@ function isListOfReferences(source: string): boolean {
   return START_OF_REFERENCE.test(source.slice(0, 200));
 }
 
-/** Evidence that a text is of a platform: one construct that only it has, or two that it mostly has. */
-const SURE_SCORE = 3;
-
 class StrategyReader {
   readonly #source: string;
   readonly #dialect: Dialect;
@@ -105,8 +102,7 @@ class StrategyReader {
     this.#dialect = dialect;
     this.#detected = detected;
     this.#language = language;
-    const { system, score } = detected ?? detectDialect(source);
-    this.#foreign = system !== null && isForeign(system) && score >= SURE_SCORE ? system : null;
+    this.#foreign = foreignSystem(detected ?? detectDialect(source), detected === null ? dialect : null);
     this.#history = history;
     this.#options = {
       ...(today === undefined ? {} : { today }),

@@ -119,6 +119,20 @@ describe('lines whose numbers repeat or go backwards', () => {
     });
   });
 
+  it.each([
+    ['a line below that refers to this one', '1. asthma.ti.\n2. child.ti.\n3. 1 and 2\n2. 1 or 3'],
+    ['an end of a range, which would take in other lines', '1. a.ti.\n2. b.ti.\n3. or/1-2\n2. c.ti.'],
+  ])('offers no other line in place of %s', (_, text) => {
+    const doubts = parseStrategy(text).diagnostics.filter(({ code }) => code === 'Q038');
+    expect(doubts.map(({ fix }) => fix)).toEqual([undefined]);
+  });
+
+  it('keeps the repeated number of a line below an open bracket', () => {
+    const text = '#1 asthma[ti]\n#2 (child[ti] OR infant[ti]\n#2 #1 NOT #2';
+    const last = queryLines(parseStrategy(text, { dialect: 'pubmed' })).at(-1);
+    expect(last).toMatchObject({ text: '#1 NOT #2', number: 3, references: [1, 2] });
+  });
+
   it('refuses a reference to one of several lines below', () => {
     expect(read('#4 #2 AND asthma[ti]\n#2 child[ti]\n#2 infant[ti]').reported).toContainEqual(['Q030', '#2']);
   });

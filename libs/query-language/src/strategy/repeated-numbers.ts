@@ -94,11 +94,13 @@ function swapped(
   const number = String(numbers.numbers[farther] ?? 0);
   const line = queries[farther];
   if (line === undefined) return null;
+  const body = source.slice(line.body.start, line.body.end);
+  // Another end of a range would take in other lines, and a line below that refers to lines may refer to this one.
+  if (/\d\s*[-–]/.test(typed) || (farther > at && /#\s?\d|\b\d{1,3}\b/.test(body))) return null;
   if (numbers.lookUp(number, at) === Number(number))
     return typed.replace(new RegExp(`(?<!\\d)${n}(?!\\d)`), number);
-  if (reference.lines.length > 1 || /#\s?\d|^\s*[(\d]/.test(source.slice(line.body.start, line.body.end)))
-    return null;
-  return `(${source.slice(line.body.start, line.body.end).replace(/\s+/g, ' ')})`;
+  if (reference.lines.length > 1 || /#\s?\d|^\s*[(\d]/.test(body)) return null;
+  return `(${body.replace(/\s+/g, ' ')})`;
 }
 
 function shownLine({ source, queries }: NumberedText, at: number): string {

@@ -7,7 +7,13 @@ import {
   type SearchDetails,
   type SearchRequest,
 } from '@clinical/contracts';
-import { knownNumbers, searchableText, type SearchableText } from '@clinical/query-language';
+import {
+  detectDialect,
+  isSupportedSystem,
+  knownNumbers,
+  searchableText,
+  type SearchableText,
+} from '@clinical/query-language';
 import { useAnnounce } from '@clinical/web-ui';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -102,7 +108,10 @@ export function useWorkbench(begin: WorkbenchStart, editor: RefObject<EditorHand
     (diagnostic: Diagnostic) => {
       const change = placedFix(diagnostic);
       if (change === null) return;
+      const before = editor.current?.text() ?? '';
       editor.current?.replace(change.start, change.end, change.text);
+      // A text of a platform that no dialect reads is translated as a whole, into the syntax of Trip.
+      if (diagnostic.code === 'Q014' && !isSupportedSystem(detectDialect(before))) setDialect('trip');
       editor.current?.focus();
       announce(t('diagnostics.fixed'));
     },

@@ -1,6 +1,8 @@
+import { isPlatformDialect } from '../../dialects/dialect-rules.js';
 import { TEXT_WORDS, ALL_FIELDS } from '../../fields/field-meaning.js';
 import type { PlatformSyntax } from '../../platforms/platform-syntax.js';
-import type { FieldName } from '../../syntax-tree.js';
+import type { Dialect, FieldName } from '../../syntax-tree.js';
+import type { DetectedDialect } from '../detect-dialect.js';
 import type { QuerySystem } from '../dialect-marks.js';
 import { EBSCO } from './ebsco.js';
 import { PROQUEST } from './proquest.js';
@@ -28,6 +30,27 @@ export const FOREIGN_UNTAGGED: Readonly<Record<ForeignSystem, readonly FieldName
 
 export function isForeign(system: QuerySystem): system is ForeignSystem {
   return Object.hasOwn(FOREIGN_SYNTAX, system);
+}
+
+/** Evidence that a text is of a platform: one construct that only it has, or two that it mostly has. */
+const SURE_SCORE = 3;
+
+/**
+ * The platform that a text is surely of, where no dialect reads it; null without one.
+ *
+ * @param chosen the dialect that the reader chose: Embase.com and the Cochrane Library have `NEAR/3` too, however often a
+ * text has it
+ */
+export function foreignSystem(
+  { system, score, evidence }: DetectedDialect,
+  chosen: Dialect | null,
+): ForeignSystem | null {
+  if (system === null || !isForeign(system) || score < SURE_SCORE) return null;
+  const isOwn =
+    chosen !== null &&
+    isPlatformDialect(chosen) &&
+    evidence.every(({ text, ...found }) => found.system !== system || /^near\/\d/i.test(text));
+  return isOwn ? null : system;
 }
 
 /** Settings that platforms list next to a search, each up to the end of its line or cell. */
