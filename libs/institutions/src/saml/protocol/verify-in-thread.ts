@@ -5,9 +5,9 @@ import type { ProviderFacts } from '../read-metadata.js';
 import type { MetadataRules, VerifiedMetadata } from './verify-metadata.js';
 
 /** Longest metadata that is read, in bytes. */
-export const LARGEST_METADATA = 128 * 1024 * 1024;
-/** Heap of the thread: it keeps one entity at a time, and the identity providers. */
-const HEAP_MB = 320;
+export const LARGEST_METADATA = 16 * 1024 * 1024;
+/** Heap of the thread: the document takes about 40 times its length. */
+const HEAP_MB = 1_024;
 
 /**
  * Verifies metadata in a separate thread, which ends with it: long metadata does not block the event loop.

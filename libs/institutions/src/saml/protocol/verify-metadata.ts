@@ -1,19 +1,18 @@
-import { createHash, timingSafeEqual, type Hash } from 'node:crypto';
-import type { SaxesTagNS } from 'saxes';
-import { SIGNATURE } from './names.js';
+import { X509Certificate } from 'node:crypto';
+import { DOMParser, XMLSerializer } from '@xmldom/xmldom';
+import { SignedXml } from 'xml-crypto';
+import { fingerprintOf, isRsaCertificate } from '../certificates.js';
 import { readMetadata, type ProviderFacts } from '../read-metadata.js';
-import { CanonicalWriter } from './canonical-writer.js';
 import { durationMs } from './duration.js';
-import { readEvents, type XmlEvents } from './read-events.js';
-import { readSignature, type VerifiedSignature } from './read-metadata-signature.js';
 import { refuse } from './refusals.js';
+import { screenMetadata } from './screen-metadata.js';
 
-const METADATA = 'urn:oasis:names:tc:SAML:2.0:metadata';
 const DAY_MS = 86_400_000;
 /** Longest time until metadata ends: an old copy can be replayed no longer. */
 export const LONGEST_VALIDITY_DAYS = 45;
-const LONGEST_ENTITY = 2_000_000;
 const MAX_PROVIDERS = 50_000;
+/** Begins the message of the library where another key has signed. */
+const OTHER_KEY = 'invalid signature: the signature value';
 
 /** Requirements of metadata. Data only: it is sent to a thread. */
 export interface MetadataRules {
@@ -38,16 +37,67 @@ export interface VerifiedMetadata {
 }
 
 /**
- * Verifies signed metadata, of a federation or of one entity, in one pass that keeps one entity at a time. The hashed
- * canonical text is the text that is parsed: no data come from elsewhere.
+ * Verifies signed metadata, of a federation or of one entity. What is read is the canonical text that was signed: no data
+ * come from elsewhere. The document is kept in memory, about 40 times its length.
  *
  * @throws MetadataRefusal with the reason
  */
 export function verifyMetadata(bytes: Uint8Array, rules: MetadataRules): VerifiedMetadata {
-  const signature = readSignature(bytes, rules.certificates, rules.tests?.allowOld === true);
-  const pass = new Pass(signature, rules);
-  readEvents(bytes, pass);
-  return { ...pass.result(), signedBy: signature.fingerprint };
+  const { validUntil, cacheDuration } = screenMetadata(bytes, rules.tests?.allowOld === true);
+  const { text, certificate } = signedText(new TextDecoder().decode(bytes), rules.certificates);
+  const validUntilMs = endOf(validUntil);
+  checkValidity(validUntilMs, rules);
+  const { entities, providers } = readMetadata(text);
+  if (providers.length > MAX_PROVIDERS) refuse('it has too many identity providers');
+  return {
+    validUntilMs,
+    cacheMs: durationMs(cacheDuration ?? ''),
+    entities,
+    providers,
+    signedBy: fingerprintOf(new X509Certificate(certificate).raw),
+  };
+}
+
+/** What the key of one of the certificates signed. Keys in the document are ignored. */
+function signedText(
+  document: string,
+  certificates: readonly string[],
+): { readonly text: string; readonly certificate: string } {
+  // A parser of XML reads every line end as a line feed; this one leaves it to its caller.
+  const xml = document.replace(/\r\n?/g, '\n');
+  const signature = signatureIn(xml);
+  for (const certificate of certificates.filter(isRsaCertificate)) {
+    const text = signedBy(certificate, xml, signature);
+    if (text !== null) return { text, certificate };
+  }
+  return refuse('no certificate of this federation has signed it');
+}
+
+/** The signature of the root, apart: the document around it need not stay in memory. */
+function signatureIn(xml: string): string {
+  const root = new DOMParser().parseFromString(xml, 'text/xml').documentElement;
+  const signature = Array.from(root?.childNodes ?? []).find(
+    (node) => (node as Element).localName === 'Signature',
+  );
+  return new XMLSerializer().serializeToString(signature as Node);
+}
+
+/** What the key of a certificate signed; null where it was another key. */
+function signedBy(certificate: string, xml: string, signature: string): string | null {
+  const signed = new SignedXml({ publicCert: certificate });
+  let isWhole: boolean;
+  try {
+    signed.loadSignature(signature);
+    isWhole = signed.checkSignature(xml);
+  } catch (error) {
+    const { message } = error as Error;
+    if (message.startsWith(OTHER_KEY)) return null;
+    return refuse(`its signature cannot be verified (${message.slice(0, 200)})`);
+  }
+  const [text, ...others] = signed.getSignedReferences();
+  if (!isWhole || text === undefined || others.length > 0)
+    return refuse('it is not what was signed: it was changed, or damaged on its way');
+  return text;
 }
 
 function checkValidity(validUntilMs: number, { nowMs, tests }: MetadataRules): void {
@@ -61,124 +111,7 @@ function checkValidity(validUntilMs: number, { nowMs, tests }: MetadataRules): v
     );
 }
 
-class Pass implements XmlEvents {
-  readonly #writer: CanonicalWriter;
-  readonly #hash: Hash;
-  readonly #providers = new Map<string, ProviderFacts>();
-  /** Start tags of the groups around the entity that is read. */
-  readonly #groups: { readonly start: string; readonly name: string }[] = [];
-  #pending: string[] = [];
-  #pendingLength = 0;
-  #depth = 0;
-  #skippedFrom = 0;
-  #hasSkipped = false;
-  #entityFrom = 0;
-  #entity: string[] = [];
-  #entityLength = 0;
-  #isProvider = false;
-  #entities = 0;
-  #root: SaxesTagNS | null = null;
-
-  constructor(
-    private readonly signature: VerifiedSignature,
-    private readonly rules: MetadataRules,
-  ) {
-    this.#writer = new CanonicalWriter(signature.canonicalization);
-    this.#hash = createHash(signature.hash);
-  }
-
-  open(tag: SaxesTagNS): void {
-    this.#depth += 1;
-    if (this.#root === null) {
-      this.#root = tag;
-      // Before the rest is read: expired metadata is rejected, whether it was signed or not.
-      checkValidity(endOf(tag), this.rules);
-    }
-    if (this.#skippedFrom > 0) return;
-    // The signature itself: the first one of the root, as the enveloped-signature transform requires.
-    if (this.#depth === 2 && !this.#hasSkipped && tag.uri === SIGNATURE && tag.local === 'Signature') {
-      this.#hasSkipped = true;
-      this.#skippedFrom = this.#depth;
-      return;
-    }
-    const start = this.#writer.open(tag);
-    if (this.#entityFrom === 0 && tag.uri === METADATA) {
-      if (tag.local === 'EntityDescriptor') this.#entityFrom = this.#depth;
-      else if (tag.local === 'EntitiesDescriptor') this.#groups.push({ start, name: tag.name });
-    } else if (tag.local === 'IDPSSODescriptor') this.#isProvider = true;
-    this.#emit(start);
-  }
-
-  close(tag: SaxesTagNS): void {
-    const depth = this.#depth;
-    this.#depth -= 1;
-    if (this.#skippedFrom > 0) {
-      if (this.#skippedFrom === depth) this.#skippedFrom = 0;
-      return;
-    }
-    this.#emit(this.#writer.close(tag.name));
-    if (depth === this.#entityFrom) this.#endEntity();
-    else if (this.#entityFrom === 0 && tag.uri === METADATA && tag.local === 'EntitiesDescriptor')
-      this.#groups.pop();
-  }
-
-  text(text: string): void {
-    if (this.#skippedFrom === 0) this.#emit(this.#writer.text(text));
-  }
-
-  /** @throws MetadataRefusal unless the parsed content is the signed content */
-  result(): Omit<VerifiedMetadata, 'signedBy'> {
-    this.#flush();
-    const digest = this.#hash.digest();
-    const { digest: signed } = this.signature;
-    if (digest.length !== signed.length || !timingSafeEqual(digest, signed))
-      refuse('it is not what was signed: it was changed, or damaged on its way');
-    const root = this.#root;
-    if (root?.uri !== METADATA || !/^Entit(y|ies)Descriptor$/.test(root.local))
-      return refuse('it is no SAML 2.0 metadata');
-    return {
-      validUntilMs: endOf(root),
-      cacheMs: durationMs(root.attributes['cacheDuration']?.value ?? ''),
-      entities: this.#entities,
-      providers: [...this.#providers.values()],
-    };
-  }
-
-  #emit(text: string): void {
-    if (this.#entityFrom > 0) {
-      this.#entity.push(text);
-      this.#entityLength += text.length;
-      if (this.#entityLength > LONGEST_ENTITY) refuse('one of its entities is too long');
-    }
-    this.#pending.push(text);
-    this.#pendingLength += text.length;
-    if (this.#pendingLength > 65_536) this.#flush();
-  }
-
-  #flush(): void {
-    this.#hash.update(this.#pending.join(''));
-    this.#pending = [];
-    this.#pendingLength = 0;
-  }
-
-  #endEntity(): void {
-    this.#entities += 1;
-    if (this.#isProvider) {
-      const starts = this.#groups.map(({ start }) => start).join('');
-      const ends = this.#groups.map(({ name }) => `</${name}>`).toReversed();
-      const { providers } = readMetadata(starts + this.#entity.join('') + ends.join(''));
-      for (const provider of providers) this.#providers.set(provider.entityId, provider);
-      if (this.#providers.size > MAX_PROVIDERS) refuse('it has too many identity providers');
-    }
-    this.#entityFrom = 0;
-    this.#entity = [];
-    this.#entityLength = 0;
-    this.#isProvider = false;
-  }
-}
-
-function endOf(root: SaxesTagNS): number {
-  const stated = root.attributes['validUntil']?.value;
+function endOf(stated: string | undefined): number {
   if (stated === undefined) return Infinity;
   const end = Date.parse(stated.trim());
   return Number.isNaN(end) ? refuse('its validUntil is no date') : end;

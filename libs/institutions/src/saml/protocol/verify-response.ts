@@ -1,6 +1,6 @@
 import { ValidateInResponseTo, type SamlConfig } from '@node-saml/node-saml';
 import { DOMParser, XMLSerializer } from '@xmldom/xmldom';
-import { attributeText } from './canonical-writer.js';
+import { escapeHtml } from '@clinical/platform';
 import { checkEncryption, childrenNamed, decrypted, isEncrypted } from './encryption.js';
 import { ASSERTION, PROTOCOL, SUCCESS } from './names.js';
 import { readAssertion, type VerifiedAssertion } from './read-assertion.js';
@@ -92,7 +92,7 @@ async function decryptedResponse(
   // Decrypted content is screened like the rest.
   if (screenMessage(clear, rules.tests?.allowSha1).root !== `{${ASSERTION}}Assertion`)
     throw new SamlRefusal('Something else than an assertion is encrypted');
-  return `<response:Response xmlns:response="${PROTOCOL}" InResponseTo="${attributeText(rules.requestId)}">${clear}</response:Response>`;
+  return `<response:Response xmlns:response="${PROTOCOL}" InResponseTo="${escapeHtml(rules.requestId)}">${clear}</response:Response>`;
 }
 
 function libraryOptions(rules: ResponseRules): SamlConfig {
