@@ -116,6 +116,10 @@ class Endurance {
     return Number(row?.count ?? 0);
   }
 
+  #mailsOf(template: string): Promise<number> {
+    return this.#count(`SELECT COUNT(*) count FROM mails WHERE template = '${template}'`);
+  }
+
   /** Compares what was accepted with what is there. @returns whether all is well */
   async #reconcile(): Promise<boolean> {
     const { orders, questions, failures, requests } = this.#load;
@@ -126,7 +130,8 @@ class Endurance {
         this.#count("SELECT COUNT(*) count FROM mails WHERE state IN ('queued', 'sending')"),
       ]);
       const { alerts } = (await this.jobs.status()).queues;
-      return [...open, alerts.waiting, alerts.running].every((count) => count === 0);
+      const unsent = this.#alerts - (await this.#mailsOf('saved-search-alert'));
+      return [...open, alerts.waiting, alerts.running, unsent].every((count) => count === 0);
     });
     const whole = await Promise.all(orders.map((order) => this.#load.isWhole(order).catch(() => false)));
     const done = await this.database.manager.query<{ id: string }[]>(
@@ -134,8 +139,6 @@ class Endurance {
     );
     const answered = done.map(({ id }) => String(id));
     const mailIds = this.site.mail.received.map(({ raw }) => /^Message-ID: *(\S+)/im.exec(raw)?.[1] ?? '');
-    const mailsOf = (template: string): Promise<number> =>
-      this.#count(`SELECT COUNT(*) count FROM mails WHERE template = '${template}'`);
     const exported = await this.#count("SELECT COUNT(*) count FROM exports WHERE state = 'done'");
     const beyond = beyondBudget(failures, this.#outages);
     const growth = Object.fromEntries(this.site.programs.map(({ name, memory }) => [name, growthOf(memory)]));
@@ -143,8 +146,8 @@ class Endurance {
       exports: whole.filter((isWhole) => !isWhole).length,
       questions: questions.filter((id) => !answered.includes(id)).length,
       mails: (await this.#count('SELECT COUNT(*) count FROM mails')) - new Set(mailIds).size,
-      'mails about exports': exported - (await mailsOf('export-ready')),
-      'mails of alerts': this.#alerts - (await mailsOf('saved-search-alert')),
+      'mails about exports': exported - (await this.#mailsOf('export-ready')),
+      'mails of alerts': this.#alerts - (await this.#mailsOf('saved-search-alert')),
     };
     const twice = { answers: repeatedIn(answered), 'mails, with the same Message-ID': repeatedIn(mailIds) };
     say(`\n${requests} requests, ${failures.length} failed, ${beyond.length} of them beyond the budget`);

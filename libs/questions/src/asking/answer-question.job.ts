@@ -9,7 +9,8 @@ export const ANSWER_QUESTION_JOB = defineJob({
   name: 'answers.question',
   queue: 'answers',
   payload: AnswerQuestionPayload,
-  retries: { ...RETRIES.userWaits, attempts: 3, delayMs: 2_000 },
+  // Two minutes in all: a search engine that restarts is there again.
+  retries: { ...RETRIES.userWaits, attempts: 7, delayMs: 2_000 },
   concurrency: 2,
   // Readers wait: after a crash another process takes over soon.
   leaseMs: 10_000,
