@@ -75,6 +75,7 @@ import { SecondFactor1700000000042 } from './migrations/0042-second-factor.js';
 import { QuestionFeedbackQueue1700000000043 } from './migrations/0043-question-feedback-queue.js';
 import { ReferenceLists1700000000044 } from './migrations/0044-reference-lists.js';
 import { BookmarkTags1700000000045 } from './migrations/0045-bookmark-tags.js';
+import { AdministratorsAccount1700000000051 } from './migrations/0051-administrators-account.js';
 import { AdministratorsByLogin1700000000048 } from './migrations/0048-administrators-by-login.js';
 import { Assistants1700000000046 } from './migrations/0046-assistants.js';
 import { OpenedSearches1700000000049 } from './migrations/0049-opened-searches.js';
@@ -177,6 +178,7 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   StrategyVersions1700000000047,
   AdministratorsByLogin1700000000048,
   OpenedSearches1700000000049,
+  AdministratorsAccount1700000000051,
 ];
 
 /** Migrations unknown to this version: a newer one applied them. */

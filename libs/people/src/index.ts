@@ -1,3 +1,4 @@
+export { administeringAt } from './access/administering-at.js';
 export { type Actor, type Caller, networkOf, truncatedAddress } from './access/caller.js';
 export {
   accountFlags,

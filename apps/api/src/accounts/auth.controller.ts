@@ -100,7 +100,7 @@ export class AuthController {
     cookies: AccountCookies,
     institution: BrowserInstitution,
   ): Promise<AuthTokens> {
-    const tokens = await institution.completeTokens(login.tokens);
+    const tokens = await institution.completeTokens(login);
     cookies.loggedIn({ ...login, tokens });
     return tokens;
   }
@@ -120,7 +120,7 @@ export class AuthController {
     @CurrentCaller() caller: Caller,
   ): Promise<LoginCheck> {
     if (session !== null) {
-      const tokens = await institution.completeTokens(session.tokens);
+      const tokens = await institution.completeTokens(session);
       cookies.tokens(tokens);
       cookies.checked();
       return { login: true, tokens };
@@ -182,7 +182,7 @@ export class AuthController {
     if (answer.status) cookies.forgetCheck();
     if (answer.user === 1) {
       const now = await this.sessions.find(cookies.read().session);
-      if (now !== null) cookies.tokens(await institution.completeTokens(now.tokens));
+      if (now !== null) cookies.tokens(await institution.completeTokens(now));
     }
     return answer;
   }
@@ -236,7 +236,7 @@ export class AuthController {
     const joiner = { ...caller, onFull: this.refusals.of(request) };
     const reply = await this.profile.update(session, form, joiner);
     if (!reply.status) return reply;
-    const tokens = await institution.completeTokens(reply.tokens);
+    const tokens = await institution.completeTokens({ ...session, tokens: reply.tokens });
     cookies.tokens(tokens);
     return { ...reply, tokens };
   }

@@ -52,7 +52,7 @@ export class SecondFactorLoginController {
     @CurrentCaller() caller: Caller,
   ): Promise<AuthTokens> {
     const login = await this.logins.answer(cookies.loginStep, form, site, cookies.read(), caller);
-    const tokens = await institution.completeTokens(login.tokens);
+    const tokens = await institution.completeTokens(login);
     cookies.loggedIn({ ...login, tokens });
     return tokens;
   }

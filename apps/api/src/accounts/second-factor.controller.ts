@@ -194,7 +194,7 @@ export class SecondFactorController {
     token = cookies.read().session,
   ): Promise<LiveSession | null> {
     const now = await this.sessions.find(token);
-    if (now !== null) cookies.tokens(await institution.completeTokens(now.tokens));
+    if (now !== null) cookies.tokens(await institution.completeTokens(now));
     return now;
   }
 }

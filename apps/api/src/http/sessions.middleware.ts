@@ -1,13 +1,13 @@
 import { ACCOUNT_COOKIES, INSTITUTION_COOKIES } from '@clinical/contracts';
 import type { InstitutionSessionsService } from '@clinical/institutions';
 import {
+  type administeringAt,
   isKeyed,
   setSession,
   type SessionsService,
   principalOf,
   setPrincipal,
   setPrincipalUnknown,
-  type Principal,
 } from '@clinical/people';
 import type { Logger } from '@clinical/platform';
 import { cookieOf } from '@clinical/http';
@@ -19,7 +19,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
  */
 export function findSessions(
   live: Pick<SessionsService, 'find'>,
-  isAdministration: (address: string) => boolean,
+  administering: ReturnType<typeof administeringAt>,
 ): RequestHandler {
   return (request: Request, _response: Response, next: NextFunction) => {
     if (isKeyed(request)) return next();
@@ -30,7 +30,7 @@ export function findSessions(
       .then((session) => {
         if (session === null) return;
         setSession(request, session);
-        setPrincipal(request, atItsAddress(session.principal, request, isAdministration));
+        setPrincipal(request, administering(session.principal, request.ip ?? ''));
       })
       .catch((error: unknown) => setPrincipalUnknown(request, error))
       .then(() => next(), next);
@@ -43,27 +43,15 @@ export function findSessions(
  */
 export function findInstitutions(
   institutions: Pick<InstitutionSessionsService, 'complete'>,
-  isAdministration: (address: string) => boolean,
+  administering: ReturnType<typeof administeringAt>,
   logger: Pick<Logger, 'warn'>,
 ): RequestHandler {
   return (request: Request, _response: Response, next: NextFunction) => {
     const token = isKeyed(request) ? undefined : cookieOf(request, INSTITUTION_COOKIES.session);
     institutions
       .complete(principalOf(request), token, request.ip ?? '')
-      .then((principal) => setPrincipal(request, atItsAddress(principal, request, isAdministration)))
+      .then((principal) => setPrincipal(request, administering(principal, request.ip ?? '')))
       .catch((error: unknown) => logger.warn({ err: error }, 'the institution could not be found'))
       .then(() => next(), next);
   };
-}
-
-/** The caller, without the administrator's role at an address that is not for administration. */
-function atItsAddress(
-  principal: Principal,
-  { ip = '' }: Request,
-  isAdministration: (address: string) => boolean,
-): Principal {
-  if (principal.kind === 'visitor' || !principal.roles.includes('Administrator') || isAdministration(ip))
-    return principal;
-  const roles = principal.roles.filter((role) => role !== 'Administrator');
-  return { ...principal, roles, isElsewhere: true };
 }

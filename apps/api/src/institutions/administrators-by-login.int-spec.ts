@@ -4,6 +4,7 @@ import {
   SiteSchema,
   type AuditList,
   type AuthenticatorSetup,
+  type AuthTokens,
   type SecondFactorState,
 } from '@clinical/contracts';
 import { IdentityProviderRepository } from '@clinical/database';
@@ -30,6 +31,7 @@ const BEARER = { [ENTITLEMENT]: ['https://north.example/reader', VALUE] };
 const MFA = 'https://refeds.org/profile/mfa';
 const SETTINGS = {
   ...{ PASSWORD_HASH_MEMORY: '1024', CAPTCHA: 'no', REGISTRATIONS_PER_HOUR: '0', PUBLIC_URL: SITE },
+  ...{ TRUSTED_PROXIES: 'loopback' },
   ...{ ADMIN_SECOND_FACTOR: 'yes', SAML_PRIVATE_HOSTS: '127.0.0.1' },
 };
 const own = selfSigned('evidence');
@@ -92,6 +94,7 @@ describeWithEitherDatabase('administrators by the login of their institution', (
       .body as AuthenticatorSetup;
     const code = authenticatorCode(setup.secret, api.clock.now());
     await by.post('/User/secondFactor/authenticator/confirm', { ticket: setup.ticket, code });
+    return setup.secret;
   };
   /** A reader with an account that is a member of both institutions. */
   const member = async (of: readonly number[] = [north, south]) => {
@@ -224,6 +227,41 @@ describeWithEitherDatabase('administrators by the login of their institution', (
     const microsoft = await member();
     await login(microsoft, { loginMethod: password, attributes: { ...BEARER, [methods]: stated } });
     expect(await administers(microsoft)).toEqual(GRANTED);
+  });
+
+  it('have the flags of administrators as soon as they log in with their own second factor', async () => {
+    const by = await member([south]);
+    const { email } = by.tokens!;
+    const secret = await setUpApp(by);
+    await by.get('/Auth/Logout');
+    const password = 'urn:oasis:names:tc:SAML:2.0:ac:classes:Password';
+    await login(by, { loginMethod: password, attributes: { groups: ['evidence'] } }, southIdp);
+    expect((await by.post('/Auth/Login', { username: email, password: PASSWORD })).status).toBe(401);
+    api.clock.set(new Date(api.clock.now().getTime() + 60_000));
+    const code = authenticatorCode(secret, api.clock.now());
+    const { body } = await by.post('/Auth/secondFactor', { code });
+    expect((body as AuthTokens).roles).toContainEqual({ role: 'Administrator' });
+  });
+
+  it('have no flags of administrators of the service at another address, where they have no rights', async () => {
+    const by = await member([south]);
+    await login(by, { attributes: { groups: ['evidence'] } }, southIdp);
+    const flags = async (address: string) => {
+      const { body } = await by.copy({ 'X-Forwarded-For': address }).get('/Auth/checkLogin');
+      return (body as { tokens: AuthTokens }).tokens.roles;
+    };
+    expect(await flags('127.0.0.1')).toContainEqual({ role: 'Administrator' });
+    expect(await flags('192.0.2.7')).not.toContainEqual({ role: 'Administrator' });
+  });
+
+  it('are not the members who log in to their account in the browser of an administrator', async () => {
+    const by = await member();
+    await login(by, {});
+    expect(await administers(by)).toEqual(GRANTED);
+    const colleague = await member();
+    const { email } = colleague.tokens!;
+    expect((await by.post('/Auth/Login', { username: email, password: PASSWORD })).status).toBe(200);
+    expect(await administers(by)).toEqual(REFUSED);
   });
 
   it('are none by a method that is changed after it was signed', async () => {

@@ -1,4 +1,4 @@
-import { ApiKeyAuthService, AssistantsService, SessionsService } from '@clinical/people';
+import { administeringAt, ApiKeyAuthService, AssistantsService, SessionsService } from '@clinical/people';
 import { InstitutionSessionsService } from '@clinical/institutions';
 import { queryValues } from '@clinical/http';
 import { APP_CONFIG, LOGGER, type AppConfig, type Logger } from '@clinical/platform';
@@ -17,7 +17,6 @@ import { RouteTable } from '../http/route-table.js';
 import { securityHeaders } from '../http/security-headers.js';
 import { findInstitutions, findSessions } from '../http/sessions.middleware.js';
 import { Metrics } from '../http/metrics.js';
-import { addressesIn } from '../http/addresses-in.js';
 import { AssistantAuthorization } from '../mcp/assistant-authorization.js';
 import { assistantChallenge, assistantRouter, offersAssistants } from '../mcp/assistant-router.js';
 import { brandFiles } from '../web-app/brand-files.js';
@@ -57,9 +56,9 @@ export function configureApp(app: NestExpressApplication): void {
   app.use(notStored());
   const credentials = { keys: app.get(ApiKeyAuthService), assistants: app.get(AssistantsService) };
   app.use(findApiKeys(credentials, routes, assistantChallenge(config)));
-  const isAdministration = addressesIn(config.accounts.administrationAddresses);
-  app.use(findSessions(app.get(SessionsService), isAdministration));
-  app.use(findInstitutions(app.get(InstitutionSessionsService), isAdministration, app.get<Logger>(LOGGER)));
+  const administering = administeringAt(config.accounts.administrationAddresses);
+  app.use(findSessions(app.get(SessionsService), administering));
+  app.use(findInstitutions(app.get(InstitutionSessionsService), administering, app.get<Logger>(LOGGER)));
 }
 
 /**

@@ -40,8 +40,8 @@ export class Browser {
   }
 
   /** A browser with the same cookies, as of now. */
-  copy(): Browser {
-    const copy = new Browser(this.#server, this.#headers);
+  copy(headers = this.#headers): Browser {
+    const copy = new Browser(this.#server, headers);
     for (const [name, value] of this.cookies) copy.cookies.set(name, value);
     return copy;
   }

@@ -158,6 +158,10 @@ export class InstitutionSessionEntity {
   @Column({ name: 'has_second_factor', ...flag, nullable: true })
   hasSecondFactor: boolean | null;
 
+  /** The account that administers by this session, the first that does; null: none yet. */
+  @Column({ name: 'account_id', type: 'int', nullable: true })
+  accountId: number | null;
+
   @Column({ name: 'created_at', ...instant })
   createdAt: Date;
 

@@ -123,9 +123,10 @@ export class InstitutionSessionRepository extends BoundRepository {
     this.#sessions = context.manager.getRepository(InstitutionSessionEntity);
   }
 
-  async add(session: Omit<InstitutionSessionRecord, 'id' | 'lastSeenAt'>): Promise<void> {
+  async add(session: Omit<InstitutionSessionRecord, 'id' | 'accountId' | 'lastSeenAt'>): Promise<void> {
     await insertRow(this.context, InstitutionSessionEntity, {
       ...session,
+      accountId: null,
       lastSeenAt: session.createdAt,
     });
   }
@@ -136,6 +137,12 @@ export class InstitutionSessionRepository extends BoundRepository {
 
   async touch(id: number, lastSeenAt: Date, expiresAt: Date): Promise<void> {
     await this.#sessions.update({ id }, { lastSeenAt, expiresAt });
+  }
+
+  /** Leaves the administration by a session to an account. @returns false if another account has it */
+  async bind(id: number, accountId: number): Promise<boolean> {
+    const { affected } = await this.#sessions.update({ id, accountId: IsNull() }, { accountId });
+    return affected === 1 || (await this.#sessions.countBy({ id, accountId })) === 1;
   }
 
   /** Ends the administration of an institution by the sessions of its login: of one person, or of all. */

@@ -1,7 +1,7 @@
-import { INSTITUTION_COOKIES, type AuthTokens, type InstitutionTokens, ROLES } from '@clinical/contracts';
+import { INSTITUTION_COOKIES, type AuthTokens, type InstitutionTokens } from '@clinical/contracts';
 import { InstitutionSessionsService } from './institution-sessions.service.js';
 import { cookieOf } from '@clinical/http';
-import { accountFlags, Exchange, principalOf, type HttpExchange } from '@clinical/people';
+import { accountFlags, administeringAt, Exchange, type HttpExchange, type LoggedIn } from '@clinical/people';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable, type PipeTransform } from '@nestjs/common';
 import { stringifySetCookie } from 'cookie';
@@ -10,12 +10,16 @@ import { stringifySetCookie } from 'cookie';
 const LOGIN_COOKIE = 'institution_login';
 const LOGIN_SECONDS = 15 * 60;
 
+/** An account, and the flags that it has without institutions. */
+type LoggedInAccount = Pick<LoggedIn, 'tokens' | 'principal'>;
+
 /** The institution's cookies of one request and its response: the session, and the copy that pages show. */
 export class BrowserInstitution {
   constructor(
     private readonly exchange: HttpExchange,
     private readonly sessions: InstitutionSessionsService,
     private readonly config: Pick<AppConfig, 'publicUrl' | 'grantPro'>,
+    private readonly administering: ReturnType<typeof administeringAt>,
   ) {}
 
   signedIn(token: string, tokens: InstitutionTokens): void {
@@ -28,20 +32,12 @@ export class BrowserInstitution {
     this.#set(INSTITUTION_COOKIES.tokens, JSON.stringify(tokens));
   }
 
-  /** The flags of an account with the rights that its institutions give (A58). */
-  async completeTokens(tokens: AuthTokens): Promise<AuthTokens> {
+  /** The flags of an account with the rights that its institutions give (A58), at the address of the request. */
+  async completeTokens({ tokens, principal: account }: LoggedInAccount): Promise<AuthTokens> {
     const { request } = this.exchange;
-    const caller = principalOf(request);
-    const isSame = caller.kind === 'account' && caller.userId === tokens.user_id;
-    const account = {
-      kind: 'account',
-      userId: tokens.user_id,
-      emailVerified: tokens.emailVerified === 1,
-      roles: ROLES.filter((role) => tokens.roles.some((each) => each.role === role)),
-      ...(isSame && caller.hasSecondFactor === true ? { hasSecondFactor: true as const } : {}),
-    } as const;
     const token = cookieOf(request, INSTITUTION_COOKIES.session);
-    const principal = await this.sessions.complete(account, token, request.ip ?? '');
+    const address = request.ip ?? '';
+    const principal = this.administering(await this.sessions.complete(account, token, address), address);
     const flags = accountFlags(principal, { pro: this.config.grantPro });
     return {
       ...tokens,
@@ -89,13 +85,17 @@ export class BrowserInstitution {
 /** Creates {@link BrowserInstitution} for a request. */
 @Injectable()
 export class InstitutionCookiesPipe implements PipeTransform<HttpExchange, BrowserInstitution> {
+  private readonly administering: ReturnType<typeof administeringAt>;
+
   constructor(
     private readonly sessions: InstitutionSessionsService,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
-  ) {}
+  ) {
+    this.administering = administeringAt(config.accounts.administrationAddresses);
+  }
 
   transform(exchange: HttpExchange): BrowserInstitution {
-    return new BrowserInstitution(exchange, this.sessions, this.config);
+    return new BrowserInstitution(exchange, this.sessions, this.config, this.administering);
   }
 }
 

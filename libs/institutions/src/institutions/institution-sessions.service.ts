@@ -54,20 +54,27 @@ export class InstitutionSessionsService {
     ].filter((way) => way !== null);
     const institution = ways.find(({ isLicensed }) => isLicensed) ?? ways[0];
     return {
-      ...this.#administering({ ...principal, ...(memberships.length === 0 ? {} : { memberships }) }, session),
+      ...(await this.#administering(
+        { ...principal, ...(memberships.length === 0 ? {} : { memberships }) },
+        session,
+      )),
       ...(institution === undefined ? {} : { institution }),
     };
   }
 
   /**
    * A member whose session of the institution has the value of administrators administers the institution; of the institution of
-   * the setting, the whole service. Where administrators need a second factor, the provider must state one or the account have one.
+   * the setting, the whole service. The session is the person's who logged in: it serves the first account that uses it. Where administrators need a second factor, the provider must state one or the account have one.
    */
-  #administering(principal: Principal, session: SessionOfLogin | null): Principal {
+  async #administering(principal: Principal, session: SessionOfLogin | null): Promise<Principal> {
     if (principal.kind !== 'account' || session?.administration.isAdministrator !== true) return principal;
     const { memberships = [], roles } = principal;
     const { institutionId } = session.access;
     if (!memberships.some((each) => each.institutionId === institutionId)) return principal;
+    const { id, accountId } = session;
+    const isTheirs =
+      accountId === null ? await this.rows.bind(id, principal.userId) : accountId === principal.userId;
+    if (!isTheirs) return principal;
     const { administratorsNeedSecondFactor, administrationInstitution } = this.config.accounts;
     const hasSecondFactor = session.administration.hasSecondFactor || principal.hasSecondFactor === true;
     if (administratorsNeedSecondFactor && !hasSecondFactor)
@@ -159,6 +166,7 @@ export class InstitutionSessionsService {
     }
     const access = await this.present(institution, session.route as InstitutionRoute);
     return {
+      ...{ id: session.id, accountId: session.accountId },
       access: { ...access, person: session.subjectHash },
       administration: {
         isAdministrator: session.isAdministrator === true,
@@ -170,6 +178,9 @@ export class InstitutionSessionsService {
 
 /** A session that an institution started in this browser. */
 interface SessionOfLogin {
+  readonly id: number;
+  /** The account that it serves for administration; null: none yet. */
+  readonly accountId: number | null;
   readonly access: InstitutionAccess;
   readonly administration: StatedAdministration;
 }

@@ -65,7 +65,7 @@ export class OwnInstitutionsController {
   ): Promise<InstitutionMemberReply> {
     const joiner = { ...caller, onFull: this.refusals.of(request) };
     const reply = await this.institutions.link(principal, joiner);
-    cookies.tokens(await institution.completeTokens(session.tokens));
+    cookies.tokens(await institution.completeTokens(session));
     return reply;
   }
 
@@ -83,7 +83,7 @@ export class OwnInstitutionsController {
     @CurrentCaller() caller: Caller,
   ): Promise<InstitutionMemberReply> {
     const reply = await this.institutions.leave(session.account.id, id, caller);
-    cookies.tokens(await institution.completeTokens(session.tokens));
+    cookies.tokens(await institution.completeTokens(session));
     return reply;
   }
 }

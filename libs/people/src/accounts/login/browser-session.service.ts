@@ -1,6 +1,7 @@
 import type { AuthTokens } from '@clinical/contracts';
 import { AccountRepository, type AccountRecord, type Transaction } from '@clinical/database';
 import type { Caller } from '../../access/caller.js';
+import type { AccountPrincipal } from '../../access/entitlements.js';
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountMails } from '../account-mails.js';
@@ -10,6 +11,7 @@ import { SessionsService, type NewLogin } from './sessions.service.js';
 /** A successful login, with the values of its cookies. */
 export interface LoggedIn {
   readonly tokens: AuthTokens;
+  readonly principal: AccountPrincipal;
   readonly sessionToken: string;
   /** Null: not requested. */
   readonly rememberCookie: string | null;
@@ -50,7 +52,12 @@ export class BrowserSessionService {
     await accounts.noteLogin(account.id, now, caller.language);
     const verificationSent = account.verifiedAt === null && (await accounts.noteVerifyMail(account.id, now));
     if (verificationSent) await this.mails.verification(transaction, account);
-    return { tokens: this.sessions.present(account), sessionToken, verificationSent };
+    return {
+      tokens: this.sessions.present(account),
+      principal: this.sessions.principal(account),
+      sessionToken,
+      verificationSent,
+    };
   }
 
   /** The login that follows registration. */
@@ -66,6 +73,7 @@ export class BrowserSessionService {
     const sessionToken = await this.sessions.open(transaction, account.id, login, caller);
     return {
       tokens: this.sessions.present(account),
+      principal: this.sessions.principal(account),
       sessionToken,
       rememberCookie: null,
       verificationSent: true,
