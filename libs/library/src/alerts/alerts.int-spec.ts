@@ -474,6 +474,13 @@ describeWithEitherDatabase('Alerts', (open) => {
         'its alerts end',
         (userId, id) => features.get(SavedSearchesService).change(userId, id, { alert: 'off' }),
       ],
+      [
+        'a new version of it is saved',
+        (_userId, id) => {
+          const criteria = criteriaOf({ ...EMPTY_SEARCH_REQUEST, criteria: 'spacer' });
+          return new SavedSearchRepository(database).replace(id, { criteria, fingerprint: 'other' });
+        },
+      ],
     ])('is not sent if %s while it is composed, and nothing is stored', async (_what, change) => {
       const userId = await person('a@example.org');
       const id = await save(userId, 'weekly', '2026-10-15T00:00:00Z');

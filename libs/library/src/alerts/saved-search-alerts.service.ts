@@ -10,6 +10,7 @@ import { JobQueue } from '@clinical/job-queue';
 import type { AccountPrincipal } from '@clinical/people';
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
+import { isDeepStrictEqual } from 'node:util';
 import { SEND_CONNECTED_ALERT, type SavedSearchAlert } from './alert-jobs.js';
 import { AlertRecipientsService } from './alert-recipients.service.js';
 import { readSeen, writeSeen, type SeenDocuments } from './select-new-documents.js';
@@ -88,11 +89,11 @@ export class SavedSearchAlertsService {
       seen: readSeen(mark?.seen, mark?.lastRunAt),
     });
     if (outcome === null) return;
-    // The search took time: check again whether the user still subscribes to the alert.
+    // The search took time: check again whether the user still subscribes to the alert, and to this version of the search.
     await this.recipients.whileLocked(userId, 'saved-searches', async (present, within) => {
       const searches = this.searches.within(within);
       const kept = await searches.findForUpdate(userId, savedSearchId);
-      if (kept === null || kept.alert === 'off') return;
+      if (kept === null || kept.alert === 'off' || !isDeepStrictEqual(kept.criteria, search.criteria)) return;
       const marks = this.marks.within(within);
       await marks.put({ userId, subject, lastRunAt: now, seen: writeSeen(outcome.seen) });
       await searches.noteRun(savedSearchId, now);
