@@ -13,7 +13,7 @@ export {
   peopleOfAge,
   saysAge,
 } from './word-lists.js';
-export { isQuestion } from './is-question.js';
+export { isQuestion, languageOfQuestion, questionsIn } from './is-question.js';
 export { isSubjectless } from './subjectless-words.js';
 export { cutSnippet, highlightSpans, type HighlightTerms, type Span, type TokenForm } from './highlight.js';
 export { editDistance } from './edit-distance.js';

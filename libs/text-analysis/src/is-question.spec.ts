@@ -1,4 +1,4 @@
-import { isQuestion } from './is-question.js';
+import { isQuestion, languageOfQuestion, questionsIn } from './is-question.js';
 
 describe('isQuestion', () => {
   it.each([
@@ -20,5 +20,31 @@ describe('isQuestion', () => {
     '',
   ])('knows that others are none: %s', (text) => {
     expect(isQuestion(text)).toBe(false);
+  });
+});
+
+describe('languageOfQuestion', () => {
+  it.each([
+    ['¿Sirve el zinc para el resfriado?', 'es'],
+    ['Cuánto dura la bronquiolitis', 'es'],
+    ['Does zinc shorten a cold', 'en'],
+    ['zinc for colds', null],
+  ])('of "%s" is %s', (text, expected) => {
+    expect(languageOfQuestion(text)).toBe(expected);
+  });
+});
+
+describe('questionsIn', () => {
+  it.each([
+    [
+      'Does zinc shorten colds? Is it safe in children?',
+      ['Does zinc shorten colds?', 'Is it safe in children?'],
+    ],
+    ['¿Sirve el zinc? ¿Es seguro en niños?', ['¿Sirve el zinc?', '¿Es seguro en niños?']],
+    ['Colds in adults: does zinc shorten them?', []],
+    ['A child has a cold. Does zinc shorten it?', []],
+    ['', []],
+  ])('of "%s" are %j', (text, expected) => {
+    expect(questionsIn(text)).toEqual(expected);
   });
 });

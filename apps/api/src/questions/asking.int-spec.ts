@@ -71,7 +71,7 @@ describeWithEitherDatabase('Clinical questions', (open) => {
     const person = await aPerson();
     const created = await call(person, { step: 'create', question: `  ${QUESTION} ` });
     expect(created).toEqual({
-      ...{ problematic: false, pii: false, reasonable: true, alternative: '' },
+      ...{ problematic: false, pii: false, reasonable: true, alternative: '', parts: [] },
       questionId: expect.stringMatching(/^[\da-f-]{36}$/),
       slug: 'does-azithromycin-reduce-exacerbations-in-adults-with-copd',
       language: 'en',

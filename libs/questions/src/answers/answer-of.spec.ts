@@ -374,6 +374,11 @@ describe('answerOf', () => {
     expect((await ask([aTrial('1', '', { abstract, ...record })], { question })).state).toBe('answered');
   });
 
+  it('says of a question in Spanish that was not translated why it has no answer', async () => {
+    const question = '¿El zinc acorta los resfriados?';
+    expect((await ask([UNRELATED], { question })).abstention?.reason).toBe('not_translated');
+  });
+
   it('abstains with a record of another setting', async () => {
     const question = 'Is zinc better than honey for colds in intensive care?';
     const answered = async (setting: string) => {

@@ -1,5 +1,6 @@
 import { EMPTY_SEARCH_REQUEST, searchQueryString } from '@clinical/contracts';
 import { isRetracted, type EvidenceDocument } from '@clinical/evidence';
+import { languageOfQuestion } from '@clinical/text-analysis';
 import { AnswerWriterError, type AnswerWriter, type DraftSentence } from './answer-writer.port.js';
 import { NO_ABSTRACT } from './answer-lists.contract.js';
 import { TIERS, type Answer, type AnswerSentence, type AnswerStage, type Card } from './answers.contract.js';
@@ -234,7 +235,11 @@ function abstained(question: string, { reading, read, found, reason }: Abstained
     numbers: [],
     disagreement: null,
     gaps: [],
-    abstention: { reason, nearest: nearestOf(read), broader: broaderThan(question, reading) },
+    abstention: {
+      reason: languageOfQuestion(question) === 'es' ? 'not_translated' : reason,
+      nearest: nearestOf(read),
+      broader: broaderThan(question, reading),
+    },
     references: [],
     cards: [],
     found: found.found,

@@ -6,6 +6,7 @@ import {
   type Language,
 } from '@clinical/contracts';
 import { CountableSearchService, type CountableSearch } from '@clinical/search';
+import { languageOfQuestion } from '@clinical/text-analysis';
 import type { EvidenceDocument } from '@clinical/evidence';
 import type { Principal } from '@clinical/people';
 import { Clock, LOGGER, type Logger } from '@clinical/platform';
@@ -26,7 +27,7 @@ import { RecordReader } from './record-reader.service.js';
 
 /** How a question is answered. */
 export interface AnswerOptions {
-  /** Language of the question, which is translated to that of most records where it can be; English when absent. */
+  /** Language of a question that does not show its own, by which it is translated to that of most records; English when absent. */
   readonly language?: Language;
   /** Parts that the reader changed. */
   readonly slots?: Partial<QuestionSlots>;
@@ -69,7 +70,7 @@ export class AnswerQuestion {
 
   /** @throws SearchTimeoutError, SearchCancelledError, EngineUnavailableError */
   async answer(question: string, { language = 'en', ...options }: AnswerOptions): Promise<Answer> {
-    const asked = await this.#inEnglish(question, language, options.signal);
+    const asked = await this.#inEnglish(question, languageOfQuestion(question) ?? language, options.signal);
     return answerOf(asked, this.#material(options));
   }
 

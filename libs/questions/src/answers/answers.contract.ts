@@ -75,6 +75,7 @@ export const ABSTENTIONS = [
   'nothing_verified',
   'indirect_only',
   'case_reports_only',
+  'not_translated',
 ] as const;
 
 /** Rules of the grade, by which texts are found in the catalogue of messages. */

@@ -122,6 +122,8 @@ const CheckedQuestionSchema = z.strictObject({
   reasonable: z.boolean(),
   /** Another wording; empty if there is none. */
   alternative: z.string(),
+  /** The questions of a text that is more than one. */
+  parts: z.array(z.string()),
   /** Empty if nothing was stored. */
   questionId: z.string(),
   slug: z.string(),

@@ -44,19 +44,20 @@ export class AskingService {
   async create({ question, lang }: AskTripStep<'create'>, principal: Principal): Promise<CheckedQuestion> {
     this.rights.mustAsk(principal);
     await this.rights.mustHaveLeft(principal, this.database);
-    const { problematic, personalData, reasonable, alternative } = checkQuestion(question, lang);
+    const { problematic, personalData, reasonable, alternative, parts } = checkQuestion(question, lang);
     const slug = slugOf(question);
     const result = {
       problematic,
       pii: personalData.length > 0,
       reasonable,
       alternative,
+      parts: [...parts],
       slug,
       language: lang,
     };
     if (result.pii) {
       this.logger.info({ kinds: personalData }, 'a question with personal data was not stored');
-      return { ...result, alternative: '', slug: '', questionId: '' };
+      return { ...result, alternative: '', parts: [], slug: '', questionId: '' };
     }
     if (problematic || !reasonable) return { ...result, slug: '', questionId: '' };
     const id = randomUUID();

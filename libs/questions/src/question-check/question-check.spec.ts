@@ -147,6 +147,7 @@ describe('checkQuestion', () => {
       personalData: [],
       reasonable: true,
       alternative: 'How is overdose assessed and managed?',
+      parts: [],
     });
   });
 
@@ -156,7 +157,7 @@ describe('checkQuestion', () => {
         fc.string({ maxLength: 500 }),
         fc.constantFrom('en' as const, 'es' as const),
         (text, language) => {
-          expect(Object.keys(checkQuestion(text, language))).toHaveLength(4);
+          expect(Object.keys(checkQuestion(text, language))).toHaveLength(5);
         },
       ),
       { numRuns: propertyRuns(1_000) },

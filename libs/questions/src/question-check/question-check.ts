@@ -1,4 +1,5 @@
 import type { Language } from '@clinical/contracts';
+import { questionsIn } from '@clinical/text-analysis';
 import { findPersonalData, type PersonalDataKind } from './find-personal-data.js';
 import words from './topics.json' with { type: 'json' };
 
@@ -12,6 +13,8 @@ export interface QuestionCheck {
   readonly reasonable: boolean;
   /** Another wording; empty if the question needs none. Also given for vague and sensitive questions that are answered. */
   readonly alternative: string;
+  /** The questions of a text that is more than one. */
+  readonly parts: readonly string[];
 }
 
 /** Words between an act and its object, at most. */
@@ -29,13 +32,14 @@ export function checkQuestion(question: string, language: Language): QuestionChe
   const personalData = findPersonalData(question);
   const unsafe = unsafeTopicOf(text);
   if (unsafe !== null)
-    return { problematic: true, personalData, reasonable: true, alternative: texts[unsafe] };
+    return { problematic: true, personalData, reasonable: true, alternative: texts[unsafe], parts: [] };
   const reasonable = isReasonable(text);
   return {
     problematic: false,
     personalData,
     reasonable,
     alternative: alternativeTo(text, reasonable, texts),
+    parts: questionsIn(question),
   };
 }
 

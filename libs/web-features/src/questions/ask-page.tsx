@@ -139,7 +139,7 @@ function Remaining({
 /** What became of the question so far: progress, a refusal, similar questions, or an error. */
 function Outcome({ asking, onUse }: { readonly asking: Asking; readonly onUse: (text: string) => void }) {
   const { t } = useQuestionsText();
-  const { progress, flagged, similar, alternative, failure, goOn, reset } = asking;
+  const { progress, flagged, similar, alternatives, failure, goOn, reset } = asking;
   const use = (text: string) => {
     onUse(text);
     reset();
@@ -171,11 +171,12 @@ function Outcome({ asking, onUse }: { readonly asking: Asking; readonly onUse: (
           {flagged.alternative === '' ? '' : t('flag.alternative', { alternative: flagged.alternative })}
         </Message>
       )}
-      {alternative === '' ? null : (
+      {alternatives.length === 0 ? null : (
         <Message
           tone="info"
-          actions={
+          actions={alternatives.map((alternative) => (
             <Button
+              key={alternative}
               variant="light"
               size="sm"
               h="auto"
@@ -185,9 +186,9 @@ function Outcome({ asking, onUse }: { readonly asking: Asking; readonly onUse: (
             >
               {alternative}
             </Button>
-          }
+          ))}
         >
-          {t('flag.vague')}
+          {t(alternatives.length > 1 ? 'flag.several' : 'flag.vague')}
         </Message>
       )}
       {similar.length === 0 ? null : (
@@ -198,7 +199,7 @@ function Outcome({ asking, onUse }: { readonly asking: Asking; readonly onUse: (
           <QuestionList questions={similar} />
         </Stack>
       )}
-      {similar.length === 0 && alternative === '' ? null : (
+      {similar.length === 0 && alternatives.length === 0 ? null : (
         <Group mt="md">
           <Button onClick={goOn}>{t('similar.continue')}</Button>
         </Group>

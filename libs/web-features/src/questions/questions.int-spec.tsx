@@ -23,7 +23,7 @@ const ANSWERED: FetchedQuestion = {
   ...{ extendable: false, outside: [], changes: [] },
 };
 const CHECKED = {
-  ...{ problematic: false, pii: false, reasonable: true, alternative: '' },
+  ...{ problematic: false, pii: false, reasonable: true, alternative: '', parts: [] },
   ...{ questionId: ID, slug: 'does-azithromycin', language: 'en' },
 };
 const profile = (allowed: string, remaining: number | null = 3) => ({
@@ -89,6 +89,16 @@ describe('the page where questions are asked', () => {
     expect(steps).not.toContain('answer');
     await user.click(screen.getByRole('button', { name: 'Continue with my original question...' }));
     await waitFor(() => expect(steps).toContain('answer'));
+  });
+
+  it('says that there are several questions, and puts the chosen one into the box', async () => {
+    const parts = ['Does zinc shorten colds?', 'Is zinc safe in children?'];
+    const steps = serve({ profile: profile('yes'), create: { ...CHECKED, parts }, answer: ANSWERED });
+    const user = await ask(parts.join(' '));
+    expect(await screen.findByText('This is more than one question. Ask each by itself:')).toBeVisible();
+    expect(steps).not.toContain('answer');
+    await user.click(screen.getByRole('button', { name: parts[1] }));
+    expect(screen.getByLabelText('Your clinical question')).toHaveValue(parts[1]);
   });
 
   it.each([

@@ -26,8 +26,8 @@ export interface Asking {
   readonly flagged: CheckedQuestion | null;
   /** Similar questions that the reader should look at first. */
   readonly similar: readonly ListedQuestion[];
-  /** A better wording of a question that can be answered as it is; empty without one. */
-  readonly alternative: string;
+  /** The questions of a text that is more than one, or a better wording of one that can be answered as it is. */
+  readonly alternatives: readonly string[];
   readonly failure: '' | 'submit' | 'network' | 'many';
   readonly ask: (question: string) => void;
   /** Answers the question although similar ones exist. */
@@ -55,7 +55,7 @@ export function useAsking(onRefused: (reason: NotAllowed) => void): Asking {
   const [progress, setProgress] = useState<AskingProgress>(null);
   const [flagged, setFlagged] = useState<CheckedQuestion | null>(null);
   const [similar, setSimilar] = useState<readonly ListedQuestion[]>([]);
-  const [alternative, setAlternative] = useState('');
+  const [alternatives, setAlternatives] = useState<readonly string[]>([]);
   const [created, setCreated] = useState('');
   const [failure, setFailure] = useState<Asking['failure']>('');
   const onError = (error: Error) => {
@@ -89,8 +89,10 @@ export function useAsking(onRefused: (reason: NotAllowed) => void): Asking {
       if (checked.questionId === '') return setFlagged(checked);
       setCreated(checked.questionId);
       setSimilar(offered);
-      setAlternative(checked.alternative);
-      if (offered.length > 0 || checked.alternative !== '') return;
+      const { alternative, parts } = checked;
+      const instead = parts.length === 0 && alternative !== '' ? [alternative] : parts;
+      setAlternatives(instead);
+      if (offered.length > 0 || instead.length > 0) return;
       setProgress('waiting');
       answer.mutate(checked.questionId);
     },
@@ -99,11 +101,11 @@ export function useAsking(onRefused: (reason: NotAllowed) => void): Asking {
   const reset = () => {
     setFlagged(null);
     setSimilar([]);
-    setAlternative('');
+    setAlternatives([]);
     setFailure('');
   };
   return {
-    ...{ progress, flagged, similar, alternative, failure, reset },
+    ...{ progress, flagged, similar, alternatives, failure, reset },
     isBusy: check.isPending || answer.isPending,
     ask: (question) => {
       reset();
