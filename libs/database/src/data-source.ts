@@ -35,6 +35,8 @@ const STATEMENT_TIMEOUT_MS = 20_000;
 /** Maximum number of statements waiting for a connection. */
 const QUEUE_LIMIT = 2_000;
 const MIGRATIONS_TABLE = 'migrations';
+/** The default logger prints failed migrations as text between the JSON lines of the log; they are thrown as well. */
+const QUIET = { logging: false, logger: 'debug' } as const;
 
 interface SqliteConnection {
   prepare(sql: string): unknown;
@@ -70,7 +72,7 @@ function sqliteSource(file: string, purpose: Purpose, entities: (new () => objec
     entities,
     migrations: [...MIGRATIONS],
     migrationsTableName: MIGRATIONS_TABLE,
-    logging: false,
+    ...QUIET,
   });
   const driver = source.driver as BetterSqlite3Driver;
   const mutex = new Mutex();
@@ -109,7 +111,7 @@ function mariadbSource(
     entities,
     migrations: [...MIGRATIONS],
     migrationsTableName: MIGRATIONS_TABLE,
-    logging: false,
+    ...QUIET,
   });
   const driver = source.driver as MysqlDriver;
   driver.createQueryRunner = (mode) => new ReportingQueryRunner(driver, mode);

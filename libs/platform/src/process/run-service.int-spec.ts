@@ -42,7 +42,7 @@ describe('runService', () => {
     await says(program, '"msg":"listening"');
     expect(readdirSync(join(folder, 'data'))).toEqual(['service-address.json']);
     program.child.kill('SIGTERM');
-    const { code, out } = await program.ended;
+    const { code, out, err } = await program.ended;
     const lines = out.split('\n').filter((line) => line.startsWith('{'));
     const log = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(log.find(({ msg }) => msg === 'listening')).toMatchObject({
@@ -52,6 +52,12 @@ describe('runService', () => {
       settings: { PRODUCT_NAME: 'From a file' },
     });
     expect(log.map(({ msg }) => msg)).toContain('APP_SECRETT is not a setting; did you mean APP_SECRET?');
-    expect([code, readdirSync(join(folder, 'data'))]).toEqual([0, []]);
+    expect(log.find(({ msg }) => msg === 'warning of Node or a package')).toMatchObject({
+      level: 'warn',
+      err: {
+        stack: expect.stringMatching(/^DeprecationWarning: A call that is going to be removed/) as string,
+      },
+    });
+    expect([code, err, readdirSync(join(folder, 'data'))]).toEqual([0, '', []]);
   });
 });

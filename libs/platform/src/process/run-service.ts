@@ -53,6 +53,7 @@ async function begin(service: ServiceProcess): Promise<void> {
     logger.fatal({ err: error }, 'stopping after an unhandled error');
     process.exit(1);
   });
+  logWarningsOfNode(logger);
   for (const warning of configurationWarnings()) logger.warn(warning);
   let isStarting = true;
   void stopping.then(() => setTimeout(() => isStarting && process.exit(0), START_GRACE_MS).unref());
@@ -98,6 +99,12 @@ function whenSignalled(): Promise<NodeJS.Signals> {
     process.on('SIGTERM', stop);
     process.on('SIGINT', stop);
   });
+}
+
+/** Warnings of Node and of packages become lines of the log; Node's own listener prints them as text. */
+function logWarningsOfNode(logger: Logger): void {
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => logger.warn({ err: warning }, 'warning of Node or a package'));
 }
 
 /** One line, or one list, for the operator; the log is for machines. */

@@ -10,6 +10,7 @@ runService({
   isSite: true,
   start: async () => {
     process.stdout.write('starting\n');
+    process.emitWarning('A call that is going to be removed', 'DeprecationWarning');
     await wait(startMs);
     // As a server keeps its process alive.
     setInterval(() => undefined, 60_000);
