@@ -74,6 +74,8 @@ export function libraryRoutes(context: RouteContext): RouteObject[] {
       (m) => m.SavedSearchesPage,
       (m) => queryClient.ensureQueryData(m.savedSearchesQuery),
     ),
+    // Read by whoever has the link, without a login.
+    page('/Sharedstrategy', (m) => m.SharedStrategyPage),
     library(
       '/Inbox',
       (m) => m.InboxPage,

@@ -130,6 +130,7 @@ import {
   StrategyDifferenceSchema,
   StrategyVersionsSchema,
 } from './library/library.contract.js';
+import { SHARED_STRATEGY_ROUTES } from './library/shared-strategy.contract.js';
 import { RefinementListSchema, RefinementRowSchema, SaveRefinementSchema } from './refinements.contract.js';
 import { StrategyCheckSchema } from './search-details.contract.js';
 import { SearchResponseSchema } from './search.contract.js';
@@ -258,11 +259,9 @@ export const API_ROUTES = {
   'POST /User/savedSearches/{id}/feed': { response: SavedSearchFeedSchema },
   'DELETE /User/savedSearches/{id}/feed': { response: LibraryChangeSchema },
   'GET /User/savedSearches/{id}/versions': { response: StrategyVersionsSchema },
-  'POST /User/savedSearches/{id}/versions': {
-    response: LibraryChangeSchema,
-    body: NewStrategyVersionSchema,
-  },
+  'POST /User/savedSearches/{id}/versions': { response: LibraryChangeSchema, body: NewStrategyVersionSchema },
   'GET /User/savedSearches/{id}/difference': { response: StrategyDifferenceSchema },
+  ...SHARED_STRATEGY_ROUTES,
   'GET /User/queryHistory': { response: StoredQueryHistorySchema },
   'POST /User/queryHistory': { response: StoredQueryHistorySchema, body: QueryHistoryUpdateSchema },
   'GET /Searchlatest': { response: LatestArticlesSchema },

@@ -107,6 +107,10 @@ export const MAX_STRATEGY_VERSIONS = 50;
 
 export const MAX_VERSION_NOTE = 200;
 
+/** Characters of a comment on a shared strategy, and comments on one strategy. */
+export const MAX_COMMENT_LENGTH = 2_000;
+export const MAX_STRATEGY_COMMENTS = 500;
+
 /** Most of each that is taken over from a browser at login. */
 export const MAX_IMPORTED = 50;
 

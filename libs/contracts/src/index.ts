@@ -62,6 +62,7 @@ export * from './income.contract.js';
 export * from './usage.contract.js';
 export { nameProblem } from './plain-names.js';
 export * from './library/library.contract.js';
+export * from './library/shared-strategy.contract.js';
 export { connectedCriteria, connectedWith, criteriaOf, keywordsOf, requestOf } from './library/criteria.js';
 export { csvText, spreadsheetCell } from './csv-text.js';
 export { formatCents } from './format-cents.js';

@@ -80,6 +80,7 @@ import { AdministratorsByLogin1700000000048 } from './migrations/0048-administra
 import { Assistants1700000000046 } from './migrations/0046-assistants.js';
 import { OpenedSearches1700000000049 } from './migrations/0049-opened-searches.js';
 import { StrategyVersions1700000000047 } from './migrations/0047-strategy-versions.js';
+import { SharedStrategies1700000000050 } from './migrations/0050-shared-strategies.js';
 
 /** Tables of `migrations/0001-accounts.ts`. */
 const ACCOUNT_ENTITIES = [
@@ -178,6 +179,7 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   StrategyVersions1700000000047,
   AdministratorsByLogin1700000000048,
   OpenedSearches1700000000049,
+  SharedStrategies1700000000050,
   AdministratorsAccount1700000000051,
 ];
 

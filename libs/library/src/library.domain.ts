@@ -4,6 +4,8 @@ import { ExportsModule } from './exports/exports.module.js';
 import { FullTextModule } from './full-text/full-text.module.js';
 import { LibraryModule } from './library/library.module.js';
 import { SearchReportModule } from './search-report/search-report.module.js';
+import { StrategyCommentEntity, StrategyLinkEntity } from './shared-strategies/shared-strategy.entities.js';
+import { SharedStrategiesModule } from './shared-strategies/shared-strategies.module.js';
 import { StrategyVersionEntity } from './versions/strategy-version.entity.js';
 import { VersionsModule } from './versions/versions.module.js';
 
@@ -14,7 +16,8 @@ export const LIBRARY: Domain = {
     FullTextModule,
     LibraryModule,
     SearchReportModule,
+    SharedStrategiesModule,
     VersionsModule,
   ],
-  entities: [StrategyVersionEntity],
+  entities: [StrategyCommentEntity, StrategyLinkEntity, StrategyVersionEntity],
 };

@@ -10,6 +10,8 @@ import { markRoute } from '../http/request-context.middleware.js';
 import { isNoQuestion, type PageContents } from './page-contents.js';
 import type { WebPages } from './web-pages.js';
 
+/** A page that only those with its link may find. */
+const SHARED_STRATEGY_PAGE = '/sharedstrategy';
 /** Paths that serve only a page; paths that also return JSON have a controller. */
 const PAGES: ReadonlySet<string> = new Set([
   '/',
@@ -43,6 +45,7 @@ const PAGES: ReadonlySet<string> = new Set([
   '/bookmarked',
   '/inbox',
   '/savedsearches',
+  SHARED_STRATEGY_PAGE,
   '/admin',
   '/admin/accounts',
   '/admin/audit',
@@ -105,6 +108,7 @@ export function pageRoutes(
     if (!exact && !PAGES_ABOUT.test(path)) return next();
     if (path === '/contact' && request.method === 'POST') return next();
     markRoute(response, exact ? path : 'page about');
+    if (path.startsWith(SHARED_STRATEGY_PAGE)) response.setHeader('X-Robots-Tag', 'noindex');
     contents
       .find(path.replace(/\/$/, ''), languageOf(request))
       .then(

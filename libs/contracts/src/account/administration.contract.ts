@@ -81,6 +81,8 @@ export const AUDIT_EVENTS = [
   'assistant_connected',
   'assistant_revoked',
   'assistant_theft',
+  'strategy_shared',
+  'strategy_unshared',
   'exported',
   'deleted',
   'institution_login',

@@ -230,6 +230,11 @@ export const API_ERRORS = {
     message: 'error.feed_not_found',
     meaning: 'The link of the feed is wrong or was revoked: get a new one from its owner.',
   },
+  STRATEGY_LINK_NOT_FOUND: {
+    status: 404,
+    message: 'error.strategy_link_not_found',
+    meaning: 'The link of the strategy is wrong, was revoked or has ended: get a new one from its owner.',
+  },
   NOTHING_FOR_SALE: {
     status: 409,
     message: 'error.nothing_for_sale',

@@ -51,6 +51,12 @@ export class SavedSearchRepository extends BoundRepository {
     return row === null ? null : toRecord(row);
   }
 
+  /** The saved search of any account. */
+  async byId(id: number): Promise<SavedSearchRecord | null> {
+    const row = await this.#searches.findOneBy({ id });
+    return row === null ? null : toRecord(row);
+  }
+
   /** Like `find`, with a row lock until the transaction ends. */
   async findForUpdate(accountId: number, id: number): Promise<SavedSearchRecord | null> {
     const row = await this.#searches.findOne({ where: { accountId, id }, ...this.#rowLock });

@@ -19,7 +19,8 @@ import { libraryId } from '../library/library-query.js';
 import { StrategyVersionsService } from './versions.service.js';
 
 const number = (description: string) => z.coerce.number().int().min(1).meta({ description });
-const ComparedSchema = z.object({
+/** The numbers of two versions. */
+export const ComparedSchema = z.object({
   from: number('Number of a version.'),
   to: number('Number of another version, compared with the first.'),
 });

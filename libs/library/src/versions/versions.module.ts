@@ -1,12 +1,12 @@
 import { PersonalDataModule } from '@clinical/people';
-import { WorkbenchModule } from '@clinical/search';
+import { SearchModule, WorkbenchModule } from '@clinical/search';
 import { Module, type Type } from '@nestjs/common';
 import { VersionsController } from './versions.controller.js';
 import { VersionsPersonalData } from './versions-personal-data.js';
 import { StrategyVersionsService } from './versions.service.js';
 
 @Module({
-  imports: [PersonalDataModule, WorkbenchModule.core()],
+  imports: [PersonalDataModule, SearchModule, WorkbenchModule.core()],
   providers: [StrategyVersionsService, VersionsPersonalData],
   exports: [StrategyVersionsService],
 })

@@ -7,6 +7,7 @@ import {
   type Language,
   type NewStrategyVersion,
   type SearchParametersReading,
+  type SharedStrategyLines,
   type StrategyDifference,
   type StrategyVersion,
   type StrategyVersions,
@@ -20,14 +21,19 @@ import {
 } from '@clinical/database';
 import type { AccountPrincipal } from '@clinical/people';
 import { Clock } from '@clinical/platform';
-import { lineDifferences, RequestRefusedError, StrategyComparisonService } from '@clinical/search';
+import {
+  lineDifferences,
+  RequestRefusedError,
+  StrategyComparisonService,
+  StrategySearchService,
+} from '@clinical/search';
 import { Injectable } from '@nestjs/common';
 import { notInLibrary } from '../library/library-query.js';
 import { readCriteria, searchFingerprint } from '../library/search-fingerprint.js';
 import { StrategyVersionEntity } from './strategy-version.entity.js';
 
 /** Language of a call, and its end. */
-interface Call {
+export interface Call {
   readonly language: Language;
   readonly signal: AbortSignal;
 }
@@ -39,6 +45,7 @@ export class StrategyVersionsService {
     private readonly database: Database,
     private readonly searches: SavedSearchRepository,
     private readonly comparison: StrategyComparisonService,
+    private readonly strategies: StrategySearchService,
     private readonly clock: Clock,
   ) {}
 
@@ -106,6 +113,25 @@ export class StrategyVersionsService {
     };
   }
 
+  /**
+   * The lines of a version with the records that each finds; null where a line cannot be run.
+   *
+   * @throws as {@link difference}
+   */
+  async lines(
+    account: AccountPrincipal,
+    id: number,
+    version: number,
+    { language, signal }: Call,
+  ): Promise<SharedStrategyLines['lines']> {
+    const versions = await versionsOf(await this.#search(account.userId, id), this.database);
+    const wanted = versions.find(({ number }) => number === version);
+    if (wanted === undefined) throw notInLibrary();
+    const reading = readingOf(wanted, language);
+    const checked = await this.strategies.check(reading, language, signal, account);
+    return checked.search_details.lines.map(({ number, text, total }) => ({ number, text, total }));
+  }
+
   /** The versions of all strategies of an account that were saved more than once. */
   async export(
     accountId: number,
@@ -129,7 +155,8 @@ export class StrategyVersionsService {
   }
 }
 
-function isStrategy({ criteria }: Pick<SavedSearchRecord, 'criteria'>): boolean {
+/** Whether it is an advanced search: only these have versions and links. */
+export function isStrategy({ criteria }: Pick<SavedSearchRecord, 'criteria'>): boolean {
   return criteria['search_type'] === 'advanced';
 }
 

@@ -49,6 +49,8 @@ const EVENTS: Readonly<Record<AuditEvent, true>> = {
   assistant_connected: true,
   assistant_revoked: true,
   assistant_theft: true,
+  strategy_shared: true,
+  strategy_unshared: true,
   exported: true,
   deleted: true,
   institution_login: true,

@@ -10,7 +10,7 @@ import { useAnnounce, useRowFocus } from '@clinical/web-ui';
 import { ActionIcon, Badge, Box, Button, Group, NativeSelect, Paper, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { GitCompare, SearchCheck, Pencil, Rss, Trash2 } from 'lucide-react';
+import { GitCompare, SearchCheck, Share2, Pencil, Rss, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { AccountPage } from '../../account/account-page.js';
@@ -35,6 +35,9 @@ import styles from '../library.module.css';
 const VersionsDialog = lazy(() =>
   import('../versions/versions-dialog.js').then((module) => ({ default: module.VersionsDialog })),
 );
+const ShareDialog = lazy(() =>
+  import('../shared/share-dialog.js').then((module) => ({ default: module.ShareDialog })),
+);
 const FeedDialog = lazy(() => import('./feed-dialog.js').then((module) => ({ default: module.FeedDialog })));
 
 /** A saved search, with buttons to run it, choose its mails, rename it, and delete it. */
@@ -44,6 +47,7 @@ function SavedSearchRow({ search }: { readonly search: SavedSearch }) {
   const [renaming, rename] = useState(false);
   const [feedOpen, openFeed] = useState(false);
   const [versionsOpen, openVersions] = useState(false);
+  const [shareOpen, openShare] = useState(false);
   const { id, name, alert, criteria, createdAt } = search;
   const change = useChange((values: Parameters<typeof changeSavedSearch>[1]) =>
     changeSavedSearch(id, values),
@@ -74,7 +78,7 @@ function SavedSearchRow({ search }: { readonly search: SavedSearch }) {
           </Text>
         ) : null}
       </Box>
-      <Group gap="xs" align="flex-end" wrap="nowrap">
+      <Group gap="xs" align="flex-end">
         <NativeSelect
           miw={0}
           label={t('saved.alert')}
@@ -85,33 +89,49 @@ function SavedSearchRow({ search }: { readonly search: SavedSearch }) {
             if (chosen) change.run({ alert: chosen });
           }}
         />
-        {request?.searchType === 'advanced' ? (
+        <Group gap="xs" wrap="nowrap">
+          {request?.searchType === 'advanced' ? (
+            <>
+              <ActionIcon
+                aria-label={t('versions.title', { name })}
+                aria-haspopup="dialog"
+                onClick={() => openVersions(true)}
+              >
+                <GitCompare size={16} strokeWidth={1.5} aria-hidden="true" />
+              </ActionIcon>
+              <ActionIcon
+                aria-label={t('shared.link.title', { name })}
+                aria-haspopup="dialog"
+                onClick={() => openShare(true)}
+              >
+                <Share2 size={16} strokeWidth={1.5} aria-hidden="true" />
+              </ActionIcon>
+            </>
+          ) : null}
           <ActionIcon
-            aria-label={t('versions.title', { name })}
+            aria-label={t('saved.rename', { name })}
             aria-haspopup="dialog"
-            onClick={() => openVersions(true)}
+            onClick={() => rename(true)}
           >
-            <GitCompare size={16} strokeWidth={1.5} aria-hidden="true" />
+            <Pencil size={16} strokeWidth={1.5} aria-hidden="true" />
           </ActionIcon>
-        ) : null}
-        <ActionIcon
-          aria-label={t('saved.rename', { name })}
-          aria-haspopup="dialog"
-          onClick={() => rename(true)}
-        >
-          <Pencil size={16} strokeWidth={1.5} aria-hidden="true" />
-        </ActionIcon>
-        <ActionIcon
-          aria-label={t('saved.feed', { name })}
-          aria-haspopup="dialog"
-          onClick={() => openFeed(true)}
-        >
-          <Rss size={16} strokeWidth={1.5} aria-hidden="true" />
-        </ActionIcon>
-        <ActionIcon aria-label={t('saved.delete', { name })} onClick={() => removal.run(undefined)}>
-          <Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />
-        </ActionIcon>
+          <ActionIcon
+            aria-label={t('saved.feed', { name })}
+            aria-haspopup="dialog"
+            onClick={() => openFeed(true)}
+          >
+            <Rss size={16} strokeWidth={1.5} aria-hidden="true" />
+          </ActionIcon>
+          <ActionIcon aria-label={t('saved.delete', { name })} onClick={() => removal.run(undefined)}>
+            <Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />
+          </ActionIcon>
+        </Group>
       </Group>
+      {shareOpen ? (
+        <Suspense fallback={null}>
+          <ShareDialog id={id} name={name} onClose={() => openShare(false)} />
+        </Suspense>
+      ) : null}
       {versionsOpen ? (
         <Suspense fallback={null}>
           <VersionsDialog id={id} name={name} onClose={() => openVersions(false)} />

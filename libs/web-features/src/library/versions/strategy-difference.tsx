@@ -83,7 +83,9 @@ function OnlyHere({ text, records, first }: OnlyHereProps) {
   return (
     <div>
       <Text fw={550}>{text}</Text>
-      {records > first.length ? <Text c="dimmed">{t('versions.newest', { most: first.length })}</Text> : null}
+      {first.length > 0 && records > first.length ? (
+        <Text c="dimmed">{t('versions.newest', { most: first.length })}</Text>
+      ) : null}
       {first.length === 0 ? null : (
         <Stack component="ol" gap="0.25rem" m={0} mt="0.25rem">
           {first.map(({ id, title }) => (

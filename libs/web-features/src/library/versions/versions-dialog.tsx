@@ -1,11 +1,8 @@
 import { MAX_STRATEGY_VERSIONS, type StrategyVersion } from '@clinical/contracts';
 import { useAnnounce } from '@clinical/web-ui';
-import { Button, Flex, Group, Loader, NativeSelect, Stack, Text } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
+import { Button, Flex, Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureText } from '../../account/account-form.js';
-import { useAccountText } from '../../account/use-account-text.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { formatMoment } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/use-language.js';
@@ -13,7 +10,7 @@ import { Message } from '../../overlays/message.js';
 import { OpenModal } from '../../overlays/open-modal.js';
 import { SearchLink } from '../history-page.js';
 import { useLibraryText } from '../use-library-text.js';
-import { StrategyDifferenceView } from './strategy-difference.js';
+import { Compared } from './compared.js';
 import { saveStrategyVersion, strategyDifferenceQuery, strategyVersionsQuery } from './versions.query.js';
 import styles from './versions.module.css';
 
@@ -96,48 +93,12 @@ function Versions({ id, versions }: VersionsProps) {
       {versions.length === 1 ? (
         <Text>{t('versions.only')}</Text>
       ) : (
-        <Compared key={versions[0]?.number} id={id} versions={versions} />
+        <Compared
+          key={versions[0]?.number}
+          versions={versions}
+          queryOf={(from, to) => strategyDifferenceQuery(id, from, to)}
+        />
       )}
-    </>
-  );
-}
-
-/** Two chosen versions, at first the newest two. */
-function Compared({ id, versions }: VersionsProps) {
-  const { t } = useLibraryText();
-  const account = useAccountText();
-  const [from, setFrom] = useState(versions[1]?.number ?? 1);
-  const [to, setTo] = useState(versions[0]?.number ?? 1);
-  const difference = useQuery(strategyDifferenceQuery(id, from, to));
-  const numbers = versions.map(({ number }) => ({
-    value: String(number),
-    label: t('versions.number', { number }),
-  }));
-  return (
-    <>
-      <Group gap="sm">
-        <NativeSelect
-          label={t('versions.from')}
-          data={numbers}
-          value={String(from)}
-          onChange={({ currentTarget }) => setFrom(Number(currentTarget.value))}
-        />
-        <NativeSelect
-          label={t('versions.to')}
-          data={numbers}
-          value={String(to)}
-          onChange={({ currentTarget }) => setTo(Number(currentTarget.value))}
-        />
-      </Group>
-      <div aria-live="polite">
-        {difference.isPending ? <Loader size="sm" aria-label={t('versions.loading')} /> : null}
-        {difference.isError ? (
-          <Message tone="problem">{failureText(difference.error, account.t)}</Message>
-        ) : null}
-        {difference.data === undefined ? null : (
-          <StrategyDifferenceView found={difference.data} from={from} to={to} />
-        )}
-      </div>
     </>
   );
 }

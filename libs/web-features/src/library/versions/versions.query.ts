@@ -1,4 +1,4 @@
-import type { Criteria } from '@clinical/contracts';
+import type { Criteria, StrategyDifference } from '@clinical/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api-client/call-api.js';
 
@@ -12,7 +12,7 @@ export const strategyVersionsQuery = (id: number) =>
 
 /** What changed between two versions. */
 export const strategyDifferenceQuery = (id: number, from: number, to: number) =>
-  queryOptions({
+  queryOptions<StrategyDifference>({
     queryKey: ['library', 'saved', id, 'difference', from, to],
     queryFn: ({ signal }) =>
       callApi('GET /User/savedSearches/{id}/difference', signal, { params: { id }, query: { from, to } }),
@@ -29,3 +29,6 @@ export interface VersionToSave {
 export function saveStrategyVersion({ id, ...body }: VersionToSave, signal: AbortSignal) {
   return callApi('POST /User/savedSearches/{id}/versions', signal, { params: { id }, body });
 }
+
+/** Reads what changed between two versions. */
+export type DifferenceQuery = ReturnType<typeof strategyDifferenceQuery>;
