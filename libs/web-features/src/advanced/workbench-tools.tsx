@@ -148,7 +148,8 @@ function Tool({ name, bench, onPrint }: ToolProps): ReactNode {
         <FrequenciesPanel
           dialect={bench.dialect}
           strategyNow={bench.requestNow}
-          onInsert={(line) => put(joined(analysis.text, line))}
+          text={analysis.text}
+          onUse={put}
         />
       );
     case 'press':

@@ -28,7 +28,8 @@ describe('the panel of words and headings', () => {
       <FrequenciesPanel
         dialect="pubmed"
         strategyNow={() => strategy}
-        onInsert={(line) => inserted.push(line)}
+        text="asthma[tiab]"
+        onUse={(text) => inserted.push(text)}
       />,
     );
     await user.click(await screen.findByRole('button', { name: 'Examine the first 200 results' }));
@@ -39,7 +40,7 @@ describe('the panel of words and headings', () => {
     expect(screen.queryByRole('table', { name: 'Phrases of two words' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Add salbutamol to the strategy' }));
     await user.click(screen.getByRole('button', { name: 'Add Asthma to the strategy' }));
-    expect(inserted).toEqual(['salbutamol[tiab]', '"Asthma"[mh]']);
+    expect(inserted).toEqual(['asthma[tiab] OR salbutamol[tiab]', 'asthma[tiab] OR "Asthma"[mh]']);
   });
 
   it('compares known records', async () => {
@@ -50,7 +51,7 @@ describe('the panel of words and headings', () => {
     });
     const { user } = renderAt(
       '/',
-      <FrequenciesPanel dialect="ovid" strategyNow={() => null} onInsert={() => undefined} />,
+      <FrequenciesPanel dialect="ovid" strategyNow={() => null} text="" onUse={() => undefined} />,
     );
     await user.type(await screen.findByLabelText(/References/), '12345678');
     await user.click(screen.getByRole('button', { name: 'Examine these records' }));

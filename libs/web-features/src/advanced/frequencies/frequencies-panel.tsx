@@ -16,20 +16,22 @@ import { useLanguage } from '../../i18n/use-language.js';
 import { Message } from '../../overlays/message.js';
 import { ReferenceForm } from '../../reference-check/reference-form.js';
 import { useAdvancedText } from '../use-advanced-text.js';
-import { termLine } from './term-line.js';
+import { termLine, withTerm } from './term-line.js';
 
 interface FrequenciesPanelProps {
   readonly dialect: QueryDialect;
   /** The strategy as it would be searched; null while it has errors. */
   readonly strategyNow: () => SearchRequest | null;
-  /** Adds a line to the text of the editor. */
-  readonly onInsert: (line: string) => void;
+  /** The text of the editor. */
+  readonly text: string;
+  /** Replaces the text of the editor. */
+  readonly onUse: (text: string) => void;
 }
 
 type Sent = { readonly text: string } | { readonly strategy: string; readonly dialect: string };
 
 /** Words, phrases and MeSH headings that results or known records have more often than the collection. */
-export function FrequenciesPanel({ dialect, strategyNow, onInsert }: FrequenciesPanelProps) {
+export function FrequenciesPanel({ dialect, strategyNow, text, onUse }: FrequenciesPanelProps) {
   const { t } = useAdvancedText();
   const account = useAccountText();
   const announce = useAnnounce();
@@ -55,8 +57,8 @@ export function FrequenciesPanel({ dialect, strategyNow, onInsert }: Frequencies
     setFound(null);
     mutate(body);
   };
-  const add = (line: string) => {
-    onInsert(line);
+  const add = (term: string) => {
+    onUse(withTerm(text, term, dialect));
     announce(t('filters.inserted'));
   };
   return (
@@ -74,7 +76,7 @@ export function FrequenciesPanel({ dialect, strategyNow, onInsert }: Frequencies
         onSubmit={(text) => send({ text })}
       />
       {failure === '' ? null : <Message tone="problem">{failure}</Message>}
-      {found === null ? null : <Frequencies found={found} dialect={dialect} onInsert={add} />}
+      {found === null ? null : <Frequencies found={found} dialect={dialect} onAdd={add} />}
     </Stack>
   );
 }
@@ -82,10 +84,10 @@ export function FrequenciesPanel({ dialect, strategyNow, onInsert }: Frequencies
 interface FrequenciesProps {
   readonly found: StrategyFrequencies;
   readonly dialect: QueryDialect;
-  readonly onInsert: (line: string) => void;
+  readonly onAdd: (term: string) => void;
 }
 
-function Frequencies({ found, dialect, onInsert }: FrequenciesProps) {
+function Frequencies({ found, dialect, onAdd }: FrequenciesProps) {
   const { t } = useAdvancedText();
   const language = useLanguage();
   const formatted = (count: number) => formatCount(count, language);
@@ -129,7 +131,7 @@ function Frequencies({ found, dialect, onInsert }: FrequenciesProps) {
                   <ActionIcon
                     variant="default"
                     aria-label={t('frequencies.add', { term: text })}
-                    onClick={() => onInsert(termLine(kind, text, dialect))}
+                    onClick={() => onAdd(termLine(kind, text, dialect))}
                   >
                     <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
                   </ActionIcon>
