@@ -166,7 +166,7 @@ async function examineEngine(engine: ManagedSearchEngine): Promise<EngineFinding
 
 async function examineIndex(engine: ManagedSearchEngine): Promise<EngineFinding[]> {
   try {
-    const status = await engine.status();
+    const status = await engine.status(COMMAND_DEADLINE_MS);
     const { documents, demonstrationDocuments, generation, version, outdated, needsCompaction } = status;
     const findings: EngineFinding[] = [
       {

@@ -1,6 +1,7 @@
 import type { EvidenceDocument } from '@clinical/evidence';
 import { EngineUnavailableError } from '../errors.js';
 import {
+  COMMAND_DEADLINE_MS,
   ManagedSearchEngine,
   type CallContext,
   type Checkpoint,
@@ -167,12 +168,20 @@ export class EmbeddedSearchEngine extends ManagedSearchEngine {
 
   async examine(): Promise<EngineFinding[]> {
     const hasIndex = this.generations.serving() !== null;
-    const advice = hasIndex ? sizeAdvice((await this.status()).documents) : null;
+    const advice = hasIndex
+      ? sizeAdvice((await this.status(COMMAND_DEADLINE_MS).catch(nothingRead)).documents)
+      : null;
     return [
       writerFinding(this.options.directory),
       ...(advice === null ? [] : [{ name: 'size', state: 'note' as const, text: advice }]),
     ];
   }
+}
+
+/** An index of another layout, or a damaged one, has no size; its status says why. */
+function nothingRead(error: unknown): { documents: number } {
+  if (error instanceof EngineUnavailableError) return { documents: 0 };
+  throw error;
 }
 
 function fileOfServing(generations: Generations): string {

@@ -124,6 +124,7 @@ describe('operating the embedded engine', () => {
     expect(stored).toBe(450);
     const rebuilding = await other.openWriter('rebuild');
     await rebuilding.abort();
+    expect(await other.examine()).toEqual([{ name: 'import', state: 'ok', text: 'none is running' }]);
     await other.close();
   });
 
