@@ -379,6 +379,16 @@ describe('answerOf', () => {
     expect((await ask([UNRELATED], { question })).abstention?.reason).toBe('not_translated');
   });
 
+  it('answers with the clause of a review that recommends nothing', async () => {
+    const abstract = [{ label: 'CONCLUSIONS', text: `${FOUND.slice(0, -1)}; it should be taken early.` }];
+    const review = aTrial('1', '', {
+      title: 'Zinc for colds in adults',
+      publicationTypes: ['Review'],
+      abstract,
+    });
+    expect((await ask([review])).state).toBe('answered');
+  });
+
   it('abstains with a record of another setting', async () => {
     const question = 'Is zinc better than honey for colds in intensive care?';
     const answered = async (setting: string) => {

@@ -34,7 +34,7 @@ export function askedFinding(question: string): AskedFinding {
   const ofUse = OF_USE.filter((phrase) => !phrase.isIn(question));
   const asksWhich = kind?.harms === true && ASKING_WHICH.has(tokenTexts(question)[0] ?? '');
   return (sentence, { design, tier }) =>
-    !(tier === 'other' && RECOMMENDING.isIn(sentence)) &&
+    !(tier === 'other' && sentence.split(';').every((clause) => RECOMMENDING.isIn(clause))) &&
     !ofUse.some((phrase) => phrase.isIn(sentence)) &&
     (kind === undefined || (kind.stated.isIn(sentence) && (kind.trials || !OF_TREATMENTS.has(design)))) &&
     (!asksWhich || (speaksOfHarm(sentence) && !deniesHarm(sentence) && !RECOMMENDING.isIn(sentence)));

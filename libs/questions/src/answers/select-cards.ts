@@ -58,7 +58,8 @@ const TIER_OF_DESIGN: Readonly<Partial<Record<StudyDesign, Tier>>> = {
 };
 /** The kind of evidence that a record is. Pure. */
 export function tierOf(document: EvidenceDocument, design = classifyDesign(document).design): Tier {
-  return isGuideline(document) ? 'guidelines' : (TIER_OF_DESIGN[design] ?? 'other');
+  const tier = TIER_OF_DESIGN[design] ?? 'other';
+  return isGuideline(document) && tier !== 'trials' ? 'guidelines' : tier;
 }
 
 const NO_FINDINGS = new Phrases(findings.no_findings);
@@ -80,10 +81,8 @@ const LEAST_OF_PART = 0.5;
 const FROM_TITLE = 0.4;
 /** What a sentence counts that is not about what was asked. */
 const INDIRECT = 0.6;
-/** What a record counts whose title is about some of the people. */
-const OF_SOME = 0.6;
-/** What a trial of few people counts. */
-const OF_FEW = 0.8;
+/** What a record counts whose title is about some of the people, and a trial of few people. */
+const [OF_SOME, OF_FEW] = [0.6, 0.8];
 /** Least score of a sentence that answers, of a record whose title says what it is about. */
 const LEAST_SCORE = 0.5;
 /** Least share of the question of a conclusion under a title that names something else. */

@@ -38,6 +38,8 @@ describe('The title of a record', () => {
     ['Is yoga effective for back pain?', 'Nonpharmacologic therapies for back pain', 'partly'],
     ['Is methotrexate effective in arthritis?', 'Interaction of rofecoxib with methotrexate', 'partly'],
     ['Is terbinafine effective for mycosis?', 'Newer oral agents used to treat mycosis', 'partly'],
+    ['Does yoga help chronic low back pain?', 'Daily yoga programme for back pain', 'asked'],
+    ['Does yoga help chronic low back pain?', 'Exercises (yoga, tai chi) for back pain', 'partly'],
     ['What is the best treatment for gout?', 'Colchicine in acute gout', 'asked'],
     ['What is the best treatment for gout?', 'Colchicine in pericarditis', 'other'],
     ['Does yoga help chronic low back pain?', 'Record 1234', 'unknown'],

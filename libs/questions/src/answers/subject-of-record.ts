@@ -16,6 +16,7 @@ const BEFORE: ReadonlySet<string> = new Set(words.before_subject);
 /** `withdrawal from` names what is ended behind it. */
 const ENDS_OF_STOPPED: ReadonlySet<string> = new Set(words.ends_of_subject.filter((end) => end !== 'from'));
 const COMPARING: ReadonlySet<string> = new Set(words.comparing);
+const JOINED: ReadonlySet<string> = new Set(words.joined);
 const WITHOUT = new Phrases(words.without);
 const WITHOUT_BEHIND = new Phrases(words.without_behind);
 const OVERVIEWS = new Phrases(words.overviews);
@@ -42,17 +43,20 @@ const HARMS_OF = new Phrases(words.harms_of);
 /** What follows does not do what others do. */
 export const EXCEPTING = new Phrases(words.excepting);
 const PEOPLE_WITH = new Phrases(words.people_with);
-/** `People with yoga-induced pain`. */
-const AFFECTED = /^\S+ with (?:\S+ ){0,6}?\S*[- ]?induced\b/iu;
+const INDUCED = new Phrases(words.induced);
+/** Most words up to the one that says so, as in `people with yoga-induced pain`. */
+const MOST_WORDS = 9;
+const COMBINATIONS = new Phrases(words.combinations);
 /** `A combination of yoga and massage`. */
-const COMBINATION =
-  /\bcombin(?:ations?|ed (?:use|treatment|intervention|therapy)) of ([^.,;:]+?) and ([^.,;:]+)/giu;
+const OF_BOTH = /^.*? of ([^.,;:]+?) and ([^.,;:]+)/i;
 /** `Lower than that with the drug` begins no clause. */
 const CLAUSES = /(?<!\b(?:than|to|with|as|from) )\bthat\b|;/;
 /** `The best treatments are yoga and massage.` */
 const BESIDE = new Phrases(words.beside);
 const OF_LISTS = new Phrases(words.of_lists);
 const LISTING = /^(?:are|were|include|included)\b/;
+/** Share of what was asked about that a title of one thing has. */
+const MOST_OF_ONE = 0.75;
 /** A title of fewer words that tell something says too little. */
 const FEWEST_WORDS = 2;
 
@@ -85,11 +89,15 @@ export class AskedSubject {
     if (this.#stems.length === 0 || saysLittle(title)) return 'unknown';
     if (this.isOfStopping(title)) return 'other';
     if (this.#isOpen) return this.#isIn(title) ? 'asked' : 'other';
-    const first = upTo(leadOf(title), COMPARING)
+    const lead = leadOf(title);
+    const first = upTo(lead, COMPARING)
       .filter((token) => !BEFORE.has(token))
       .join(' ');
     const isAlone = contentStems(first).every((stem) => this.weights.asked.stems.includes(stem));
-    if (isAlone && this.#isIn(first)) return 'asked';
+    const named = this.weights.asked.in(withoutMeasures(first));
+    const isOfOne =
+      !lead.some((token) => JOINED.has(token)) && this.weights.share(named, this.#stems) >= MOST_OF_ONE;
+    if (isOfOne || (isAlone && this.#isIn(first))) return 'asked';
     return this.#isIn(title) || OVERVIEWS.isIn(title) ? 'partly' : 'other';
   }
 
@@ -126,8 +134,8 @@ export class AskedSubject {
   /** Whether a sentence is of people whom what was asked about has done harm to, and so says nothing of how often it does. */
   isOfAffected(sentence: string): boolean {
     return PEOPLE_WITH.in(sentence).some((at) => {
-      const [people] = AFFECTED.exec(sentence.slice(at)) ?? [];
-      return people !== undefined && this.#isIn(people);
+      const people = sentence.slice(at, at + (INDUCED.in(sentence.slice(at))[0] ?? 0));
+      return people !== '' && people.split(' ').length <= MOST_WORDS && this.#isIn(people);
     });
   }
 
@@ -153,9 +161,10 @@ export class AskedSubject {
     const { asked } = this.weights;
     const names = (text: string, stems: readonly string[]): boolean =>
       [...asked.in(text)].some((stem) => stems.includes(stem));
-    const isOfOne = Array.from(sentence.matchAll(COMBINATION)).some(
-      ([, one = '', other = '']) => names(one, this.#stems) !== names(other, this.#stems),
-    );
+    const isOfOne = COMBINATIONS.in(sentence).some((at) => {
+      const [, one = '', other = ''] = OF_BOTH.exec(sentence.slice(at)) ?? [];
+      return names(one, this.#stems) !== names(other, this.#stems);
+    });
     if (isOfOne) return true;
     return Array.from(sentence.matchAll(COMBINED)).some(([, one = '', other = '', kind = '']) => {
       const known = [one, other].filter((each) => names(each, asked.stems));
@@ -240,7 +249,7 @@ export function saysLittle(title: string): boolean {
 function leadOf(title: string): string[] {
   const [named = ''] = title.split(/[:?]/, 1);
   const verb = VERBS_OF_TITLES.in(named).find((at) => at > 0);
-  return upTo(tokenTexts(named.slice(0, verb)), ENDS);
+  return upTo(tokenTexts(named.slice(0, verb).replaceAll(/[,(+/]/g, ' and ')), ENDS);
 }
 
 /** Tokens before the first of some, but at least one. */
