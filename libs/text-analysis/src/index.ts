@@ -14,7 +14,7 @@ export {
   saysAge,
 } from './word-lists.js';
 export { isQuestion, languageOfQuestion, questionsIn } from './is-question.js';
-export { isSubjectless } from './subjectless-words.js';
+export { isInSpanish, isSpanishFunctionWord, isSubjectless } from './subjectless-words.js';
 export { cutSnippet, highlightSpans, type HighlightTerms, type Span, type TokenForm } from './highlight.js';
 export { editDistance } from './edit-distance.js';
 export { literalPattern } from './literal-pattern.js';

@@ -38,6 +38,17 @@ describe('The words of a query', () => {
   });
 
   it.each([
+    ['prevención de úlceras por presión en ancianos', ['prevención', 'úlceras', 'presión', 'ancianos']],
+    ['tratamiento con estatinas para el colesterol', ['tratamiento', 'estatinas', 'colesterol']],
+    ['hay fever', ['hay', 'fever']],
+    ['sin registry', ['sin', 'registry']],
+    ['de que', ['de', 'que']],
+  ])('of %p that name something: %p', (criteria, expected) => {
+    const content = wordsOf(criteria).filter(({ isStopWord }) => !isStopWord);
+    expect((content.length > 0 ? content : wordsOf(criteria)).map(({ text }) => text)).toEqual(expected);
+  });
+
+  it.each([
     ['1) diabetes 2) foot ulcer', ['1', '2']],
     ['1. asthma 2. children 3. montelukast', ['1.', '2.', '3.']],
     ['2 diabetes', []],

@@ -7,6 +7,8 @@ import {
   isNumberOfAge,
   isOfDose,
   isQuestionWord,
+  isInSpanish,
+  isSpanishFunctionWord,
   isStopWord,
   peopleOfAge,
   saysAge,
@@ -51,6 +53,7 @@ const CAPITALS_ONLY = /^[^\p{Ll}]*\p{Lu}[^\p{Ll}]*$/u;
  */
 export class TypedWords {
   readonly #hasSmallLetters: boolean;
+  readonly #isInSpanish: boolean;
   readonly #precededByContent = new Set<WordNode>();
   /** Question words with the word before them, and the numbers of a list. */
   readonly #asking = new Set<WordNode>();
@@ -63,6 +66,7 @@ export class TypedWords {
   /** @param leaves of the full query, in the order of the text */
   constructor(leaves: readonly QueryLeaf[]) {
     for (const node of listNumbers(leaves)) this.#asking.add(node);
+    this.#isInSpanish = isInSpanish(leaves.flatMap(({ node }) => tokenTexts(node.text)));
     this.#hasSmallLetters = leaves.some(({ node }) => HAS_SMALL_LETTER.test(node.text));
     leaves.forEach(({ node }, index) => {
       const before = leaves[index - 1]?.node;
@@ -93,7 +97,9 @@ export class TypedWords {
     const text = tokenTexts(bare).length > 0 ? bare : node.text;
     const all = tokenise(text);
     const isAbbreviation = this.#isAbbreviation(node);
-    const content = isAbbreviation ? all : all.filter((token) => !isStopWord(token.text));
+    const isEmpty = ({ text: token }: { readonly text: string }): boolean =>
+      isStopWord(token) || (this.#isInSpanish && isSpanishFunctionWord(token));
+    const content = isAbbreviation ? all : all.filter((token) => !isEmpty(token));
     const isSuch = (isWord: (token: string) => boolean): boolean =>
       this.#asking.has(node) ||
       this.#ages.get(node) === null ||

@@ -9,7 +9,9 @@ describe('queryParts', () => {
     ['(asthma OR copd) AND NOT smoking', ['asthma', 'copd', 'smoking']],
     ['to be or not to be', ['to', 'be', 'or', 'not']],
     ['asthma - "', []],
-    ['a b c d e f g h', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
+    ['a b c d e f g h', ['b', 'c', 'd', 'e', 'f', 'g', 'h']],
+    ['treatment of gout in the elderly', ['gout', 'elderly']],
+    ['prevención de úlceras por presión en ancianos', ['prevención', 'úlceras', 'presión', 'ancianos']],
     ['', []],
   ])('splits %j into %j', (criteria, expected) => {
     expect(queryParts(criteria)).toEqual(expected);

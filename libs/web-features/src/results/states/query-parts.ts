@@ -1,4 +1,5 @@
 import type { SearchRequest } from '@clinical/contracts';
+import { isSubjectless, tokenTexts } from '@clinical/text-analysis';
 
 const OPERATORS = new Set(['AND', 'OR', 'NOT']);
 
@@ -14,13 +15,16 @@ const MAX_LEFT_OUT = 6;
 
 /**
  * The distinct phrases and words of a query text as typed, for finding out which of them finds nothing. Only upper
- * case words are operators (B9). Empty for a single word, which is the whole query.
+ * case words are operators (B9). Words that name no subject, such as `of` and `para`, are left out. Empty for a single word, which
+ * is the whole query.
  */
 export function queryParts(criteria: string): readonly string[] {
   const parts = criteria.match(/"[^"]+"|[^\s()"]+/g) ?? [];
   const distinct = [...new Set(parts.map((part) => part.trim()))];
   const words = distinct.filter((part) => !OPERATORS.has(part) && /[\p{L}\p{N}]/u.test(part));
-  return words.length > 1 ? words : [];
+  const telling = words.filter((word) => !tokenTexts(word).every(isSubjectless));
+  if (words.length <= 1) return [];
+  return telling.length > 0 ? telling : words;
 }
 
 /** A query without one of its parts. */
