@@ -176,12 +176,14 @@ function AccountLine({ row, busy, onChange, onDone }: AccountLineProps) {
       </Table.Td>
       <Table.Td>
         <Stack gap={4} align="flex-start">
-          <Badge color={row.verified ? 'green' : 'gray'}>
+          <Badge miw="max-content" color={row.verified ? 'green' : 'gray'}>
             {t(row.verified ? 'admin.verified' : 'admin.unverified')}
           </Badge>
           {row.locked ? (
             <>
-              <Badge color="orange">{t('admin.locked')}</Badge>
+              <Badge miw="max-content" color="orange">
+                {t('admin.locked')}
+              </Badge>
               <Button
                 size="compact-sm"
                 variant="default"

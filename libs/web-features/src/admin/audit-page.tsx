@@ -161,7 +161,7 @@ function AuditTable({ rows, sort, searchOf }: AuditTableProps) {
         <Table.Tr key={row.id}>
           <Table.Td className={styles.when}>{formatMoment(row.at, language)}</Table.Td>
           <Table.Td>{t(`audit.${row.event}`)}</Table.Td>
-          <Table.Td className={styles.wide}>
+          <Table.Td className={styles.account}>
             {row.user_id === null ? (
               t('admin.nobody')
             ) : (
@@ -170,9 +170,9 @@ function AuditTable({ rows, sort, searchOf }: AuditTableProps) {
               </Link>
             )}
           </Table.Td>
-          <Table.Td className={styles.wide}>{actorOf(row, t)}</Table.Td>
+          <Table.Td className={styles.account}>{actorOf(row, t)}</Table.Td>
           <Table.Td>{row.address}</Table.Td>
-          <Table.Td className={styles.wide}>{detailOf(row, t)}</Table.Td>
+          <Table.Td className={styles.account}>{detailOf(row, t)}</Table.Td>
         </Table.Tr>
       ))}
     </RowTable>

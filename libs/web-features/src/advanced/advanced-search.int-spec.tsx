@@ -280,6 +280,16 @@ describe('AdvancedSearch', () => {
     expect(screen.getByRole('combobox', { name: 'Syntax' })).toHaveValue('trip');
   });
 
+  it('offers the dialect of a typed text that has errors in another one', async () => {
+    const { user } = open();
+    await type('exp asthma/ and steroid$.ti,ab.');
+    expect(await screen.findByText('This looks like Ovid.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Read as Ovid instead' }));
+    expect(screen.getByRole('combobox', { name: 'Syntax' })).toHaveValue('ovid');
+    expect(await screen.findByText('1,234 records found')).toBeInTheDocument();
+    expect(screen.queryByText('This looks like Ovid.')).not.toBeInTheDocument();
+  });
+
   describe('the dialect chosen by hand, once the text is emptied', () => {
     const language = () => screen.getByRole('combobox', { name: 'Syntax' });
     const OVID = '1. exp Asthma/\n2. wheez$.ti,ab.\n3. 1 or 2';

@@ -1,4 +1,4 @@
-import { MAX_QUERY_LENGTH, QUERY_DIALECTS } from '@clinical/contracts';
+import { MAX_QUERY_LENGTH, QUERY_DIALECTS, type Diagnostic } from '@clinical/contracts';
 import { Alert, Anchor, Box, Button, Flex, Group, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
 import { Info, Search } from 'lucide-react';
@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { BracketedReading } from './bracketed-reading.js';
 import { ReportMenu } from '../search-report/report-menu.js';
 import { DialectChoice } from './dialect/dialect-choice.js';
-import { DetectionNotice } from './dialect/detection-notice.js';
+import { DetectionNotice, DialectOffer } from './dialect/detection-notice.js';
 import { useCompletion } from './editor/use-completion.js';
 import { StrategyEditor, type EditorHandle } from './editor/strategy-editor.js';
 import { DiagnosticList } from './diagnostics/diagnostic-list.js';
@@ -112,6 +112,9 @@ export function Workbench({ begin, isResults, autoFocus, other }: WorkbenchProps
           {bench.detection === null ? null : (
             <DetectionNotice detection={bench.detection} onChoose={bench.chooseDialect} />
           )}
+          {bench.detection === null && bench.diagnostics.some(isOfOtherSyntax) ? (
+            <DialectOffer text={bench.analysis.text} dialect={bench.dialect} onChoose={bench.chooseDialect} />
+          ) : null}
           {bench.analysis.bracketed === null ? null : (
             <BracketedReading bracketed={bench.analysis.bracketed} onInsert={bench.fix} />
           )}
@@ -188,4 +191,9 @@ function Standing({ bench }: { readonly bench: WorkbenchState }) {
       ) : null}
     </p>
   );
+}
+
+/** Whether an error says that a part is written in the syntax of another platform. */
+function isOfOtherSyntax({ code, severity }: Diagnostic): boolean {
+  return code === 'Q014' && severity === 'error';
 }

@@ -76,6 +76,7 @@ describe('the page of a popular search', () => {
     server({});
     renderAt('/Popular/none', <PopularTopicPage />, { path: '/Popular/:topic' });
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Page not found!');
+    expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 });

@@ -141,7 +141,9 @@ function State({ row }: { readonly row: FederationRow }) {
   const { state, problem, attempted_at: attemptedAt } = row;
   return (
     <Table.Td className={styles.wide}>
-      <Badge color={COLOURS[state]}>{t(`state.${state}`)}</Badge>
+      <Badge miw="max-content" color={COLOURS[state]}>
+        {t(`state.${state}`)}
+      </Badge>
       {row.refreshing ? <Text size="sm">{t('refreshing')}</Text> : null}
       {problem === '' || attemptedAt === null ? null : (
         <Text size="sm">{t('problemAt', { at: formatMoment(attemptedAt, language), problem })}</Text>

@@ -110,7 +110,11 @@ function Member({ member, institution, calls, onOutcome }: MemberProps) {
       </Table.Td>
       <Table.Td>
         {t(`members.by.${member.route}`)}{' '}
-        {member.administrator ? <Badge color="gray">{t('institutions.administrator')}</Badge> : null}
+        {member.administrator ? (
+          <Badge miw="max-content" color="gray">
+            {t('institutions.administrator')}
+          </Badge>
+        ) : null}
       </Table.Td>
       <Table.Td>
         <Group gap="xs">

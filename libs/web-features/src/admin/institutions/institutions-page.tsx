@@ -158,7 +158,7 @@ function InstitutionList({ onEdit, onOutcome }: InstitutionListProps) {
                   )}
                 </Table.Td>
                 <Table.Td>
-                  <Badge color={row.licensed ? 'green' : 'gray'}>
+                  <Badge miw="max-content" color={row.licensed ? 'green' : 'gray'}>
                     {t(row.licensed ? 'institutions.valid' : 'institutions.notValid')}
                   </Badge>
                   <Text size="sm">{licenceText(row, t, language)}</Text>

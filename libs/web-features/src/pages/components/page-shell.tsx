@@ -27,6 +27,9 @@ export function PageMissing({
       <Text component="p" size="md">
         {t('pageMissingText')}
       </Text>
+      <p>
+        <Link to="/">{t('pageHome')}</Link>
+      </p>
       {mayComeBack ? (
         <div>
           <Button variant="default" onClick={onRetry}>

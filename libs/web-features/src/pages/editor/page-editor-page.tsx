@@ -105,7 +105,7 @@ function PageTable({ kind, pages }: PageTableProps) {
             <Table.Td>{page.language}</Table.Td>
             <Table.Td className={adminStyles.when}>{formatMoment(page.changed_at, language)}</Table.Td>
             <Table.Td>
-              <Badge color={page.edited ? 'brand' : 'gray'}>
+              <Badge miw="max-content" color={page.edited ? 'brand' : 'gray'}>
                 {t(page.edited ? 'editor.edited' : 'editor.fromFile')}
               </Badge>
             </Table.Td>
