@@ -126,7 +126,7 @@ export {
   TRIAL_DOMAINS,
   type AppraisalSettings,
 } from './appraisal/appraisal-settings.js';
-export { isAppraisedKind, participantsOf } from './appraisal/appraise.js';
+export { isAppraisedKind, participantsOf, type Appraisal } from './appraisal/appraise.js';
 export { integrityOf } from './appraisal/integrity.js';
 export { appraiseDocument, withFirstImport, withoutAppraisal } from './appraisal/appraise-document.js';
 export {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FundingKind, StudyDesign } from '@clinical/evidence';
+import type { Appraisal, FundingKind, StudyDesign } from '@clinical/evidence';
 import { REPOSITORY } from '../../testing/support/product.js';
 
 /** Fields of every label. */
@@ -69,6 +69,28 @@ export interface AreaLabel extends Labelled {
   readonly draw?: 2 | 3;
 }
 
+/**
+ * What a record states, read before the product was run on it. A record of a review or trial without statements is none,
+ * though it is filed as one.
+ */
+export interface StatementLabel extends Labelled {
+  readonly drawnFrom: 'other-articles' | 'reviews' | 'trials' | 'guideline-like-titles';
+  /** Designs that a reader would accept, the best first. */
+  readonly designs?: readonly StudyDesign[];
+  readonly areas?: readonly string[];
+  readonly arguable?: readonly string[];
+  readonly populations?: NonNullable<FactsLabel['populations']>;
+  readonly guideline?: boolean;
+  /** Number of databases, at most 3, and the forms of registration and quality assessment. */
+  readonly review?: {
+    readonly databases: number;
+    readonly registration: 'numbered' | 'mentioned' | null;
+    readonly tools: 'appraised' | 'one' | 'certainty' | null;
+  };
+  /** Reasons of the domains that are stated. */
+  readonly trial?: readonly NonNullable<Appraisal['trial']>[number]['reason'][];
+}
+
 /** Study designs of 677 randomly drawn records. */
 export function designLabels(): readonly DesignLabel[] {
   return readLabels<DesignLabel>('study-designs.jsonl');
@@ -102,6 +124,14 @@ export function trialLabels(): readonly TrialLabel[] {
 /** Clinical areas of 612 randomly drawn records, in three draws. */
 export function areaLabels(): readonly AreaLabel[] {
   return readLabels<AreaLabel>('areas.jsonl');
+}
+
+/**
+ * 200 records drawn by seed: 100 of 'Other Articles' with an abstract, 30 systematic reviews, 30 controlled trials, and
+ * 40 titles with words of guidelines.
+ */
+export function statementLabels(): readonly StatementLabel[] {
+  return readLabels<StatementLabel>('statements.jsonl');
 }
 
 function readLabels<T>(file: string): T[] {

@@ -9,11 +9,12 @@ import { countCorpus } from './count-corpus.js';
 import { fitSizes, writeSizes } from './fit-sizes.js';
 import { isForTuning } from './halves.js';
 import { picoArticles, readLabelledRecords, type LabelledRecord } from './labelled-records.js';
-import { designLabels, factsLabels, fundingLabels } from './labels.js';
+import { designLabels, factsLabels, fundingLabels, statementLabels } from './labels.js';
 import { countDesigns, measureDesigns, measureReviewTitles, partOf } from './measure-designs.js';
 import { categoryLabels, measureCategories } from './measure-categories.js';
 import { measureFacts, measureFunding } from './measure-facts.js';
 import { measureLabels } from './measure-labels.js';
+import { measureStatements } from './measure-statements.js';
 import { errorLists, report, type QualityFigures } from './report.js';
 
 const USAGE = `npm run quality -- [options]
@@ -42,7 +43,13 @@ async function measure(): Promise<QualityFigures> {
   const facts = factsLabels();
   const funding = fundingLabels();
   say('Reading the labelled records …');
-  const records = await readLabelledRecords([...designs, ...facts, ...funding, ...categoryLabels()]);
+  const records = await readLabelledRecords([
+    ...designs,
+    ...facts,
+    ...funding,
+    ...categoryLabels(),
+    ...statementLabels(),
+  ]);
   const half = (tuning: boolean) => ({
     facts: facts.filter(({ id, draw }) => (draw ?? 2) === 2 && isForTuning(id) === tuning),
     funding: funding.filter(({ id }) => isForTuning(id) === tuning),
@@ -68,6 +75,10 @@ async function measure(): Promise<QualityFigures> {
     categories: [
       ['held half', measureCategories(records, false)],
       ['tuning half', measureCategories(records, true)],
+    ],
+    statements: [
+      ['report: held half', measureStatements(records, false)],
+      ['tuning half', measureStatements(records, true)],
     ],
     facts: [
       ...LATER_DRAWS.map(

@@ -7,6 +7,7 @@ import {
   fundingLabels,
   guidelineLabels,
   letterLabels,
+  statementLabels,
   trialLabels,
 } from './labels.js';
 import { partOf } from './measure-designs.js';
@@ -15,7 +16,7 @@ import { countOne, countSets, noCounts, scoresOf } from './scores.js';
 
 describe('labels of quality', () => {
   it('name each record once, and only known designs and areas', () => {
-    const designs = new Set<string>(STUDY_DESIGNS);
+    const designNames = new Set<string>(STUDY_DESIGNS);
     const areas = new Set(CLINICAL_AREAS.map(({ id }) => id));
     for (const labels of [
       designLabels(),
@@ -25,12 +26,16 @@ describe('labels of quality', () => {
       letterLabels(),
       trialLabels(),
       areaLabels(),
+      statementLabels(),
     ])
       expect(new Set(labels.map(({ id }) => id)).size).toBe(labels.length);
-    expect(designLabels().filter(({ design }) => !designs.has(design))).toEqual([]);
+    expect(designLabels().filter(({ design }) => !designNames.has(design))).toEqual([]);
     expect(
-      areaLabels().filter((label) =>
-        [...label.areas, ...(label.arguable ?? [])].some((area) => !areas.has(area)),
+      statementLabels().filter(({ designs = [] }) => designs.some((each) => !designNames.has(each))),
+    ).toEqual([]);
+    expect(
+      [...areaLabels(), ...statementLabels()].filter((label) =>
+        [...(label.areas ?? []), ...(label.arguable ?? [])].some((area) => !areas.has(area)),
       ),
     ).toEqual([]);
   });

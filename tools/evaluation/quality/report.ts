@@ -10,6 +10,7 @@ export interface QualityFigures {
   readonly trialAbstracts: readonly (readonly [StudyDesign, number])[];
   readonly reviewTitles: ReviewTitleFigures;
   readonly categories: readonly (readonly [part: string, readonly FactFigures[]])[];
+  readonly statements: readonly (readonly [part: string, readonly FactFigures[]])[];
   readonly facts: readonly (readonly [part: string, readonly FactFigures[]])[];
   readonly labels: readonly LabelShares[];
   readonly readingMicroseconds: number;
@@ -24,6 +25,9 @@ export function report(figures: QualityFigures): string {
     '## Categories and clinical areas',
     '',
     ...figures.categories.flatMap(([part, each]) => factTable(part, each)),
+    '## Statements about 200 records',
+    '',
+    ...figures.statements.flatMap(([part, each]) => factTable(part, each)),
     '## Facts',
     '',
     ...figures.facts.flatMap(([part, each]) => factTable(part, each)),
@@ -46,7 +50,7 @@ export function errorLists(figures: QualityFigures): string {
     ]),
     `Systematic reviews by title: ${figures.reviewTitles.wrong.join(', ') || 'none'}. Missed: ${figures.reviewTitles.missed.join(', ') || 'none'}.`,
     '',
-    ...[...figures.categories, ...figures.facts]
+    ...[...figures.categories, ...figures.statements, ...figures.facts]
       .filter(([part]) => !part.startsWith('tuning'))
       .flatMap(([part, each]) =>
         each.flatMap(({ fact, errors }) => [

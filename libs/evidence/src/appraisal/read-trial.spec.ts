@@ -30,6 +30,17 @@ const reasonOf = (domain: TrialDomain, text: string): TrialReason | null =>
 
 type Case = readonly [reason: TrialReason | null, sentence: string];
 
+it.each<Case>([
+  ['someLoss', 'Twenty-seven patients completed the study.'],
+  ['littleLoss', '29 patients finished the trial.'],
+  [null, 'Ten patients completed the study.'],
+  [null, 'Twenty-seven patients completed questionnaires.'],
+])('reads %s of 29 participants from %j', (reason, text) => {
+  const sampleSize = { value: 29, quote: { section: 0, start: 0, end: 1 } };
+  const found = read(text, { sampleSize }).find((each) => TRIAL_REASONS[each.reason].domain === 'attrition');
+  expect(found?.reason ?? null).toBe(reason);
+});
+
 describe('the random sequence of a trial', () => {
   it.each<Case>([
     ['randomised', 'In this randomized controlled trial aspirin was given.'],
@@ -171,6 +182,8 @@ describe('the completeness of a trial', () => {
     ['someLoss', 'The majority, 85% (35/41) of these participants completed the study.'],
     ['littleLoss', 'Of 52 patients recruited, 50 completed the study.'],
     ['someLoss', '180 of 200 patients completed the study.'],
+    ['someLoss', '79 of 87 finished.'],
+    ['seriousLoss', 'A total of 315 of 437 completed.'],
     ['seriousLoss', 'The attrition rate was 43%.'],
     ['seriousLoss', '30% of patients were lost to follow-up.'],
     ['seriousLoss', '100 of 200 patients completed the study.'],

@@ -12,7 +12,7 @@ import type { DomainForms, TrialReason } from './trial-reasons.js';
 
 /** Cues of sentences in which a trial may describe its methods. */
 export const TRIAL_CUE =
-  /\b(?:random|nonrandom|quasirandom|unrandom|RCT|alternat|of birth|birth ?date|(?:record|chart|file) number|minimi[sz]ation|coin\b|lots?\b|conceal|unconceal|envelope|numbered|blind|unblind|nonblind|doubleblind|mask(?:ed|ing)|unaware|open|placebo|sham\b|dummy|intent|m?ITT\b|protocol|lost|loss|losses|drop|withdr|attrition|complet|retention|follow-up|primary|main (?:outcome|end|efficacy)|principal|co-primary|pre-?(?:specified|defined)|post[ -]?hoc|secondary anal|explorat|retrospective|sample size|power|underpower|small|limited|regist|lottery|experimental|single-arm|uncontrolled|computer[ -]?generated)/gi;
+  /\b(?:random|nonrandom|quasirandom|unrandom|RCT|alternat|of birth|birth ?date|(?:record|chart|file) number|minimi[sz]ation|coin\b|lots?\b|conceal|unconceal|envelope|numbered|blind|unblind|nonblind|doubleblind|mask(?:ed|ing)|unaware|open|placebo|sham\b|dummy|intent|m?ITT\b|protocol|lost|loss|losses|drop|withdr|attrition|complet|finish|retention|follow-up|primary|main (?:outcome|end|efficacy)|principal|co-primary|pre-?(?:specified|defined)|post[ -]?hoc|secondary anal|explorat|retrospective|sample size|power|underpower|small|limited|regist|lottery|experimental|single-arm|uncontrolled|computer[ -]?generated)/gi;
 
 /** The forms of every domain that is read from sentences alone or in part. */
 export const TRIAL_FORMS: Readonly<Record<Exclude<TrialDomain, 'funding'>, DomainForms>> = {
@@ -89,11 +89,11 @@ function firstForm(
 /** A serious loss outweighs how the rest was analysed. */
 function readAttrition(
   sentences: readonly CuedSentence[],
-  _facts: TextFacts,
+  { sampleSize }: TextFacts,
   _record: TrialEvidence,
   { littleLoss, seriousLoss }: TrialScoreSettings,
 ): TrialFinding | null {
-  const loss = greatestLoss(sentences);
+  const loss = greatestLoss(sentences, sampleSize?.value ?? null);
   if (loss !== null && loss.percent > seriousLoss)
     return { reason: 'seriousLoss', quote: loss.quote, value: loss.stated ? Math.round(loss.percent) : null };
   const analysis = firstForm('attrition', sentences);

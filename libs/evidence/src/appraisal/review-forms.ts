@@ -129,7 +129,7 @@ export const APPRAISED: StatementForm<string> = {
       `\\b(?:quality|validity) (?:assessments?|appraisal|ratings?|scor\\w+|criteria|evaluation|index)\\b`,
       '\\b(?:of|with) (?:an? )?(?:generally |very |overall )?(?:uncertain|variable|low|poor|moderate|high|good|mixed|fair|limited|unclear|adequate|acceptable|sufficient|inadequate) (?:methodologic\\w* )?quality\\b',
       '\\b(?:assess|apprais|evaluat|rated|rating|judg|scor|graded|grading)\\w*(?: [\\w,]+){0,6}? (?:for|the|their|its|and|of|as to|study|trial|studies|trials|methodologic\\w*|research|overall) quality\\b(?! of (?:life|sleep|care|recovery|work|death|dying|vision|diet|service))',
-      '\\bcritical(?:ly)? apprais\\w+',
+      '\\b(?:critical(?:ly)? apprais\\w+|(?:reviewers|authors|investigators|we) (?:\\w+ly )?appraised)',
       "\\b(?:assess|apprais|evaluat|scored|rated|judg|graded)\\w*(?: [\\w,'()-]+){0,6}? (?:blinding|masking|concealment|methods? of randomi[sz]ation)\\b",
       '\\b(?:certainty|strength) of (?:the )?evidence\\b',
       '\\b(?:high|good|moderate|fair|low|poor)(?:er|est)?[- ]quality (?:\\w+ ){0,3}(?:evidence|studies|trials|RCTs)\\b',

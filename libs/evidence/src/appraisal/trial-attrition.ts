@@ -1,4 +1,5 @@
 import { eachMatch } from '../reading/each-match.js';
+import { COUNT, countOf } from '../reading/numbers.js';
 import type { Quote } from '../reading/quote.js';
 import { isNegated } from './negation.js';
 import { isOfAnotherStudy } from './other-studies.js';
@@ -44,13 +45,24 @@ const STAYED: readonly RegExp[] = [
     'gi',
   ),
 ];
-/** `186 of 193 patients completed the study`: those who completed, and all. */
-const OF_ALL =
-  /(?<![\d.,%/])\b(\d{1,6}) (?:out )?of (?:the |all |a total of )?(\d{1,6})(?: [\w-]+){0,4}? (?:had )?completed (?:the |all |both |their |this )?(?:[\w-]+[- ]){0,2}?(?:study|trial|follow-?ups?)\b/gi;
+const COMPLETED =
+  '(?:had )?(?:completed|finished)(?: (?:the |all |both |their |this )?(?:[\\w-]+[- ]){0,2}?(?:study|trial|follow-?ups?|protocol)\\b|(?= ?(?:[.,;)]|$)))';
+const PEOPLE = '(?:(?:patients|participants|subjects|women|men|children|adults|volunteers|individuals) )?';
+
+/** `186 of 193 patients completed the study`, `79 of 87 finished`: those who completed, and all. */
+const OF_ALL = new RegExp(
+  `(?<![\\d.,%/])\\b(\\d{1,6}) (?:out )?of (?:the |all |a total of )?(\\d{1,6})(?: [\\w-]+){0,4}? ${COMPLETED}`,
+  'gi',
+);
 
 /** `Of 193 patients, 186 completed the study`: all, and those who completed. */
-const OF_ALL_FIRST =
-  /\bof (?:the |all |a total of )?(\d{1,6})(?: [\w-]+){1,4}?, (\d{1,6})(?: \(\d[^)]{0,12}\))?(?: [\w-]+){0,2}? (?:had )?completed (?:the |all |both |their |this )?(?:[\w-]+[- ]){0,2}?(?:study|trial|follow-?ups?)\b/gi;
+const OF_ALL_FIRST = new RegExp(
+  `\\bof (?:the |all |a total of )?(\\d{1,6})(?: [\\w-]+){1,4}?, (\\d{1,6})(?: \\(\\d[^)]{0,12}\\))?(?: [\\w-]+){0,2}? ${COMPLETED}`,
+  'gi',
+);
+
+/** `Twenty-seven patients completed the study`, of those who took part. */
+const OF_THE_SAMPLE = new RegExp(`(?<![\\w.,%/-])(?<!\\bof )(${COUNT}) ${PEOPLE}${COMPLETED}`, 'gi');
 
 const ALL_STAYED =
   /\ball(?: the| of the)?(?: \d+| [a-z-]+)? ?(?:randomi[sz]ed |enrolled |included |study )?(?:patients|participants|subjects|volunteers|women|men|children|infants|individuals|animals)(?: [\w-]+){0,3}? (?:completed|finished) (?:the |all |both |their |this )?(?:[\w-]+[- ]){0,2}?(?:study|trial|follow-?ups?|treatment|intervention|program\w*|protocol)\b|\b(?:no|none of the|not one)(?: [\w-]+)? ?(?:patients?|participants?|subjects?|volunteers?|one|cases?|women|children)? ?(?:was|were|had|has)? ?(?:lost to follow-?up|dropped out|withdrew|withdrawn)\b|\b(?:there (?:was|were) )?(?:no|without(?: any)?) (?:drop[- ]?outs?|withdrawals?|loss(?:es)? to follow-?up|attrition)\b|\bfollow-?up was (?:100 ?%|complete)\b/gi;
@@ -71,11 +83,11 @@ const TREATMENT_ONLY = /\bdiscontinued (?:treatment|therapy|medication|drug)\b/i
 const HIGH_WITHOUT_NUMBER = 50;
 
 /** The greatest loss that the sentences report; null when they report none. */
-export function greatestLoss(sentences: readonly CuedSentence[]): Loss | null {
+export function greatestLoss(sentences: readonly CuedSentence[], sample: number | null): Loss | null {
   let greatest: Loss | null = null;
   for (const { text, quote } of sentences) {
     if (!CUE.test(text)) continue;
-    for (const percent of lossesIn(text))
+    for (const percent of lossesIn(text, sample))
       if (greatest === null || percent > greatest.percent) greatest = { percent, stated: true, quote };
   }
   if (greatest !== null) return greatest;
@@ -84,12 +96,15 @@ export function greatestLoss(sentences: readonly CuedSentence[]): Loss | null {
 }
 
 /** Percentages lost by each form; a completion of 90 % is a loss of 10. */
-function* lossesIn(text: string): Generator<number> {
+function* lossesIn(text: string, sample: number | null): Generator<number> {
   if (text.includes('%')) yield* percentagesIn(text);
-  if (/complet/i.test(text)) {
+  if (/complet|finish/i.test(text)) {
     for (const match of eachMatch(text, OF_ALL)) if (isOwn(text, match)) yield* lossOf(match[1], match[2]);
     for (const match of eachMatch(text, OF_ALL_FIRST))
       if (isOwn(text, match)) yield* lossOf(match[2], match[1]);
+    if (sample !== null)
+      for (const match of eachMatch(text, OF_THE_SAMPLE))
+        if (isOwn(text, match)) yield* lossOfSample(countOf(match[1] ?? ''), sample);
   }
   if (/\b(?:all|no|none|not|without|complete|100)\b/i.test(text))
     for (const match of eachMatch(text, ALL_STAYED))
@@ -108,6 +123,11 @@ function* percentagesIn(text: string): Generator<number> {
 function* lossOf(stayed: string | undefined, all: string | undefined): Generator<number> {
   const [kept, total] = [Number(stayed), Number(all)];
   if (total > 0 && kept <= total) yield 100 - (100 * kept) / total;
+}
+
+/** Fewer than half of the sample are those of a group. */
+function* lossOfSample(kept: number | null, sample: number): Generator<number> {
+  if (kept !== null && kept <= sample && 2 * kept > sample) yield 100 - (100 * kept) / sample;
 }
 
 function isSaidToBeHigh(text: string): boolean {

@@ -77,12 +77,6 @@ const WITHOUT_DESIGN: ReadonlySet<number> = new Set([
   CATEGORY.clinicalAnswers,
   CATEGORY.evidenceBasedSynopses,
 ]);
-/** Categories that are right for most records whose design is only likely. */
-const LIKELY_ENOUGH: ReadonlySet<number> = new Set([
-  CATEGORY.observationalStudies,
-  CATEGORY.caseReports,
-  CATEGORY.laboratoryResearch,
-]);
 
 /**
  * Assigns categories to a record by the data of its source: publication types first, then the journal, clear forms of
@@ -156,11 +150,15 @@ function designFindings(record: CategoryEvidence, types: readonly string[]): Fin
   const design = designFinding(classified);
   if (design?.category === CATEGORY.protocols && classified.clear && !hasResults(record)) return [design];
   if (design !== null && classified.clear) return [...withKey(record, types, design), ...byTitle, ...byType];
-  const listed = record.listedAsSystematicReview ? listing() : null;
-  const likely = design !== null && LIKELY_ENOUGH.has(design.category) ? design : null;
+  const listed = record.listedAsSystematicReview && maybeReview(classified) ? listing() : null;
   const fitting = byTitle.filter(({ category }) => categoryFitsDesign(category, classified));
-  const found = [...fitting, listed, likely, ...byType].filter((finding) => finding !== null);
+  const found = [...fitting, listed, design, ...byType].filter((finding) => finding !== null);
   return found.length > 0 ? found : supportedResearch(types);
+}
+
+/** A source's listing counts where the record itself states no other design. */
+function maybeReview({ design }: DesignClassification): boolean {
+  return design === 'other' || design === 'review';
 }
 
 const RESULTS =

@@ -4,6 +4,13 @@ import { guidelineTitle } from './guideline-titles.js';
 
 describe('titles of guidelines', () => {
   it.each([
+    'Clinical guideline highlights for the hospitalist: management of sepsis',
+    'Gout: Synopsis of the 2023 U.S. Department of Health Clinical Practice Guideline',
+  ])('make %j a synopsis of one', (title) => {
+    expect(categorise(aRecord({ title })).categories).toEqual([1]);
+  });
+
+  it.each([
     'Using Second-Generation Antidepressants: A Clinical Practice Guideline from the American College of Physicians',
     'A Pan-Canadian practice guideline: prevention, screening, assessment and treatment of sleep disturbances',
     'Guideline No. 443a: Opportunistic Salpingectomy',
@@ -33,6 +40,12 @@ describe('titles of guidelines', () => {
     'Grossesse & glaucome : recommandations SFO–SFG [Pregnancy & glaucoma].',
     'DGN-Handlungsempfehlung (S1-Leitlinie) Schilddrüse',
     'Empfehlungen zur intensivmedizinischen Therapie von Patienten mit COVID-19',
+    'ESC Working Group statement on cardiac imaging in heart failure',
+    'Recommendations for assessing frailty in older adults',
+    'Executive summary of recommendations for the treatment of gout',
+    'Statement from a panel of experts on sedation in children',
+    'Documento de consenso sobre el manejo de la sepsis',
+    'A Dutch asthma guideline: a systematic review and evidence-based recommendations',
     'Antithrombotic therapy in children: the Seventh ACCP Conference on Antithrombotic and Thrombolytic Therapy.',
   ])('says %j', (title) => {
     expect(guidelineTitle(title)).not.toBeNull();

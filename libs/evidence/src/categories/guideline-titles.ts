@@ -41,10 +41,10 @@ const ABOUT_BEFORE = new RegExp(
 
 /** Words directly after the guideline's word that make the guideline an object of the title. */
 const ABOUT_AFTER =
-  /^(?:[ -](?:recommendations?|statements?))?[ -](?:changes?|care\b(?! of)|development|developers?|methods?\b|methodology|implementation|adherence|compliance|use\b|users?|authors?|quality|committees?|programs?|formali[sz]ed|discord\w+|supporting)\b|^[^.:;?]{0,25}?\s(?:are|is|do|does|did|have|has|had|should|can|could|may|might|must|improve[sd]?|fail\w*|reduced?|changed?|need|reflect|lead|leads|were|was|will)\b|^s?\s+and (?!(?:clinical |treatment |practice |management |consensus )?(?:recommendations?|guidance|statements?|consensus|standards?|principles|best|protocols?|position|indications|algorithms?|treatment|management|practice|considerations))[^.:;]|^,\s+(?:and|editors)\b/i;
+  /^(?:[ -](?:recommendations?|statements?))?[ -](?:changes?|care\b(?! of)|development|developers?|methods?\b|methodology|implementation|adherence|compliance|use\b|users?|authors?|quality|committees?|programs?|formali[sz]ed|discord\w+|supporting)\b|^[^.:;?]{0,25}?\s(?:are|is|do|does|did|have|has|had|should|can|could|may|might|must|improve[sd]?|fail(?:s|ed)?\b|reduced?|changed?|need|reflect|lead|leads|were|was|will)\b|^s?\s+and (?!(?:clinical |treatment |practice |management |consensus )?(?:recommendations?|guidance|statements?|consensus|standards?|principles|best|protocols?|position|indications|algorithms?|treatment|management|practice|considerations))[^.:;]|^,\s+(?:and|editors)\b/i;
 
 const CLINICAL =
-  'diagnos\\w+|manag\\w+|treat\\w+|therap\\w+|prevent\\w+|screening|surveillance|monitoring|investigation|care|use|using|assessment|evaluation|an?esthesia|vaccination|immuni[sz]ation|prescrib\\w+|detection|control|follow-up|rehabilitation|surgery|surgical|referral|administration|clinical|perioperative|antimicrobial|antibiotic|pharmacological|resuscitation|transfusion|nutrition\\w*|radiotherapy|imaging|testing|infection|endotracheal';
+  'diagnos\\w+|manag\\w+|treat\\w+|therap\\w+|prevent\\w+|screening|surveillance|monitoring|investigation|care|use|using|assess(?:ing|ment)|evaluation|an?esthesia|vaccination|immuni[sz]ation|prescrib\\w+|detection|control|follow-up|rehabilitation|surgery|surgical|referral|administration|clinical|perioperative|antimicrobial|antibiotic|pharmacological|resuscitation|transfusion|nutrition\\w*|radiotherapy|imaging|testing|infection|endotracheal';
 
 /** Forms that are sufficient by themselves. */
 const PLAIN_FORMS: readonly RegExp[] = [
@@ -63,6 +63,7 @@ const PLAIN_FORMS: readonly RegExp[] = [
   /\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d+(?:st|nd|rd|th)) ACCP (?:consensus )?conference on\b/gi,
   /\bguideline update(?: recommendations?)?(?: summary)?(?= from |\s*[:.]|$)/gi,
   /^\W*(?:\d+\. ?)?standards of (?:medical care\b|care for (?:the )?(?:health|patients|people|children|adults)\b)|\bstandards of (?:medical )?care in diabetes\b/gi,
+  /\brecommendations by (?:the )?formal consensus\b|\bdocumento de consenso\b|^\W*executive summary of (?:the )?(?:[\w-]+ ){0,3}?recommendations\b|^\W*statement (?:from|by|of) an? (?:[\w-]+ ){0,2}?panel\b|\b(?:working group|task force|committee|society|association|college|academy)(?: [\w-]+){0,3}? statement on\b/gi,
   /\bposition (?:paper|statement|document)s?\b|\b(?:scientific|policy|consensus|clinical|advisory|practice|joint|official|best practice) (?:position )?statements?\b(?! (?:approach|method))/gi,
   /\bpractice (?:parameters?|advisory|bulletin|points?)\b|\bappropriate(?:ness| use) criteria\b|\bcommittee opinion\b|\bbest practice advice\b|\bclinical practice update\b/gi,
 ];
@@ -93,7 +94,7 @@ const RECOMMENDATIONS_FIRST = new RegExp(
 );
 
 const NOT_BY_CONSENSUS =
-  /\bdelphi\b(?! consensus (?:guidelines?|recommendations|statement))|\b(?:definitions?|classification|criteria|no consensus|lack of consensus|consensus (?:molecular|sequence|development study|II))\b|\bis there\b|\bstudy\b|\btrial\b(?! version)/i;
+  /\bdelphi\b(?! consensus (?:guidelines?|recommendations|statement|(?:of|by|from) the\b))|\b(?:definitions?|classification|criteria|no consensus|lack of consensus|consensus (?:molecular|sequence|development study|II))\b|\bis there\b|\bstudy\b|\btrial\b(?! version)/i;
 
 /** The name of a body whose work is guidelines: that of the American Academy of Neurology. */
 const SUBCOMMITTEE =
@@ -101,7 +102,7 @@ const SUBCOMMITTEE =
 
 /** Reviews that share a title with a guideline, and so are not about it. */
 const WITH_REVIEW =
-  /\bpractice management guidelines? from the\b|\bsystematic review(?: and meta-?analys[ei]s)?,? (?:and|&) (?:(?!quality|assessment|appraisal|comparison|evaluation|analysis|overview|review)[\w'’-]+ ){0,8}?(?:clinical practice guidelines?|practice guidelines?|evidence-based (?:clinical )?(?:practice )?guidelines?)\b/i;
+  /\bpractice management guidelines? from the\b|\bsystematic review(?:(?: and |\/)meta-?analys[ei]s)?,? (?:and|&) (?:(?!quality|assessment|appraisal|comparison|evaluation|analysis|overview|review)[\w'’-]+ ){0,8}?(?:clinical practice guidelines?|practice guidelines?|consensus guidelines?|evidence-based (?:clinical )?(?:practice )?guidelines?)\b|\bguideline: (?:an? )?systematic review and\b/i;
 
 /**
  * The words by which a title identifies a guideline, a position paper or a consensus statement with recommendations for
@@ -111,7 +112,7 @@ const WITH_REVIEW =
  */
 export function guidelineTitle(title: string): GuidelineWords | null {
   if (
-    !/guid|consensus|leitlinie|empfehlung|position|statement|practice|recomm[ae]ndation|criteria|opinion|report|standards|ACCP/i.test(
+    !/guid|consens|leitlinie|empfehlung|position|statement|practice|recomm[ae]ndation|criteria|opinion|report|standards|ACCP/i.test(
       title,
     )
   )

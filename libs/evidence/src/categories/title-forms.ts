@@ -109,6 +109,12 @@ const reviewOfTopic = words(
  */
 export const TITLE_FORMS: readonly TitleForm[] = [
   { category: CATEGORY.opinionAndNews, find: words(OPINION) },
+  {
+    category: CATEGORY.evidenceBasedSynopses,
+    find: words(
+      /\b(?:synopsis|highlights) of (?:an? |the )?[^:;]*\bguidelines?\b|\bguidelines? highlights\b/i,
+    ),
+  },
   { category: CATEGORY.guidelines, find: guidelineTitle },
   {
     category: CATEGORY.scopingReviews,
@@ -134,7 +140,7 @@ export const TITLE_FORMS: readonly TitleForm[] = [
     find: words(
       /(?<!non[- ]?)(?<!quasi[- ]?)randomi[sz]ed[^.:;?]{0,60}\b(?:trial|study)\b|\bdouble[- ]blind(?:ed)?[^.:;?]{0,40}\b(?:trial|study|comparison)\b|\b(?:placebo|sham)[- ]controlled (?:\w+ ){0,2}(?:trial|study)\b/i,
       new RegExp(
-        `\\bmendelian\\b|\\b(?:review|meta-?analys[ei]s|overview|trials|studies|survey|secondary analysis|post[- ]?hoc|re-?analysis|baseline|recruit\\w*|follow-up of|lessons|feasibility of|cost|in[- ]vitro|ex vivo|cadaver\\w*|extracted)\\b|${ANIMALS.source}`,
+        `\\((?:the )?randomi[sz]ed [\\w-]+ (?:study|trial)\\)|\\bmendelian\\b|\\b(?:review|meta-?analys[ei]s|overview|trials|studies|survey|secondary analysis|post[- ]?hoc|re-?analysis|baseline|recruit\\w*|follow-up of|lessons|feasibility of|cost|in[- ]vitro|ex vivo|cadaver\\w*|extracted)\\b|${ANIMALS.source}`,
         'i',
       ),
     ),

@@ -31,12 +31,30 @@ describe('design by title', () => {
     ['Systematic review search strategies are poorly reported: a study', 'other'],
     ['The systematic review team: contributions of the health sciences librarian.', 'other'],
     ['Learning by doing-teaching systematic review methods in 8 weeks.', 'other'],
-    ['How to Perform a Systematic Review and Meta-analysis of Diagnostic Imaging Studies.', 'review'],
-    ['A Systematic Case Review of Acquired Hemophilia after Vaccination', 'review'],
+    ['How to Perform a Systematic Review and Meta-analysis of Diagnostic Imaging Studies.', 'other'],
+    ['A Systematic Case Review of Acquired Hemophilia after Vaccination', 'other'],
     ['A systematic review of systematic review methodology in surgery journals.', 'systematic-review'],
     ['Exercise for falls: a review using systematic review methods', 'systematic-review'],
   ])('%j is %s', (title, design) => {
     expect(classifyDesign(withText('', title)).design).toBe(design);
+  });
+});
+
+describe('design of an analysis named after a trial', () => {
+  it('is that of the abstract', () => {
+    const record = withText(
+      'A cross-sectional study was performed with 573 participants of the DIET trial.',
+      'Tea and body weight after five years (The Randomised DIET Study)',
+    );
+    expect(classifyDesign(record).design).toBe('cross-sectional');
+  });
+
+  it.each([
+    'Patients received fentanyl, and pain was noted.',
+    'Forty patients underwent surgery. Pain was measured before and after treatment.',
+    'An open study with five drugs compared ulcers in two groups.',
+  ])('is no trial without a control group where %j', (text) => {
+    expect(classifyDesign(withText(text, 'Pain')).design).not.toBe('uncontrolled-trial');
   });
 });
 

@@ -98,6 +98,8 @@ describe('clinical areas', () => {
     ['Colony-stimulating factors', []],
     ['Respiratory distress syndrome', ['respiratory-medicine']],
     ['Lumbar disc herniation', ['orthopaedics']],
+    ['Gout: guideline of the Spanish Society of Cardiology and Hospital Pharmacy (SECHP)', ['rheumatology']],
+    ['Guideline of the European Society of Cardiology', ['cardiology']],
     ['Plasticity of plastics', []],
     ['Insulin-like growth factor', []],
     ['A surge in demand', []],

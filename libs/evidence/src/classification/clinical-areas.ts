@@ -45,7 +45,9 @@ const CHECK_TAGS =
  */
 export function clinicalAreas({ title, journal, mesh, keywords }: AreaEvidence): readonly string[] {
   const scores = new Float64Array(CLINICAL_AREAS.length);
-  addWords(scores, title, TITLE);
+  // What a body is for is the topic only where the title names no other.
+  addWords(scores, title.replace(BODIES, ' | '), TITLE);
+  if (scores.every((score) => score === 0)) addWords(scores, title, TITLE);
   if (journal.title !== '') addWords(scores, journal.title, JOURNAL);
   if (keywords.length > 0) addWords(scores, keywords.join(' | '), KEYWORD);
   if (mesh.length > 0) {
@@ -57,6 +59,10 @@ export function clinicalAreas({ title, journal, mesh, keywords }: AreaEvidence):
   if (isAboutChildren(mesh)) scores[PAEDIATRICS] = (scores[PAEDIATRICS] ?? 0) + MAJOR_HEADING;
   return highest(scores);
 }
+
+/** Names of bodies in titles: `Spanish Society of Hospital Pharmacy (SEFH)`. */
+const BODIES =
+  /\b(?:Society|Association|College|Academy|Federation)(?: (?:of|for|on|in|the|and|&)| \([A-Z]\w+\)| \p{Lu}[\p{L}-]+)+/gu;
 
 /** Ids of the areas with scores enough, highest first, in the order of the table where they are equal. */
 function highest(scores: Float64Array): string[] {

@@ -89,15 +89,16 @@ const OPEN: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * Whether a main category agrees with the design that is shown next to it. A design that is stated plainly allows one
- * category; a likely design also allows those that leave the design open.
+ * Whether a main category agrees with the design that is shown next to it. A design allows one category; a review that a
+ * source lists may be a systematic one.
  */
 export function categoryFitsDesign(
   category: number,
-  { design, clear }: Pick<DesignClassification, 'design' | 'clear'>,
+  { design }: Pick<DesignClassification, 'design'>,
 ): boolean {
   const expected = CATEGORIES[design];
   if (category === expected || ANY_DESIGN.has(category)) return true;
   if (expected === CATEGORY.guidelines && GUIDELINE_CATEGORIES.includes(category)) return true;
-  return (expected === null || !clear) && OPEN.has(category);
+  if (design === 'review' && category === CATEGORY.possibleSystematicReviews) return true;
+  return expected === null && OPEN.has(category);
 }

@@ -15,7 +15,7 @@ export const BIBLIOGRAPHIC_DATABASES: readonly (readonly [usualName: string, wri
   ['Cochrane Methodology Register', /\bcochrane (?:review )?methodology (?:register|database)\b/gi],
   [
     'Cochrane group register',
-    /\b(?:speciali[sz]ed )?(?:trials? )?registers? of (?:the )?cochrane [\w ,&'’-]{3,70}? (?:(?:review )?group|collaboration)\b|\bcochrane (?!central\b|controlled\b|clinical\b|registe?r|trials?\b|library\b|database)[\w ,&'’-]{3,70}? (?:speciali[sz]ed (?:trials )?register|group(?:['’]s|s['’])? (?:speciali[sz]ed )?(?:trials? )?register|trials register)\b/gi,
+    /\b(?:speciali[sz]ed )?(?:trials? )?registers? of (?:the )?cochrane [\w ,&'’-]{3,70}? (?:(?:review )?group|collaboration)\b|\bcochrane (?!central\b|controlled\b|clinical\b|registe?r|trials?\b|library\b|database)[\w ,&'’-]{3,70}? (?:speciali[sz]ed (?:trials )?register|group(?:['’]s|s['’])? (?:["“][^"”]{1,40}["”] )?(?:speciali[sz]ed )?(?:trials? )?register|trials register)\b/gi,
   ],
   [
     'CENTRAL',

@@ -95,12 +95,8 @@ export class PeopleInText {
   readonly count: number | null;
   /** Start of the count; without a count, start of the word for people. */
   readonly countStart: number;
-  /** End of the count, when it follows: `patients (n = 132)`; else end of the word. */
-  readonly countEnd: number;
   /** End of the word for people. */
   readonly wordEnd: number;
-  /** The count is of all, and some of them were taken: the 8 of `7 of 8 patients`. */
-  readonly isPart: boolean;
   /** The people that these are named together with: the men of `203 men and women`. */
   readonly joined: PeopleInText | null;
   #phrase: PeoplePhrase | null = null;
@@ -116,15 +112,15 @@ export class PeopleInText {
     const before = this.#before();
     const counted = countBefore(before);
     this.describing = counted === null ? null : (counted[4] ?? '');
-    this.isPart = counted?.[2] !== undefined;
+    // `7 of 8 patients`: the count is of all.
+    const ofAll = counted?.[2] !== undefined;
     this.wordEnd = index + word.length;
     const behind = counted === null ? countBehind(text.slice(this.wordEnd, this.wordEnd + BEHIND)) : null;
     this.joined = counted === null ? joinedTo(text, index, previous) : null;
-    const own = counted === null ? (behind?.[1] ?? behind?.[2]) : this.isPart ? counted[3] : counted[1];
+    const own = counted === null ? (behind?.[1] ?? behind?.[2]) : ofAll ? counted[3] : counted[1];
     this.count = own === undefined ? (this.joined?.count ?? null) : countOf(own);
     this.countStart =
       counted !== null ? index - before.length + counted.index : (this.joined?.countStart ?? index);
-    this.countEnd = this.wordEnd + (behind?.[0].length ?? 0);
   }
 
   /** The words that name them: `overweight Hispanic patients with hypertension`. */
@@ -163,11 +159,19 @@ export function peopleIn(text: string): PeopleInText[] {
   const found: PeopleInText[] = [];
   PEOPLE.lastIndex = 0;
   for (let match = PEOPLE.exec(text); match !== null && found.length < MAX; match = PEOPLE.exec(text)) {
+    if (isPartOfName(text, match)) continue;
     const people = new PeopleInText(text, match.index, match[0], found.at(-1) ?? null);
     if (people.joined !== null || isSameCount(found.at(-1), people)) found.pop();
     found.push(people);
   }
   return found;
+}
+
+/** `College of Family Physicians in Poland`, `the Tucson Children's Study`: no people, but in a heading. */
+function isPartOfName(text: string, { 0: word, index }: RegExpExecArray): boolean {
+  if (!/^\p{Lu}\p{Ll}/u.test(word)) return false;
+  const [around = ''] = /[^.]*$/.exec(text.slice(Math.max(0, index - BEFORE), index)) ?? [];
+  return /\p{Lu}\S* $/u.test(around) && /(?:^|\s)\p{Ll}{5,}\s/u.test(around);
 }
 
 /** `302 men and women`: both have the one number. */

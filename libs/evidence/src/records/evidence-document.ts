@@ -5,7 +5,7 @@ import type { SourceRecord } from './source-record.js';
  * Names the rules that documents are derived by (merging, categories, grades, designs, areas, appraisal, dates, lookup
  * keys). Raise it with any change of them: an index made by other rules is rebuilt from its own records.
  */
-export const EVIDENCE_VERSION = '17';
+export const EVIDENCE_VERSION = '18';
 
 /** Origin of a document. */
 export interface Provenance {

@@ -25,6 +25,29 @@ export const LEFT_OUT: readonly SizeCase[] = [
   ],
   ['those with a finding', 'On 127,676 newborns, there were 12 cases of phenylketonuria.', 127676],
   ['the people of a place', 'In a German city (Essen, 490,000 people), a network was set up.', null],
+  ['those with side effects', 'Side effects were seen in 12 patients.', null],
+  [
+    'those with a complaint in one group',
+    'The groups were alike. There were 14 patients (11%) with headache in the placebo group.',
+    null,
+  ],
+  [
+    'what is not people',
+    'A total of 240 adults with migraine were recruited. In 2019, 1204 new drugs were tested, 37 of them in two countries.',
+    240,
+  ],
+  [
+    'what is not people, before them',
+    'In 2019, 1204 new drugs were tested, 37 of them in two countries. A total of 195 patients were recruited.',
+    195,
+  ],
+  ['a vague number', 'Several thousand patients were enrolled.', null],
+  ['the years of recruitment', 'Between 2010 and 2012 patients were enrolled.', null],
+  [
+    'those who were screened',
+    'We screened 500 patients. In all, 120 patients were randomised to two groups.',
+    120,
+  ],
   ['a family of proteins', 'Five members of the E2F family have been previously reported.', null],
   ['groups of people', 'In Experiment 2, two groups of older adults were randomly assigned to walks.', null],
   [

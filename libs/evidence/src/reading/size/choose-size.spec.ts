@@ -10,12 +10,12 @@ describe('the weighed size of a record', () => {
     const texts = textsOf(
       'Background is long. A total of 120 patients were randomised to a drug or placebo.',
     );
-    expect(chooseSize(texts, null)).toEqual({ value: 120, place: texts[1], start: 31 });
+    expect(chooseSize(texts)).toEqual({ value: 120, place: texts[1], start: 31 });
   });
 
-  it('equals the number read by the phrases if there is no other', () => {
+  it('is not known where nothing is counted', () => {
     const texts = textsOf('Nothing is counted.');
-    expect(chooseSize(texts, null)).toBeNull();
+    expect(chooseSize(texts)).toBeNull();
   });
 
   it('has shares that add up to one', () => {

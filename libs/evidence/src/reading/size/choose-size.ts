@@ -10,42 +10,21 @@ export interface ChosenSize {
   readonly start: number;
 }
 
-/** Bonus of numbers read by phrases that state a size, in addition to the weights: e to this power. */
-const BY_PHRASE = 1.5;
 /** A size is stated where its share is over this: to be silent is better than to be wrong as often as right. */
 const MIN_SHARE = 0.5;
-/** Weight of a number that is no option of its own. */
-const MIN = 1e-3;
 /** Step of the weights, which are stored as integers. */
 const STEP = 1 / 40;
 
 let table: Float32Array | null = null;
 
 function weights(): Float32Array {
-  if (table === null) {
-    table = Float32Array.from(signedBytesOf(SIZE_WEIGHTS), (stored) => stored * STEP);
-  }
+  table ??= Float32Array.from(signedBytesOf(SIZE_WEIGHTS), (stored) => stored * STEP);
   return table;
 }
 
-const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-
-/** The bytes of a base64 text; line breaks are left out. Browsers and Node have no common function for it. */
+/** The signed bytes of a base64 text. */
 export function signedBytesOf(base64: string): Int8Array {
-  const values = new Map(Array.from(DIGITS, (digit, value) => [digit, value]));
-  const bytes = new Int8Array(WEIGHTS);
-  let [bits, held, at] = [0, 0, 0];
-  for (const digit of base64) {
-    const value = values.get(digit);
-    if (value === undefined) continue;
-    bits = ((bits << 6) | value) & 0xffff;
-    held += 6;
-    if (held < 8) continue;
-    held -= 8;
-    bytes[at] = bits >> held;
-    at += 1;
-  }
-  return bytes;
+  return Int8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
 }
 
 /** The weights as the signed bytes in which they are stored. */
@@ -65,24 +44,16 @@ export function sizeChoiceOf(texts: readonly ReadingText[]): SizeChoice {
 }
 
 /**
- * Weighs every number and sum of a record, and the option that it states no size. The number read by the phrases has
- * more weight.
+ * Weighs every number and sum of a record, and the option that it states no size.
  *
- * @param phrase number read by the phrases; null if they found none
  * @returns null if no size is likelier than all others together
  */
-export function chooseSize(texts: readonly ReadingText[], phrase: ChosenSize | null): ChosenSize | null {
+export function chooseSize(texts: readonly ReadingText[]): ChosenSize | null {
   // Most titles without an abstract have no number; their words need not be read one by one.
-  if (!texts.some(({ plain }) => MAY_HOLD_A_NUMBER.test(plain))) return phrase;
+  if (!texts.some(({ plain }) => MAY_HOLD_A_NUMBER.test(plain))) return null;
   const choice = sizeChoiceOf(texts);
-  if (choice.options.length === 0) return phrase;
-  const shares = sharesOf(choice, weights());
-  const read = phrase?.value ?? null;
-  shares.set(read, Math.max(shares.get(read) ?? 0, MIN) * Math.exp(BY_PHRASE));
-  const all = [...shares.values()].reduce((sum, share) => sum + share, 0);
-  const [best] = [...shares].find(([, share]) => share > all * MIN_SHARE) ?? [null];
-  if (best === null) return null;
-  return best === read ? phrase : placeOf(best, choice, texts);
+  const [best] = [...sharesOf(choice, weights())].find(([, share]) => share > MIN_SHARE) ?? [null];
+  return best === null ? null : placeOf(best, choice, texts);
 }
 
 /** Position of the likeliest option with a value. */

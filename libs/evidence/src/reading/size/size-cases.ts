@@ -8,6 +8,7 @@ export const READ: readonly SizeCase[] = [
     'FINDINGS Between Oct 14, 1990, and Sept 25, 1997, 160 921 participants were randomly assigned; 53 883 women in the intervention group and 106 953 assigned to usual medical care were included in this analysis.',
     160_921,
   ],
+  ['those that there were', 'There were 99 patients, and the mean age was 40 years.', 99],
   ['those enrolled of a planned number', 'Of a planned 2400 women, 880 were enrolled.', 880],
   [
     'two arms in one bracket',
@@ -118,6 +119,9 @@ export const READ: readonly SizeCase[] = [
 
 /** Numbers to add up. */
 export const SUMS: readonly SizeCase[] = [
+  ['multiplies groups', 'Volunteers were randomised to one of four groups (n = 4×8).', 32],
+  ['adds two groups by a sign', 'Patients were randomised to surgery or to no surgery (n = 493+166).', 659],
+
   [
     'lists its parts',
     'Adults (98 subjects: 25, 23, 25, 25) were allotted. Ninety-four completed the study.',
