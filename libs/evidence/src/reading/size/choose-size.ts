@@ -22,6 +22,9 @@ function weights(): Float32Array {
   return table;
 }
 
+/** Browsers and Node have it; this library is compiled without the types of either. */
+declare function atob(base64: string): string;
+
 /** The signed bytes of a base64 text. */
 export function signedBytesOf(base64: string): Int8Array {
   return Int8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
