@@ -111,7 +111,7 @@ test.describe('Pages of content', () => {
 
   test('name who runs the site', async ({ page }) => {
     await page.goto('/terms');
-    await page.getByText('These terms hold between you and Evidence Trust', { exact: false }).waitFor();
+    await page.getByText('These terms are between you and Evidence Trust', { exact: false }).waitFor();
   });
 
   test('show the price list of institutions', async ({ page }) => {
