@@ -177,11 +177,11 @@ function Outcome({ asking, onUse }: { readonly asking: Asking; readonly onUse: (
           actions={alternatives.map((alternative) => (
             <Button
               key={alternative}
-              variant="light"
+              variant="default"
               size="sm"
               h="auto"
               py={6}
-              styles={{ label: { whiteSpace: 'normal' } }}
+              styles={{ label: { whiteSpace: 'normal', lineHeight: 1.5 } }}
               onClick={() => use(alternative)}
             >
               {alternative}
