@@ -58,14 +58,7 @@ export function identityProviderCommand(context: ProgramContext): Command {
     .addCommand(
       new Command('list')
         .description('list identity providers')
-        .action(() =>
-          run(async (providers) =>
-            (await providers.list()).map(
-              ({ entityId, name, institutionId: owner, validUntil }) =>
-                `${printable(entityId)}: ${printable(name)}, ${owner === null ? 'no institution' : `institution ${owner}`}${untilText(validUntil)}`,
-            ),
-          ),
-        ),
+        .action(() => run(async (providers) => (await providers.list()).map(lineOf))),
     )
     .addCommand(
       new Command('remove')
@@ -78,6 +71,13 @@ export function identityProviderCommand(context: ProgramContext): Command {
           }),
         ),
     );
+}
+
+type Listed = Awaited<ReturnType<IdentityProviderAdminService['list']>>[number];
+
+function lineOf({ entityId, name, institutionId: owner, validUntil }: Listed): string {
+  const ofWhom = owner === null ? 'no institution' : `institution ${owner}`;
+  return `${printable(entityId)}: ${printable(name)}, ${ofWhom}${untilText(validUntil)}`;
 }
 
 /** Logins stop at the end of the metadata. */
