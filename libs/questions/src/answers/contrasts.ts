@@ -48,5 +48,5 @@ export function isConclusion({ role }: Pick<Card, 'role'>): boolean {
 /** Whether a sentence takes back some of the one before, by its first word or within its first clause: `In adults, however, …`. */
 export function takesBack(text: string): boolean {
   const [first = ''] = text.split(/[;:]/, 1);
-  return CONTRASTS.in(text)[0] === 0 || WITHIN.isIn(first);
+  return CONTRASTS.beginsIn(text) || WITHIN.isIn(first);
 }

@@ -1,6 +1,6 @@
 import type { Effect } from './answers.contract.js';
 import { Phrases } from './phrases.js';
-import { readChange } from './read-direction.js';
+import { isDenied, readChange } from './read-direction.js';
 import { RATIOS } from './read-effects.js';
 import findings from './words-of-findings.json' with { type: 'json' };
 import titles from './words-of-titles.json' with { type: 'json' };
@@ -15,7 +15,7 @@ const VERBS = new Phrases(titles.verbs_of_findings);
 /** Farthest that an outcome stands behind the words by which it is treated. */
 const WITHIN = 40;
 
-const NOT_MORE = /\bnot? (?:\w+ ){0,3}(?:higher|greater|more|worse)\b/i;
+const MORE_HARM = new Phrases(findings.more_harm);
 
 /** Whether a text is about harms: of adverse effects, or of bad outcomes that are neither treated nor said to be fewer. */
 export function speaksOfHarm(text: string): boolean {
@@ -44,5 +44,9 @@ export function statesHarm(text: string, effects: readonly Effect[]): boolean {
 /** Whether a sentence of harms says that there is little of them, or fewer. */
 export function deniesHarm(sentence: string): boolean {
   const isLess = HARMS.in(sentence).some((at) => readChange(sentence, at) === 'decreased');
-  return isLess || NOT_MORE.test(sentence) || (DENIED.isIn(sentence) && !STATED.isIn(sentence));
+  return (
+    isLess ||
+    MORE_HARM.in(sentence).some((at) => isDenied(sentence, at)) ||
+    (DENIED.isIn(sentence) && !STATED.isIn(sentence))
+  );
 }

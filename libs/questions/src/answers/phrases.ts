@@ -23,6 +23,16 @@ export class Phrases {
     return Array.from(text.matchAll(this.#pattern), ({ index }) => index);
   }
 
+  /** Whether a text begins with one of them. */
+  beginsIn(text: string): boolean {
+    return this.in(text)[0] === 0;
+  }
+
+  /** What stands between them. */
+  split(text: string): string[] {
+    return text.split(this.#pattern);
+  }
+
   isIn(text: string): boolean {
     return text.search(this.#pattern) !== -1;
   }

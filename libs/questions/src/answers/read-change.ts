@@ -1,7 +1,9 @@
 import { stem } from '@clinical/text-analysis';
 import { contentStems } from './build-queries.js';
+import { Phrases } from './phrases.js';
 import { readChange, type Change } from './read-direction.js';
 import type { RoledSentence } from './sentence-roles.js';
+import words from './words-of-findings.json' with { type: 'json' };
 
 /** What was compared with what, by which outcome. */
 export interface Comparison {
@@ -18,8 +20,7 @@ const ROLE_SHARE: Readonly<Record<RoledSentence['role'], number>> = {
   objective: 0.1,
   background: 0.1,
 };
-const COMPARING =
-  /\b(?:than|compared (?:with|to)|versus|vs\.?|relative to|in comparison (?:with|to)|over)\b/i;
+const COMPARED = new Phrases(words.compared);
 
 /** How an outcome changed by an intervention against its comparator, by the sentence of an abstract that says most of it. */
 export function changeOf(sentences: readonly RoledSentence[], comparison: Comparison): Change {
@@ -45,8 +46,8 @@ export function changeOf(sentences: readonly RoledSentence[], comparison: Compar
 
 /** `higher with placebo than with the drug`. */
 function isTurned(text: string, intervention: ReadonlySet<string>, comparator: ReadonlySet<string>): boolean {
-  const at = text.search(COMPARING);
-  if (at === -1) return false;
+  const [at] = COMPARED.in(text);
+  if (at === undefined) return false;
   const [before, after] = [stemsOf(text.slice(0, at)), stemsOf(text.slice(at))];
   const own = (stems: ReadonlySet<string>, other: ReadonlySet<string>): ReadonlySet<string> =>
     new Set([...stems].filter((each) => !other.has(each)));

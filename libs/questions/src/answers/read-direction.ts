@@ -17,8 +17,8 @@ const NO_DIFFERENCE = new Phrases(words.no_difference);
 const UNKNOWN = new Phrases(words.unknown);
 const STATED = new Phrases(words.stated_effects);
 const GOOD_OUTCOMES = new Phrases(words.good_outcomes);
-const NEGATION = /\b(?:not|no|neither|nor|without|failed|cannot|never)\b|n't\b/gi;
-const NEGATED = new RegExp(`${NEGATION.source}|\\babsence\\b`, 'i');
+const NEGATIONS = new Phrases(words.negations);
+const ABSENCES = new Phrases(words.absences);
 /** Distances within which a negation and a word of averting reach. */
 const [REACH, REACH_OF_AVERTING] = [40, 100];
 
@@ -46,13 +46,13 @@ export type Verdict = 'yes' | 'no' | 'maybe';
 
 const UNCERTAIN = new Phrases(words.uncertain);
 const DENIALS = new Phrases(words.denials);
-const CONTRAST = /\b(?:however|but|although|whereas|while|despite)\b/i;
+const TURNS = new Phrases(words.turns);
 
 /** What a conclusion says to a question with yes or no. */
 export function readVerdict(conclusion: string, { polarity }: QuestionReading): Verdict {
   const [first = ''] = sentencesIn(conclusion, null).map(({ start, end }) => conclusion.slice(start, end));
   const denied = DENIALS.in(first).length > 0 || NO_DIFFERENCE.isIn(first) || WORSE.isIn(first);
-  const isOpen = UNCERTAIN.isIn(first) && denied && CONTRAST.test(first);
+  const isOpen = UNCERTAIN.isIn(first) && denied && TURNS.isIn(first);
   if (isOpen) return 'maybe';
   const answer = denied ? 'no' : 'yes';
   return polarity === 'positive' ? answer : answer === 'yes' ? 'no' : 'yes';
@@ -63,13 +63,16 @@ export function statesNoBenefit(sentence: string): boolean {
   return (
     UNKNOWN.isIn(sentence) ||
     WORSE.in(sentence).some((at) => !isAverted(sentence, at)) ||
-    alikeParts(sentence).some((part) => NEGATED.test(part))
+    alikeParts(sentence).some((part) => NEGATIONS.isIn(part) || ABSENCES.isIn(part))
   );
 }
 
 /** Parts of a sentence that state no difference. */
 export function alikeParts(sentence: string): string[] {
-  return sentence.split(TURNS).filter((part) => readChange(part, 0) === 'no_difference');
+  return sentence
+    .split(';')
+    .flatMap((part) => TURNS.split(part))
+    .filter((part) => readChange(part, 0) === 'no_difference');
 }
 
 /** Whether a sentence speaks of a benefit or a change, also to deny one. */
@@ -102,7 +105,6 @@ export function readDirection(sentence: string, reading: QuestionReading): Direc
   return (change === 'increased') === isGood ? 'favours' : 'against';
 }
 
-const TURNS = /\b(?:however|but|although|whereas|while|despite|and that)\b|;/i;
 const P_VALUE = /\bp\s?(?:values?\s?)?([<>=≤≥])\s?(0?[.·]\d+)/gi;
 const SIGNIFICANT = 0.05;
 
@@ -134,8 +136,10 @@ function isAverted(sentence: string, at: number): boolean {
   );
 }
 
-function isDenied(sentence: string, at: number): boolean {
-  return Array.from(sentence.matchAll(NEGATION)).some(
-    ({ index }) => index < at && at - index <= REACH && !/[.;:]/.test(sentence.slice(index, at)),
-  );
+/** Whether a negation stands shortly before a word, in the same clause. */
+export function isDenied(sentence: string, at: number): boolean {
+  return NEGATIONS.in(sentence).some((from) => {
+    const between = sentence.slice(from, at);
+    return from < at && at - from <= REACH && !/[.;:]/.test(between) && !TURNS.isIn(between);
+  });
 }

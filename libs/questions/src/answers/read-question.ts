@@ -11,9 +11,7 @@ export function readQuestion(question: string, given: Partial<QuestionSlots> = {
     type: typeOf(text),
     slots: parts,
     yes_no: words.yes_no.includes(text.split(' ')[0] ?? ''),
-    polarity: /\bnot\b|n't\b|\bno\b|\bwithout\b/.test(text.replace(/\bor not\b|\bwithout\b(?! effect)/g, ''))
-      ? 'negative'
-      : 'positive',
+    polarity: NEGATIVES.isIn(NOT_NEGATIVE.split(text).join(' ')) ? 'negative' : 'positive',
     asks_for: aimOf(text),
     age_group: ageGroupOf(text),
     pregnancy: PREGNANCY.isIn(text),
@@ -36,6 +34,8 @@ const AIMS = {
   harm: new Phrases([...words.verbs_of_harm, ...words.states_of_harm]),
   benefit: new Phrases([...words.verbs_of_benefit, ...words.states_of_benefit]),
 };
+const NEGATIVES = new Phrases(words.negatives);
+const NOT_NEGATIVE = new Phrases(words.not_negative);
 const PREGNANCY = new Phrases(words.pregnancy);
 const RENAL = new Phrases(words.renal);
 const NAMES_OF_TYPES: ReadonlyMap<string, Phrases> = new Map(
@@ -76,7 +76,7 @@ function slotsOf(question: string): QuestionSlots {
   const { before, after } = acting.after === '' ? splitAt(main, ['on']) : acting;
   const [subject, object] = [withPeople(before), ofPeople(withPeople(after))];
   const people = [aimed, against, object, subject].find(({ population }) => population !== '');
-  const isPronoun = PRONOUNS.test(subject.rest);
+  const isPronoun = PRONOUNS.beginsIn(subject.rest);
   const ofTopic = withPeople(topic);
   return {
     population: cut(isPronoun ? ofTopic.population : (people?.population ?? '')),
@@ -89,7 +89,7 @@ function slotsOf(question: string): QuestionSlots {
 const ACTING = [...words.verbs_of_benefit, ...words.verbs_of_harm, ...words.verbs, ...words.states];
 
 /** What stands for the topic before the colon. */
-const PRONOUNS = /^(?:it|they|there|this|these|we|he|she)\b/;
+const PRONOUNS = new Phrases(words.pronouns);
 
 /** `Title: does it work?` asks after the colon about what stands before it. */
 function askedAbout(question: string): { text: string; topic: string } {
@@ -123,7 +123,7 @@ function withoutLead(text: string): string {
   const lead = words.leads
     .filter((each) => text.startsWith(`${each} `))
     .toSorted((a, b) => b.length - a.length)[0];
-  return (lead === undefined ? text : text.slice(lead.length)).trim().replace(/^(?:the|a|an) /, '');
+  return withoutFirst((lead === undefined ? text : text.slice(lead.length)).trim(), words.articles);
 }
 
 /** Splits at the first of some phrases, the longest at one place; nothing is after it where there is none. */
@@ -154,8 +154,11 @@ function namedOutcome(text: string): string {
 }
 
 function cut(text: string): string {
-  return text
-    .replace(/^(?:(?:the|a|an|with|of|for|during|to) )+/, '')
-    .trim()
-    .slice(0, MAX_SLOT_LENGTH);
+  return withoutFirst(text, words.before_parts).trim().slice(0, MAX_SLOT_LENGTH);
+}
+
+/** A text without those of some words with which it begins. */
+function withoutFirst(text: string, list: readonly string[]): string {
+  const first = list.find((word) => text.startsWith(`${word} `));
+  return first === undefined ? text : withoutFirst(text.slice(first.length + 1), list);
 }

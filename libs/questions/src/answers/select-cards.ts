@@ -66,7 +66,7 @@ const NO_FINDINGS = new Phrases(findings.no_findings);
 /** What begins so is the end of a sentence that was divided wrongly, as at `FEV1. < 30%`. */
 const FRAGMENT = /^[<>=≤≥,;)%]/;
 /** What is planned is no finding. */
-const PROTOCOL = /\bprotocol\b/i;
+const PROTOCOL = new Phrases(findings.protocols);
 const SHOULD_GAIN = new Phrases(findings.should_gain);
 const WEIGHT = contentStems('weight gain');
 const PREGNANCY = new Phrases(words.pregnancy);
@@ -162,7 +162,7 @@ function readRecord(
   const isBare = saysLittle(document.title);
   const together = isBare ? words.sentences.map(() => true) : togetherIn(words, { reading, weights });
   const isLong = !LONG_TERM.isIn(weights.asked.question) || LONG_TERM.isIn(text.all);
-  const isOfPeople = isLong && special.length === 0 && !PROTOCOL.test(document.title);
+  const isOfPeople = isLong && special.length === 0 && !PROTOCOL.isIn(document.title);
   const isFit = fit >= (isBare ? LEAST_FIT_OF_BARE : LEAST_FIT);
   const lacking = PARTS.filter(
     (name) => weights.share(words.all, contentStems(reading.slots[name])) < LEAST_OF_PART,

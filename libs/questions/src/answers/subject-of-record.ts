@@ -50,11 +50,13 @@ const COMBINATIONS = new Phrases(words.combinations);
 /** `A combination of yoga and massage`. */
 const OF_BOTH = /^.*? of ([^.,;:]+?) and ([^.,;:]+)/i;
 /** `Lower than that with the drug` begins no clause. */
-const CLAUSES = /(?<!\b(?:than|to|with|as|from) )\bthat\b|;/;
+const CLAUSES = new RegExp(
+  String.raw`(?<!\b(?:${words.before_that.join('|')}) )\b(?:${words.clauses.join('|')})\b|;`,
+);
 /** `The best treatments are yoga and massage.` */
 const BESIDE = new Phrases(words.beside);
 const OF_LISTS = new Phrases(words.of_lists);
-const LISTING = /^(?:are|were|include|included)\b/;
+const LISTING = new Phrases(words.listing);
 /** Share of what was asked about that a title of one thing has. */
 const MOST_OF_ONE = 0.75;
 /** A title of fewer words that tell something says too little. */
@@ -105,7 +107,7 @@ export class AskedSubject {
   isSaidIn(sentence: string): boolean {
     return sentence.split(CLAUSES).some((clause) => {
       const [verb = clause.length] = VERBS.in(clause);
-      const isListed = LISTING.test(clause.slice(verb)) && OF_LISTS.isIn(clause.slice(0, verb));
+      const isListed = LISTING.beginsIn(clause.slice(verb)) && OF_LISTS.isIn(clause.slice(0, verb));
       return this.#isIn(isListed ? clause : withoutBeside(clause.slice(0, verb)));
     });
   }
