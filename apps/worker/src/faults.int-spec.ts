@@ -7,7 +7,7 @@ import { isLongRun } from '@clinical/contracts/testing';
 import { OwnService } from '@clinical/contracts/testing/services';
 import { MailRepository, type Database } from '@clinical/database';
 import { describeWithDatabases, describeWithMariadb, describeWithSqlite } from '@clinical/database/testing';
-import { MailQueueService } from '@clinical/people';
+import { ACCOUNT_DELETED_MAIL, MailQueueService } from '@clinical/people';
 import type { JobQueue } from '@clinical/job-queue';
 import { describeWithRedis, jobQueueContext } from '@clinical/job-queue/contract';
 import { startMailServer, type MailServer } from '@clinical/mailer/contract';
@@ -72,8 +72,8 @@ class Bench {
     await this.database.transaction(async (within) => {
       for (let index = 0; index < count; index++)
         await sender.queue(
+          ACCOUNT_DELETED_MAIL,
           {
-            template: 'account-deleted',
             to: { address: `reader-${index}@example.org` },
             language: 'en',
             values: { at: '2026-11-01T00:00:00Z' },

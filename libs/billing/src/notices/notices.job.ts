@@ -6,6 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { dueNotice, noticedEnds } from './due-notice.js';
 import { NoticeEntity } from './notice.entity.js';
+import { PRO_ENDS_MAIL } from './pro-ends.mail.js';
 
 const Nothing = z.strictObject({});
 const NOTICES_JOB = defineJob({ name: 'pro.notices', queue: 'housekeeping', payload: Nothing });
@@ -40,8 +41,8 @@ export class NoticesHandler implements JobHandler<z.infer<typeof Nothing>> {
       await this.database.transaction(async (within) => {
         await within.manager.insert(NoticeEntity, { accountId, kind, endsAt, sentAt: now });
         await this.mail.queue(
+          PRO_ENDS_MAIL,
           {
-            template: 'pro-ends',
             ...{ to: { address: account.email }, language: account.language, userId: accountId },
             values: {
               ...{ at: endsAt.toISOString(), hasEnded: kind === 'ended', isTrial },

@@ -13,9 +13,15 @@ import { ReconciliationService } from './reconciliation.service.js';
 import { ReceiptsService } from './receipts.service.js';
 import { SubscriptionService } from './subscription.service.js';
 import { WebhookService } from './webhook.service.js';
+import { PAYMENT_RECEIVED_MAIL } from './payment-received.mail.js';
 
 @Module({
-  imports: [AccountsModule, InstitutionsModule.core(), MailModule.core(), PersonalDataModule],
+  imports: [
+    AccountsModule,
+    InstitutionsModule.core(),
+    MailModule.forFeature(PAYMENT_RECEIVED_MAIL),
+    PersonalDataModule,
+  ],
   providers: [
     ConvergeHandler,
     PaymentsAdminService,

@@ -21,6 +21,7 @@ import { givenBack } from './given-back.js';
 import { paidPurchases } from './paid-purchases.js';
 import { CURRENCY, PricesService } from './personal-price.js';
 import { GRACE_MS, purchaseGrants } from './purchase-grants.js';
+import { PAYMENT_RECEIVED_MAIL } from './payment-received.mail.js';
 
 /** Answers of the provider that another one overtook, before the next try is left to the job. */
 const MOST_READINGS = 5;
@@ -279,8 +280,8 @@ export class PurchasesService {
     if (account === null || !(end instanceof Date)) return;
     const { payment, amount, tax, currency } = purchase;
     await this.mail.queue(
+      PAYMENT_RECEIVED_MAIL,
       {
-        template: 'payment-received',
         ...{ to: { address: account.email }, language: account.language, userId: accountId },
         values: {
           amount: `${formatCents(amount + tax, currency, account.language)} ${currency.toUpperCase()}`,

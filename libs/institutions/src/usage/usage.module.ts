@@ -17,10 +17,11 @@ import { InstitutionStatsController } from './institution-stats.controller.js';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { SeatRefusals } from './seat-refusals.js';
 import { UsageInterceptor } from './usage.interceptor.js';
+import { USAGE_REPORT_MAIL } from './report-mails/usage-report.mail.js';
 
 /** Usage without personal data: events, the figures of months, reports. */
 @Module({
-  imports: [AccountsModule, MailModule.core(), PersonalDataModule],
+  imports: [AccountsModule, MailModule.forFeature(USAGE_REPORT_MAIL), PersonalDataModule],
   providers: [
     SeatRefusals,
     UsageClosingService,

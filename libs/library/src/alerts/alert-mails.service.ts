@@ -4,6 +4,9 @@ import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { MailQueueService, type MailedDocument } from '@clinical/people';
 import type { FoundDocument } from './new-documents.service.js';
+import { CONNECTED_ALERT_MAIL } from './connected-alert.mail.js';
+import { INTERESTS_MAIL } from './interests.mail.js';
+import { SAVED_SEARCH_ALERT_MAIL } from './saved-search-alert.mail.js';
 
 /** Documents listed of each interest or search (A47). */
 export const MAX_LISTED = 10;
@@ -23,8 +26,8 @@ export class AlertMailsService {
     within: Transaction,
   ): Promise<void> {
     await this.mail.queue(
+      INTERESTS_MAIL,
       {
-        template: 'interests',
         ...recipientOf(account),
         values: {
           since: since.toISOString(),
@@ -34,7 +37,6 @@ export class AlertMailsService {
             documents: documents.map((document) => this.#listed(document)),
           })),
         },
-        list: 'interests',
       },
       { within },
     );
@@ -47,8 +49,8 @@ export class AlertMailsService {
     within: Transaction,
   ): Promise<void> {
     await this.mail.queue(
+      SAVED_SEARCH_ALERT_MAIL,
       {
-        template: 'saved-search-alert',
         ...recipientOf(account),
         values: {
           name: search.name,
@@ -57,7 +59,6 @@ export class AlertMailsService {
           count: found.documents.length,
           documents: found.documents.slice(0, MAX_LISTED).map((document) => this.#listed(document)),
         },
-        list: 'saved-searches',
       },
       { within },
     );
@@ -76,15 +77,14 @@ export class AlertMailsService {
   ): Promise<void> {
     const { documents, record, since } = found;
     await this.mail.queue(
+      CONNECTED_ALERT_MAIL,
       {
-        template: 'connected-alert',
         ...recipientOf(account),
         values: {
           ...{ name, record, since: since.toISOString(), count: documents.length },
           link: record === 'gone' ? `${this.config.publicUrl}/Savedsearches` : this.#pageOf(recordId),
           documents: documents.slice(0, MAX_LISTED).map((document) => this.#listed(document)),
         },
-        list: 'saved-searches',
       },
       { within },
     );

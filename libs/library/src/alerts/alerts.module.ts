@@ -7,10 +7,16 @@ import { NewDocumentsService } from './new-documents.service.js';
 import { PlanInterestMailsHandler, PlanSavedSearchAlertsHandler } from './plan-alerts.handlers.js';
 import { SavedSearchAlertsService } from './saved-search-alerts.service.js';
 import { SendInterestMailHandler, SendSavedSearchAlertHandler } from './send-alerts.handlers.js';
+import { CONNECTED_ALERT_MAIL } from './connected-alert.mail.js';
+import { INTERESTS_MAIL } from './interests.mail.js';
+import { SAVED_SEARCH_ALERT_MAIL } from './saved-search-alert.mail.js';
 
 /** New documents on interests and in saved searches, for the inbox and for mails, with the jobs that send them. */
 @Module({
-  imports: [MailModule.core(), AllMatchesSearchModule],
+  imports: [
+    MailModule.forFeature(CONNECTED_ALERT_MAIL, INTERESTS_MAIL, SAVED_SEARCH_ALERT_MAIL),
+    AllMatchesSearchModule,
+  ],
   providers: [
     AlertMailsService,
     AlertRecipientsService,

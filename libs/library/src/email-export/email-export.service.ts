@@ -22,6 +22,7 @@ import { APP_CONFIG, AppError, Clock, type AppConfig } from '@clinical/platform'
 import { Inject, Injectable } from '@nestjs/common';
 import { cleanMessage, foreignLink } from './clean-message.js';
 import { readRecipients } from './recipients.js';
+import { ARTICLES_MAIL } from './articles.mail.js';
 
 const DAY_MS = 86_400_000;
 
@@ -130,8 +131,8 @@ export class EmailExportService {
     const isPlain = foreignLink(name, publicUrl) === null;
     const sender = { name: isPlain ? name : '', email: account.email };
     await this.mail.queue(
+      ARTICLES_MAIL,
       {
-        template: 'articles',
         to: { address },
         language,
         userId: account.id,

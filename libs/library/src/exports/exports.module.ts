@@ -9,10 +9,11 @@ import { SearchExportService } from './search-export.service.js';
 import { BackgroundExportsController } from './background/background-exports.controller.js';
 import { ExportsController } from './exports.controller.js';
 import { PersonalSearchModule } from '../personal-search/personal-search.module.js';
+import { EXPORT_READY_MAIL } from './background/export-ready.mail.js';
 
 /** Exports of citations: while the caller waits, and in the background. */
 @Module({
-  imports: [MailModule.core(), PersonalDataModule, SearchModule],
+  imports: [MailModule.forFeature(EXPORT_READY_MAIL), PersonalDataModule, SearchModule],
   providers: [
     BackgroundExportsService,
     CleanExportsHandler,

@@ -7,8 +7,16 @@ import {
 import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { MailQueueService } from '../mail/mail-queue.service.js';
-import { type MailTemplates } from '../mail/mail-templates.js';
 import { hashToken, newToken } from './security/secrets.js';
+import { ACCOUNT_DELETED_MAIL } from './mails/account-deleted.mail.js';
+import { ASSISTANT_CONNECTED_MAIL } from './mails/assistant-connected.mail.js';
+import { EMAIL_CHANGE_NEW_MAIL } from './mails/email-change-new.mail.js';
+import { EMAIL_CHANGE_OLD_MAIL } from './mails/email-change-old.mail.js';
+import { PASSWORD_CHANGED_MAIL } from './mails/password-changed.mail.js';
+import { PASSWORD_RESET_MAIL } from './mails/password-reset.mail.js';
+import { SECOND_FACTOR_CHANGED_MAIL } from './mails/second-factor-changed.mail.js';
+import { TRIAL_MAIL } from './mails/trial.mail.js';
+import { VERIFICATION_MAIL } from './mails/verification.mail.js';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -26,7 +34,7 @@ export const KEY_PURPOSES = Object.keys(KEY_LIFE_MS) as readonly KeyPurpose[];
 
 type Recipient = Pick<AccountRecord, 'id' | 'email' | 'firstname' | 'lastname' | 'language' | 'verifiedAt'>;
 
-/** Makes keys, and promises the mails that bring them. */
+/** Makes keys, and queues the mails that bring them. */
 @Injectable()
 export class AccountMails {
   constructor(
@@ -61,8 +69,8 @@ export class AccountMails {
   async verification(transaction: Transaction, account: Recipient): Promise<void> {
     const key = await this.newKey(transaction, account.id, 'verify', account.email);
     await this.mail.queue(
+      VERIFICATION_MAIL,
       {
-        template: 'verification',
         ...addressed(account),
         values: { link: this.#link('/UpdateTokenRegistration', key), hours: KEY_LIFE_MS.verify / HOUR },
       },
@@ -74,8 +82,8 @@ export class AccountMails {
   async trial(transaction: Transaction, account: Recipient): Promise<void> {
     const key = await this.newKey(transaction, account.id, 'trial', account.email);
     await this.mail.queue(
+      TRIAL_MAIL,
       {
-        template: 'trial',
         ...addressed(account),
         values: { link: this.#link('/UpdateTokenFreeTrial', key), hours: KEY_LIFE_MS.trial / HOUR },
       },
@@ -86,8 +94,8 @@ export class AccountMails {
   async passwordReset(transaction: Transaction, account: Recipient): Promise<void> {
     const key = await this.newKey(transaction, account.id, 'reset', account.email);
     await this.mail.queue(
+      PASSWORD_RESET_MAIL,
       {
-        template: 'password-reset',
         ...addressed(account),
         values: { link: this.#link('/UpdateToken', key), minutes: KEY_LIFE_MS.reset / MINUTE },
       },
@@ -97,8 +105,8 @@ export class AccountMails {
 
   async passwordChanged(transaction: Transaction, account: Recipient): Promise<void> {
     await this.mail.queue(
+      PASSWORD_CHANGED_MAIL,
       {
-        template: 'password-changed',
         ...addressed(account),
         values: { at: this.clock.now().toISOString(), link: `${this.config.publicUrl}/Passwordreset` },
       },
@@ -109,12 +117,12 @@ export class AccountMails {
   async secondFactorChanged(
     transaction: Transaction,
     account: Recipient,
-    change: MailTemplates['second-factor-changed']['change'],
+    change: (typeof SECOND_FACTOR_CHANGED_MAIL)['example']['change'],
   ): Promise<void> {
     const link = `${this.config.publicUrl}/Passwordreset`;
     await this.mail.queue(
+      SECOND_FACTOR_CHANGED_MAIL,
       {
-        template: 'second-factor-changed',
         ...addressed(account),
         values: { change, at: this.clock.now().toISOString(), link },
       },
@@ -131,8 +139,8 @@ export class AccountMails {
   ): Promise<void> {
     const at = this.clock.now().toISOString();
     await this.mail.queue(
+      ASSISTANT_CONNECTED_MAIL,
       {
-        template: 'assistant-connected',
         ...addressed(account),
         values: { name, host, at, link: `${this.config.publicUrl}/Profile` },
       },
@@ -144,16 +152,16 @@ export class AccountMails {
   async emailChange(transaction: Transaction, account: Recipient, email: string): Promise<void> {
     const key = await this.newKey(transaction, account.id, 'email-change', email);
     await this.mail.queue(
+      EMAIL_CHANGE_OLD_MAIL,
       {
-        template: 'email-change-old',
         ...addressed(account),
         values: { email, link: `${this.config.publicUrl}/Passwordreset` },
       },
       { within: transaction },
     );
     await this.mail.queue(
+      EMAIL_CHANGE_NEW_MAIL,
       {
-        template: 'email-change-new',
         ...addressed({ ...account, email, verifiedAt: null }),
         values: {
           link: this.#link('/UpdateTokenRegistration', key),
@@ -168,7 +176,8 @@ export class AccountMails {
   async accountDeleted(transaction: Transaction, account: Recipient): Promise<void> {
     const { to, language } = addressed(account);
     await this.mail.queue(
-      { template: 'account-deleted', to, language, values: { at: this.clock.now().toISOString() } },
+      ACCOUNT_DELETED_MAIL,
+      { to, language, values: { at: this.clock.now().toISOString() } },
       { within: transaction },
     );
   }

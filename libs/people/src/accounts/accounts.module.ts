@@ -70,6 +70,15 @@ import {
   PasswordCheckService,
   PasswordHasher,
 } from './security/index.js';
+import { ACCOUNT_DELETED_MAIL } from './mails/account-deleted.mail.js';
+import { ASSISTANT_CONNECTED_MAIL } from './mails/assistant-connected.mail.js';
+import { EMAIL_CHANGE_NEW_MAIL } from './mails/email-change-new.mail.js';
+import { EMAIL_CHANGE_OLD_MAIL } from './mails/email-change-old.mail.js';
+import { PASSWORD_CHANGED_MAIL } from './mails/password-changed.mail.js';
+import { PASSWORD_RESET_MAIL } from './mails/password-reset.mail.js';
+import { SECOND_FACTOR_CHANGED_MAIL } from './mails/second-factor-changed.mail.js';
+import { TRIAL_MAIL } from './mails/trial.mail.js';
+import { VERIFICATION_MAIL } from './mails/verification.mail.js';
 
 const SETTINGS: Provider = {
   provide: ACCOUNT_SETTINGS,
@@ -140,7 +149,21 @@ const SERVICES = [
 
 /** Accounts: registration, login, sessions, profile, passwords and administration. */
 @Module({
-  imports: [MailModule.core(), PersonalDataModule, SecondFactorModule],
+  imports: [
+    MailModule.forFeature(
+      ACCOUNT_DELETED_MAIL,
+      ASSISTANT_CONNECTED_MAIL,
+      EMAIL_CHANGE_NEW_MAIL,
+      EMAIL_CHANGE_OLD_MAIL,
+      PASSWORD_CHANGED_MAIL,
+      PASSWORD_RESET_MAIL,
+      SECOND_FACTOR_CHANGED_MAIL,
+      TRIAL_MAIL,
+      VERIFICATION_MAIL,
+    ),
+    PersonalDataModule,
+    SecondFactorModule,
+  ],
   providers: [
     SETTINGS,
     EXPIRING,

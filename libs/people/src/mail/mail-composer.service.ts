@@ -2,29 +2,38 @@ import type { MailRecord } from '@clinical/database';
 import type { Mail } from '@clinical/mailer';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { MAIL_LISTS } from './mail-templates.js';
+import { MailKinds } from './mail-kinds.js';
+import { MAIL_LISTS } from './mail-lists.js';
 import { renderMail } from './render/render-mail.js';
 import { UnsubscribeKeys } from './unsubscribe-key.js';
+
+const DEFAULT_COLOR = '#0b5d74';
+
+/** Few mail programs show SVG. */
+const isShownByMailPrograms = (logoFile: string): boolean => logoFile !== '' && !/\.svg$/i.test(logoFile);
 
 /** Makes the message of a queued mail. */
 @Injectable()
 export class MailComposerService {
   constructor(
+    private readonly kinds: MailKinds,
     private readonly keys: UnsubscribeKeys,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** @param values of the template, as JSON */
+  /** @param values of its kind, as JSON */
   message(mail: MailRecord, values: string): Mail {
+    const { productName, brandColor, logoFile } = this.config.site;
+    const { messageId, address, name, language } = mail;
     return renderMail(
+      this.kinds.named(mail.template),
+      { ...{ values, messageId, language }, to: { address, name } },
       {
-        template: mail.template,
-        values,
-        messageId: mail.messageId,
-        to: { address: mail.address, name: mail.name },
-        language: mail.language,
+        product: productName,
+        color: brandColor === '' ? DEFAULT_COLOR : brandColor,
+        logo: isShownByMailPrograms(logoFile) ? `${this.config.publicUrl}/brand-logo` : null,
+        ...this.#unsubscribing(mail),
       },
-      { product: this.config.site.productName, ...this.#unsubscribing(mail) },
     );
   }
 

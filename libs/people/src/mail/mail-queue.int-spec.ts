@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestingModule } from '@nestjs/testing';
 import {
   AccountRepository,
@@ -10,7 +13,10 @@ import { describeWithEitherDatabase } from '@clinical/database/testing';
 import type { JobAttempt, JobDefinition, JobQueue } from '@clinical/job-queue';
 import { Mailer, MailUndeliverableError, type Delivery, type Mail } from '@clinical/mailer';
 import { FixedClock } from '@clinical/platform';
+import { VERIFICATION_MAIL } from '../accounts/mails/verification.mail.js';
 import { createFeatures } from '../testing/features-module.js';
+import { defineMail, type MailKind } from './mail-kind.js';
+import { EXAMPLE_DOCUMENT, listed, type MailedDocument } from './mailed-document.js';
 import { MailModule } from './mail.module.js';
 import { MailPersonalData } from './mail-personal-data.js';
 import { SendMailHandler } from './send-mail.handlers.js';
@@ -40,38 +46,49 @@ const ATTEMPT: JobAttempt = {
   signal: new AbortController().signal,
 };
 
-const VERIFICATION: MailOrder = {
-  template: 'verification',
-  to: { address: 'ana@example.org', name: 'Ana' },
-  language: 'en',
-  values: { link: 'https://example.org/UpdateTokenRegistration?_t=key', hours: 48 },
-  userId: 7,
+const LIST_MAIL = defineMail<{ readonly since: string; readonly documents: readonly MailedDocument[] }>({
+  name: 'list-of-documents',
+  list: 'interests',
+  example: { since: '2026-10-01', documents: [EXAMPLE_DOCUMENT] },
+  compose: ({ since, documents }, texts) => ({
+    subject: texts.say('interests.subject.one'),
+    paragraphs: [texts.say('interests.body', { since: texts.day(since) })],
+    groups: [listed(documents, texts, 'asthma')],
+  }),
+});
+
+interface Order {
+  readonly kind: MailKind;
+  readonly order: MailOrder<unknown>;
+}
+
+const VERIFICATION: Order = {
+  kind: VERIFICATION_MAIL,
+  order: {
+    to: { address: 'ana@example.org', name: 'Ana' },
+    language: 'en',
+    values: { link: 'https://example.org/UpdateTokenRegistration?_t=key', hours: 48 },
+    userId: 7,
+  },
 };
 
-const ALERT: MailOrder = {
-  template: 'interests',
-  to: { address: 'ana@example.org', name: 'Ana' },
-  language: 'es',
-  values: {
-    since: '2026-10-01T06:00:00.000Z',
-    link: 'https://example.org/Inbox',
-    groups: [
-      {
-        interest: 'asthma',
-        documents: [
-          {
-            title: 'Inhaled <steroids> & asthma',
-            url: 'https://example.org/Document/d1',
-            publication: 'A Journal',
-            date: '2026-10',
-          },
-        ],
-      },
-    ],
+const ALERT: Order = {
+  kind: LIST_MAIL,
+  order: {
+    to: { address: 'ana@example.org', name: 'Ana' },
+    language: 'es',
+    values: {
+      since: '2026-10-01T06:00:00.000Z',
+      documents: [{ ...EXAMPLE_DOCUMENT, title: 'Inhaled <steroids> & asthma' }],
+    },
+    userId: 7,
   },
-  userId: 7,
-  list: 'interests',
 };
+
+const sentTo = (address: string, { kind, order }: Order): Order => ({
+  kind,
+  order: { ...order, to: { address } },
+});
 
 describeWithEitherDatabase('Sending mail', (open) => {
   let database: Database;
@@ -96,7 +113,10 @@ describeWithEitherDatabase('Sending mail', (open) => {
         return 'id';
       },
     };
+    const logo = join(mkdtempSync(join(tmpdir(), 'mail-')), 'logo.png');
+    writeFileSync(logo, 'image');
     const settings = {
+      ...{ BRAND_COLOR: '#7a1fa2', LOGO_FILE: logo },
       MAIL_FROM: 'alerts@example.org',
       PRODUCT_NAME: 'Example Search',
       PUBLIC_URL: 'https://example.org',
@@ -107,14 +127,14 @@ describeWithEitherDatabase('Sending mail', (open) => {
       jobs,
       mailer,
       settings,
-      imports: [MailModule.core()],
+      imports: [MailModule.forFeature(VERIFICATION_MAIL, LIST_MAIL)],
     });
     handler = features.get(SendMailHandler);
     sender = features.get(MailQueueService);
   });
 
-  const queue = (order: MailOrder): Promise<number> =>
-    database.transaction((within) => sender.queue(order, { within }));
+  const queue = ({ kind, order }: Order): Promise<number> =>
+    database.transaction((within) => sender.queue(kind, order, { within }));
 
   it('stores a mail with a job, with separate kinds for list mails and mails that a user waits for', async () => {
     const first = await queue(VERIFICATION);
@@ -132,7 +152,7 @@ describeWithEitherDatabase('Sending mail', (open) => {
 
   it('stores nothing when the transaction that it is part of is rolled back', async () => {
     const failing = database.transaction(async (within) => {
-      await sender.queue(VERIFICATION, { within });
+      await sender.queue(VERIFICATION.kind, VERIFICATION.order, { within });
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
@@ -147,7 +167,8 @@ describeWithEitherDatabase('Sending mail', (open) => {
     { address: `${'a'.repeat(64)}@${'b'.repeat(190)}.org` },
     { address: 'ana@example.org', name: 'Ana\nBcc: b@example.org' },
   ])('refuses the recipient %j', async (to) => {
-    await expect(queue({ ...VERIFICATION, to })).rejects.toMatchObject({ code: 'MAIL_ADDRESS_REFUSED' });
+    const order = { ...VERIFICATION.order, to };
+    await expect(queue({ ...VERIFICATION, order })).rejects.toMatchObject({ code: 'MAIL_ADDRESS_REFUSED' });
   });
 
   it('sends a mail once, deletes its values, and does nothing in a second run', async () => {
@@ -176,6 +197,20 @@ describeWithEitherDatabase('Sending mail', (open) => {
       /^https:\/\/example\.org\/User\/unsubscribe\?key=7\.interests\.[\w-]{43}$/,
     );
     expect(mail?.text).toContain('https://example.org/Unsubscribe?_t=7.interests.');
+  });
+
+  it('shows the colour and the logo of the operator', async () => {
+    await handler.run({ mailId: await queue(VERIFICATION) }, ATTEMPT);
+    const html = mailer.sent[0]?.html ?? '';
+    expect(html).toContain('<img src="https://example.org/brand-logo" width="32" height="32" alt=""');
+    expect(html.match(/#7a1fa2/g)).toHaveLength(3);
+  });
+
+  it('keeps a mail of a kind that it does not know, as after a way back to an older version', async () => {
+    const unknown = defineMail({ ...LIST_MAIL, name: 'of-a-later-version' });
+    const mailId = await queue({ ...ALERT, kind: unknown });
+    await expect(handler.run({ mailId }, ATTEMPT)).rejects.toMatchObject({ code: 'UNKNOWN_MAIL_TEMPLATE' });
+    expect(await mails.find(mailId)).toMatchObject({ state: 'queued', values: expect.any(String) });
   });
 
   it('retries with the same Message-ID after a temporary refusal', async () => {
@@ -221,7 +256,7 @@ describeWithEitherDatabase('Sending mail', (open) => {
     });
     clock.set('2026-11-03T06:00:00Z');
     const states: (string | undefined)[] = [];
-    const alert: MailOrder = { ...ALERT, to: { address: 'Ana@Example.org' } };
+    const alert = sentTo('Ana@Example.org', ALERT);
     for (const order of [alert, VERIFICATION, alert]) {
       const mailId = await queue(order);
       await handler.run({ mailId }, ATTEMPT);
@@ -243,10 +278,11 @@ describeWithEitherDatabase('Sending mail', (open) => {
     });
     const choices = new MailChoiceRepository(database);
     mailer.answer = async () => ({ outcome: 'refused', code: 550, reason: '5.1.1 Unknown', ofAddress: true });
-    const own: MailOrder = { ...VERIFICATION, userId: userId! };
+    const order = { ...VERIFICATION.order, userId: userId! };
+    const own = { ...VERIFICATION, order };
     const addresses = ['ana@example.org', 'new@example.org'];
     for (const address of addresses)
-      await handler.run({ mailId: await queue({ ...own, to: { address } }) }, ATTEMPT);
+      await handler.run({ mailId: await queue(sentTo(address, own)) }, ATTEMPT);
     const exported = await database.transaction((within) =>
       features.get(MailPersonalData).export(userId!, within),
     );
@@ -254,8 +290,8 @@ describeWithEitherDatabase('Sending mail', (open) => {
       refused: addresses.map((address) => ({ address, code: 550, since: '2026-11-01T06:00:00.000Z' })),
     });
     await database.transaction((within) => features.get(MailPersonalData).erase(userId!, within));
-    const { userId: _, ...farewell } = own;
-    await handler.run({ mailId: await queue(farewell) }, ATTEMPT);
+    const { userId: _, ...farewell } = order;
+    await handler.run({ mailId: await queue({ ...own, order: farewell }) }, ATTEMPT);
     for (const address of addresses) expect(await choices.suppressionOf(address)).toBeNull();
   });
 

@@ -5,21 +5,16 @@ import { JobQueue } from '@clinical/job-queue';
 import { APP_CONFIG, AppError, Clock, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { SEND_LIST_MAIL, SEND_MAIL } from './mail-jobs.js';
-import type { MailList, MailTemplate, MailTemplates } from './mail-templates.js';
+import type { MailKind } from './mail-kind.js';
 
 /** One mail to send. */
-export type MailOrder<T extends MailTemplate = MailTemplate> = T extends MailTemplate
-  ? {
-      readonly template: T;
-      readonly to: { readonly address: string; readonly name?: string };
-      readonly language: Language;
-      readonly values: MailTemplates[T];
-      /** The account that it belongs to; deleted with it. */
-      readonly userId?: number;
-      /** The list that it belongs to, with one-click unsubscribe; needs `userId`. */
-      readonly list?: MailList;
-    }
-  : never;
+export interface MailOrder<Values> {
+  readonly to: { readonly address: string; readonly name?: string };
+  readonly language: Language;
+  readonly values: Values;
+  /** The account that it belongs to, deleted with it; a mail of a list has one. */
+  readonly userId?: number;
+}
 
 /** Maximum length of a mailbox (RFC 5321). */
 const MAX_ADDRESS_LENGTH = 254;
@@ -49,23 +44,28 @@ export class MailQueueService {
    * @returns the id of the mail
    * @throws AppError `MAIL_ADDRESS_REFUSED` for an address or a name that is not valid in a header
    */
-  async queue(order: MailOrder, { within }: { readonly within: Transaction }): Promise<number> {
+  async queue<Values>(
+    kind: MailKind<Values>,
+    order: MailOrder<Values>,
+    { within }: { readonly within: Transaction },
+  ): Promise<number> {
+    const list = kind.list ?? null;
     const name = order.to.name ?? '';
     checkRecipient(order.to.address, name);
-    if (order.list !== undefined && order.userId === undefined)
+    if (list !== null && order.userId === undefined)
       throw new AppError('MAIL_ADDRESS_REFUSED', 'unexpected', 'A mail of a list belongs to an account');
     const mailId = await this.mails.within(within).add({
-      template: order.template,
+      template: kind.name,
+      list,
       language: order.language,
       address: order.to.address,
       name,
       values: JSON.stringify(order.values),
       userId: order.userId ?? null,
-      list: order.list ?? null,
       messageId: `<${randomUUID()}@${this.#domain}>`,
       createdAt: this.clock.now(),
     });
-    const job = order.list === undefined ? SEND_MAIL : SEND_LIST_MAIL;
+    const job = list === null ? SEND_MAIL : SEND_LIST_MAIL;
     await this.jobs.enqueue(job, { mailId }, { within, key: String(mailId) });
     return mailId;
   }

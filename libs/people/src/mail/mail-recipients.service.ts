@@ -6,7 +6,7 @@ import {
   type Transaction,
 } from '@clinical/database';
 import { Injectable } from '@nestjs/common';
-import type { MailList } from './mail-templates.js';
+import type { MailList } from './mail-lists.js';
 
 /** Accounts that get the mails of a list, and why others get none. */
 @Injectable()

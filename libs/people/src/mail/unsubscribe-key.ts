@@ -1,6 +1,6 @@
 import { APP_SECRET, Signer } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { MAIL_LISTS, type MailList } from './mail-templates.js';
+import { MAIL_LISTS, type MailList } from './mail-lists.js';
 
 /** Account and list of an unsubscription. */
 export interface UnsubscribeOrder {

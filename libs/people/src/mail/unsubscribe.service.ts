@@ -1,7 +1,7 @@
 import { MailChoiceRepository } from '@clinical/database';
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
-import { MAIL_LISTS, type MailList } from './mail-templates.js';
+import { MAIL_LISTS, type MailList } from './mail-lists.js';
 import { UnsubscribeKeys } from './unsubscribe-key.js';
 
 /** Unsubscribes from mailing lists and subscribes again. */

@@ -14,7 +14,7 @@ export interface FeatureOptions {
   /** Environment of the configuration. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Modules under test. */
-  readonly imports?: readonly Type[];
+  readonly imports?: readonly (Type | DynamicModule)[];
   /** Services under test, where their module needs more than the database. */
   readonly providers?: readonly Provider[];
 }

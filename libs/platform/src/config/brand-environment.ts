@@ -38,14 +38,14 @@ const logoFile: z.ZodType<string, string> = z
 export const BRAND_SETTINGS = {
   brandColor: optional(
     'BRAND_COLOR',
-    'Colour of buttons, links and the logo mark, such as #0b5d74. Its lighter and darker shades are calculated. ' +
+    'Colour of buttons, links and the logo mark on pages and in mails, such as #0b5d74. Its lighter and darker shades are calculated. ' +
       `White text must have a contrast of ${MIN_CONTRAST}:1 on it, or the start is refused.`,
     brandColor,
     'a deep teal-blue, #0b5d74',
   ),
   logoFile: optional(
     'LOGO_FILE',
-    'File of a square logo (SVG, PNG or WebP, at most 200 kB), shown next to the name and as the icon of the browser tab.',
+    'File of a square logo (SVG, PNG or WebP, at most 200 kB), shown next to the name, as the icon of the browser tab and, unless it is SVG, in mails.',
     logoFile,
     'the logo of the product',
   ),

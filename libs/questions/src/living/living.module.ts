@@ -5,9 +5,10 @@ import { ChangesModule } from '../changes/changes.module.js';
 import { FindNewerHandler } from './find-newer.handler.js';
 import { TellChangesHandler } from './tell-changes.handler.js';
 import { WatchRecordsHandler } from './watch-records.handler.js';
+import { EVIDENCE_CHANGES_MAIL } from './evidence-changes.mail.js';
 
 @Module({
-  imports: [AnswersModule.core(), ChangesModule.core(), MailModule.core()],
+  imports: [AnswersModule.core(), ChangesModule.core(), MailModule.forFeature(EVIDENCE_CHANGES_MAIL)],
   providers: [FindNewerHandler, TellChangesHandler, WatchRecordsHandler],
 })
 class LivingCoreModule {}

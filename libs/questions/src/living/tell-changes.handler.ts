@@ -1,5 +1,5 @@
 import { BookmarkRepository, Database, ExportRepository, type Transaction } from '@clinical/database';
-import { MailQueueService, MailRecipientsService, type ChangedEvidence } from '@clinical/people';
+import { MailQueueService, MailRecipientsService } from '@clinical/people';
 import { JobProcessor, type JobHandler } from '@clinical/job-queue';
 import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -9,6 +9,7 @@ import { questionPath } from '../asking/question-path.contract.js';
 import { AnswerChanges } from '../changes/answer-changes.service.js';
 import { TELL_CHANGES_JOB, type ToldAccount } from './living.jobs.js';
 import { EvidenceNoticeEntity } from '../changes/record-change.entity.js';
+import { EVIDENCE_CHANGES_MAIL, type ChangedEvidence } from './evidence-changes.mail.js';
 
 /** Changes that one mail lists; the others stand on the pages. */
 const MAX_LISTED = 50;
@@ -54,12 +55,11 @@ export class TellChangesHandler implements JobHandler<ToldAccount> {
       for (const { listed: _, ...notice } of news)
         await within.manager.insert(EvidenceNoticeEntity, { ...notice, accountId: userId, toldAt });
       await this.mail.queue(
+        EVIDENCE_CHANGES_MAIL,
         {
-          template: 'evidence-changes',
           to: { address: account.email, name: account.firstname },
           language: account.language,
           userId,
-          list: 'evidence-changes',
           values: {
             count: news.length,
             changes: news.slice(0, MAX_LISTED).map(({ listed }) => listed),

@@ -11,6 +11,7 @@ import { AnswerChanges } from '../changes/answer-changes.service.js';
 import type { EvidenceChange } from '../changes/change-lists.contract.js';
 import { withoutMarks } from './without-marks.js';
 import { PLAN_NEWSLETTER_JOB, SEND_NEWSLETTER_JOB, type Newsletter } from './newsletter.jobs.js';
+import { QUESTION_NEWSLETTER_MAIL } from './question-newsletter.mail.js';
 
 const NEWSLETTER = 'question-newsletter';
 /** Accounts of one transaction. */
@@ -97,8 +98,9 @@ export class SendNewsletterHandler implements JobHandler<Newsletter> {
       );
       if (questions.length === 0) return;
       await this.mail.queue(
+        QUESTION_NEWSLETTER_MAIL,
         {
-          ...{ template: NEWSLETTER, list: NEWSLETTER, userId, language: account.language },
+          ...{ userId, language: account.language },
           to: { address: account.email, name: account.firstname },
           values: { month, questions: questions.map((question) => this.#listed(question)) },
         },

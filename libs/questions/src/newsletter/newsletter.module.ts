@@ -2,9 +2,10 @@ import { MailModule } from '@clinical/people';
 import { Module, type Type } from '@nestjs/common';
 import { ChangesModule } from '../changes/changes.module.js';
 import { PlanNewsletterHandler, SendNewsletterHandler } from './newsletter.handlers.js';
+import { QUESTION_NEWSLETTER_MAIL } from './question-newsletter.mail.js';
 
 @Module({
-  imports: [ChangesModule.core(), MailModule.core()],
+  imports: [ChangesModule.core(), MailModule.forFeature(QUESTION_NEWSLETTER_MAIL)],
   providers: [PlanNewsletterHandler, SendNewsletterHandler],
 })
 class NewsletterCoreModule {}

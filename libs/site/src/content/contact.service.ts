@@ -10,6 +10,7 @@ import { ContactMessageRepository, Database } from '@clinical/database';
 import { APP_CONFIG, AppError, Clock, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { AttemptLimits, CaptchaService, MailQueueService } from '@clinical/people';
+import { CONTACT_MAIL } from './contact.mail.js';
 
 /** Messages that are taken in an hour: from one network, and from anywhere. */
 const MAX_FROM_SENDER = 5;
@@ -58,8 +59,8 @@ export class ContactService {
       const received = { ...written, topic, receivedAt: this.clock.now(), language, sender };
       await this.messages.within(within).add(received);
       await this.mail.queue(
+        CONTACT_MAIL,
         {
-          template: 'contact',
           to: { address: this.config.content.contactTo ?? this.config.mail.from },
           language,
           values: written,

@@ -12,10 +12,11 @@ import { PageSeedService } from './page-seed.service.js';
 import { LatestDocumentsService } from './latest-documents.service.js';
 import { SitemapService } from './sitemap.service.js';
 import { PAGE_SETTINGS, type PageSettings } from './page-values.js';
+import { CONTACT_MAIL } from './contact.mail.js';
 
 /** Pages of content and their editor, the newest documents, and the contact form. */
 @Module({
-  imports: [AccountsModule, MailModule.core(), PersonalDataModule, SearchPlanningModule],
+  imports: [AccountsModule, MailModule.forFeature(CONTACT_MAIL), PersonalDataModule, SearchPlanningModule],
   providers: [
     {
       provide: PAGE_SETTINGS,

@@ -2,18 +2,17 @@ import { JobLeaseRepository, JobRepository, MailRepository, type Database } from
 import { describeWithEitherDatabase } from '@clinical/database/testing';
 import type { EnqueueOptions, JobDefinition, JobQueue } from '@clinical/job-queue';
 import { FixedClock } from '@clinical/platform';
-import { MailModule, MailQueueService, type MailOrder } from '@clinical/people';
+import { ACCOUNT_DELETED_MAIL, MailModule, MailQueueService } from '@clinical/people';
 import { createFeatures } from '@clinical/people/testing';
 import { MailAndJobCleanupService } from './mail-and-job-cleanup.service.js';
 
 const START = '2026-11-01T06:00:00Z';
 const DAY_MS = 86_400_000;
-const ORDER: MailOrder = {
-  template: 'account-deleted',
+const ORDER = {
   to: { address: 'ana@example.org' },
   language: 'en',
-  values: { at: START },
-};
+  values: ACCOUNT_DELETED_MAIL.example,
+} as const;
 
 describeWithEitherDatabase('MailAndJobCleanupService', (open) => {
   const clock = new FixedClock(START);
@@ -53,7 +52,8 @@ describeWithEitherDatabase('MailAndJobCleanupService', (open) => {
       return job.id;
     },
   } as unknown as JobQueue;
-  const queueMail = () => database.transaction((within) => sender.queue(ORDER, { within }));
+  const queueMail = () =>
+    database.transaction((within) => sender.queue(ACCOUNT_DELETED_MAIL, ORDER, { within }));
   const later = (days: number) => clock.set(new Date(clock.now().getTime() + days * DAY_MS).toISOString());
   const run = () => cleanup.run(new AbortController().signal);
   const left = async (ids: readonly number[]) => {

@@ -18,6 +18,12 @@ import { InstitutionStatsService } from '../institution-stats.service.js';
 import { monthOf } from '../usage-kinds.js';
 import { PlanUsageReportsHandler, SendUsageReportHandler } from './usage-report-mails.handlers.js';
 import { UsageReportMailsService } from './usage-report-mails.service.js';
+import { USAGE_REPORT_MAIL } from './usage-report.mail.js';
+
+const FRAME = {
+  ...{ product: 'Findings', color: '#0b5d74', logo: null },
+  ...{ unsubscribePage: 'https://example.org/u', unsubscribeUrl: null },
+};
 
 const { signal } = new AbortController();
 const ATTEMPT: JobAttempt = { id: 'job', attempt: 1, last: false, traceId: 'trace', signal };
@@ -104,8 +110,9 @@ describeWithEitherDatabase('Usage reports by mail', (open) => {
       mail === null
         ? []
         : renderMail(
+            USAGE_REPORT_MAIL,
             { ...mail, values: mail.values ?? '', to: { address: mail.address, name: mail.name } },
-            { product: 'Findings', unsubscribePage: 'https://example.org/u', unsubscribeUrl: null },
+            FRAME,
           ),
     );
 

@@ -4,6 +4,7 @@ import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { MailQueueService } from '@clinical/people';
 import { InstitutionStatsService } from '../institution-stats.service.js';
+import { USAGE_REPORT_MAIL } from './usage-report.mail.js';
 
 /** The list of these mails, which a person can end. */
 export const USAGE_REPORTS = 'usage-reports';
@@ -37,8 +38,8 @@ export class UsageReportMailsService {
     within: Transaction,
   ): Promise<void> {
     await this.mail.queue(
+      USAGE_REPORT_MAIL,
       {
-        template: 'usage-report',
         to: { address: email, name: firstname },
         language,
         userId,
@@ -51,7 +52,6 @@ export class UsageReportMailsService {
           },
           link: `${this.config.publicUrl}/Profile`,
         },
-        list: USAGE_REPORTS,
       },
       { within },
     );

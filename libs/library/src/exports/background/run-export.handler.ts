@@ -7,6 +7,7 @@ import { principalOfAccount, MailQueueService } from '@clinical/people';
 import { SearchExportService } from '../search-export.service.js';
 import { RUN_EXPORT, type ExportPayload } from './export-jobs.js';
 import { FileParts } from './file-parts.js';
+import { EXPORT_READY_MAIL } from './export-ready.mail.js';
 
 const MS_PER_DAY = 86_400_000;
 /** Records after which the progress is noted. */
@@ -101,8 +102,8 @@ export class RunExportHandler implements JobHandler<ExportPayload> {
       await orders.finish(id, { ...file, written: file.documents.length, finishedAt, expiresAt });
       if (account.verifiedAt === null) return;
       await this.mail.queue(
+        EXPORT_READY_MAIL,
         {
-          template: 'export-ready',
           to: { address: account.email, name: account.firstname },
           language: account.language,
           userId: accountId,

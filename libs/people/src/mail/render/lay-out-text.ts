@@ -1,13 +1,13 @@
-import type { MailBody } from './mail-body.js';
+import type { MailPage } from './mail-page.js';
 
 const WIDTH = 76;
 
 /** The mail as plain text, in lines that every program shows; addresses are not broken. */
-export function layOutText(body: MailBody): string {
+export function layOutText(page: MailPage): string {
   const parts = [
-    body.greeting,
-    ...body.paragraphs,
-    ...(body.groups ?? []).map(({ heading, items }) =>
+    page.greeting,
+    ...page.paragraphs,
+    ...(page.groups ?? []).map(({ heading, items }) =>
       [
         ...(heading === '' ? [] : [heading.toLocaleUpperCase()]),
         ...items.map(({ title, url, about }) =>
@@ -15,24 +15,24 @@ export function layOutText(body: MailBody): string {
         ),
       ].join('\n\n'),
     ),
-    ...(body.figures === undefined
+    ...(page.figures === undefined
       ? []
-      : [body.figures.map(({ label, value }) => `${label}: ${value}`).join('\n')]),
-    ...(body.quote === undefined
+      : [page.figures.map(({ label, value }) => `${label}: ${value}`).join('\n')]),
+    ...(page.quote === undefined
       ? []
       : [
-          body.quote
+          page.quote
             .split('\n')
             .map((line) => `> ${line}`)
             .join('\n'),
         ]),
-    ...(body.action === undefined ? [] : [`${body.action.label}:\n${body.action.url}`]),
-    ...(body.after ?? []),
-    body.signature,
+    ...(page.action === undefined ? [] : [`${page.action.label}:\n${page.action.url}`]),
+    ...(page.after ?? []),
+    page.signature,
     [
       '-- ',
-      ...body.footer,
-      ...(body.unsubscribe === undefined ? [] : [`${body.unsubscribe.label}: ${body.unsubscribe.url}`]),
+      page.footer,
+      ...(page.unsubscribe === null ? [] : [`${page.unsubscribe.label}: ${page.unsubscribe.url}`]),
     ].join('\n'),
   ];
   return `${parts.map((part) => part.split('\n').map(wrap).join('\n')).join('\n\n')}\n`;

@@ -1,14 +1,13 @@
-import { mailMessages, type Language } from '@clinical/contracts';
+import type { Language } from '@clinical/contracts';
 import type { Mail } from '@clinical/mailer';
-import { AppError } from '@clinical/platform';
-import { MAIL_TEMPLATES, type MailTemplate, type MailTemplates } from '../mail-templates.js';
-import { composeBody, type MailFrame } from './compose-body.js';
+import type { MailKind } from '../mail-kind.js';
 import { layOutHtml } from './lay-out-html.js';
 import { layOutText } from './lay-out-text.js';
+import type { MailPage } from './mail-page.js';
+import { textsOfMails } from './texts-of-mails.js';
 
 /** A mail as it was put in. */
 export interface StoredMail {
-  readonly template: string;
   /** JSON. */
   readonly values: string;
   readonly messageId: string;
@@ -16,36 +15,52 @@ export interface StoredMail {
   readonly language: Language;
 }
 
-/**
- * The mail, laid out. Pure.
- *
- * @throws AppError `UNKNOWN_MAIL_TEMPLATE` for one of another version
- */
+/** What mails have from the service. */
+export interface MailFrame {
+  readonly product: string;
+  /** Such as `#0b5d74`. */
+  readonly color: string;
+  /** Absolute URL of an image; null for none. */
+  readonly logo: string | null;
+  /** Page on which this kind of mail is ended, and the call that ends it; null for mail that belongs to the account. */
+  readonly unsubscribePage: string | null;
+  readonly unsubscribeUrl: string | null;
+}
+
+/** The mail, laid out. Pure. */
 export function renderMail(
-  stored: StoredMail,
-  frame: Pick<MailFrame, 'product' | 'unsubscribePage'> & { readonly unsubscribeUrl: string | null },
+  kind: MailKind,
+  { values, messageId, to, language }: StoredMail,
+  { product, color, logo, unsubscribePage, unsubscribeUrl }: MailFrame,
 ): Mail {
-  const template = MAIL_TEMPLATES.find((name) => name === stored.template);
-  if (template === undefined)
-    throw new AppError('UNKNOWN_MAIL_TEMPLATE', 'unexpected', `There is no mail '${stored.template}'`);
-  const values = JSON.parse(stored.values) as MailTemplates[MailTemplate];
-  const { language, to, messageId } = stored;
-  const body = composeBody(template, values, { ...frame, language, name: to.name });
+  const texts = textsOfMails(language, product);
+  const { say } = texts;
+  const { reason, replyTo, ...content } = kind.compose(JSON.parse(values), texts);
+  const page: MailPage = {
+    ...content,
+    subject: oneLine(content.subject),
+    greeting: to.name === '' ? say('greeting') : say('greeting.named', { name: to.name }),
+    signature: say('signature'),
+    footer: reason ?? say('footer.account'),
+    unsubscribe: unsubscribePage === null ? null : { label: say('footer.unsubscribe'), url: unsubscribePage },
+  };
   return {
-    messageId,
-    to,
-    language,
-    subject: body.subject,
-    text: layOutText(body),
-    html: layOutHtml(body, language, frame.product, mailMessages[language]['link.fallback']),
-    ...replyTo(template, values),
-    ...(frame.unsubscribeUrl === null ? {} : { unsubscribeUrl: frame.unsubscribeUrl }),
+    ...{ messageId, to, language },
+    subject: page.subject,
+    text: layOutText(page),
+    html: layOutHtml(page, { ...{ language, product, color, logo }, fallback: say('link.fallback') }),
+    ...(replyTo === undefined ? {} : { replyTo }),
+    ...(unsubscribeUrl === null ? {} : { unsubscribeUrl }),
   };
 }
 
-/** Mails that a person wrote are answered to them, not to the service. */
-function replyTo(template: MailTemplate, values: MailTemplates[MailTemplate]): Pick<Mail, 'replyTo'> {
-  if (template === 'contact') return { replyTo: (values as MailTemplates['contact']).email };
-  if (template === 'articles') return { replyTo: (values as MailTemplates['articles']).sender.email };
-  return {};
+const MAX_SUBJECT_LENGTH = 200;
+
+/** A subject may contain text that people typed. */
+function oneLine(text: string): string {
+  const line = text
+    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ')
+    .trim();
+  return line.length <= MAX_SUBJECT_LENGTH ? line : `${line.slice(0, MAX_SUBJECT_LENGTH - 1)}…`;
 }
