@@ -14,6 +14,7 @@ const ESM_ONLY = [
   'openid-client/',
   'oauth4webapi/',
   'jose/',
+  'p-timeout/',
   'feed/',
   'htmlparser2/',
   'domhandler/',

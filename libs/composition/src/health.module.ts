@@ -8,6 +8,7 @@ import {
   type HealthCheckResult,
   type HealthIndicatorFunction,
 } from '@nestjs/terminus';
+import pTimeout from 'p-timeout';
 import { WatchedSearchEngine } from './watched-search-engine.js';
 
 const CHECK_TIMEOUT_MS = 5_000;
@@ -63,13 +64,9 @@ export class ReadinessProbe {
   }
 }
 
-async function withinTimeout(check: Promise<string>): Promise<string> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const error = new Error(`No answer within ${CHECK_TIMEOUT_MS} ms`);
-    timer = setTimeout(() => reject(error), CHECK_TIMEOUT_MS);
-  });
-  return Promise.race([check, late]).finally(() => clearTimeout(timer));
+function withinTimeout(check: Promise<string>): Promise<string> {
+  const message = `No answer within ${CHECK_TIMEOUT_MS} ms`;
+  return pTimeout(check, { milliseconds: CHECK_TIMEOUT_MS, message });
 }
 
 function toReadiness({ status, details }: HealthCheckResult, names: readonly string[]): Readiness {

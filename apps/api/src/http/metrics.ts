@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import pTimeout from 'p-timeout';
 
 /** Upper bounds of the buckets of a duration, in seconds. */
 const BUCKETS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
@@ -107,7 +108,5 @@ export class Metrics implements OnApplicationShutdown {
 
 /** Null when the reading fails or is late. */
 async function inTime(readings: Promise<readonly FigureReading[]>): Promise<readonly FigureReading[] | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), FIGURE_TIMEOUT_MS)));
-  return Promise.race([readings.catch(() => null), late]).finally(() => clearTimeout(timer));
+  return pTimeout(readings, { milliseconds: FIGURE_TIMEOUT_MS }).catch(() => null);
 }

@@ -1,5 +1,6 @@
 import type { SharedRedis } from '@clinical/composition';
 import type { ThrottlerStorage } from '@nestjs/throttler';
+import pTimeout from 'p-timeout';
 import { throttlerRecord, type Taken, type ThrottlerStorageRecord } from './token-bucket.storage.js';
 
 /** A call must not wait longer for its rate limit. */
@@ -47,9 +48,7 @@ export class RedisTokenBucketStorage implements ThrottlerStorage {
   /** Null when Redis does not answer. */
   async #take(key: string, ttl: number, limit: number): Promise<Taken | null> {
     const taking = this.redis.commands.eval(TAKE, 1, `${this.redis.prefix}:rate:${key}`, limit, ttl);
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), TIMEOUT_MS)));
-    return Promise.race([taking.then(readTaken, () => null), late]).finally(() => clearTimeout(timer));
+    return pTimeout(taking, { milliseconds: TIMEOUT_MS }).then(readTaken, () => null);
   }
 }
 

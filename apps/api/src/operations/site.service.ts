@@ -9,6 +9,7 @@ import {
   type EngineStatus,
 } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
+import pTimeout from 'p-timeout';
 
 /** Milliseconds that a page waits for a hanging engine before it uses the last known values. */
 const PATIENCE_MS = 1_000;
@@ -61,17 +62,11 @@ export class SiteService {
     return { name: shortName, logo, licensed: isLicensed, route };
   }
 
-  async #status(): Promise<EngineStatus | null | 'unknown'> {
-    let timer: NodeJS.Timeout | undefined;
-    const known = new Promise<EngineStatus | 'unknown'>((resolve) => {
-      const patience = this.#known === null ? FIRST_PATIENCE_MS : PATIENCE_MS;
-      timer = setTimeout(() => resolve(this.#known ?? 'unknown'), patience);
+  #status(): Promise<EngineStatus | null | 'unknown'> {
+    return pTimeout(this.#ask(), {
+      milliseconds: this.#known === null ? FIRST_PATIENCE_MS : PATIENCE_MS,
+      fallback: () => this.#known ?? 'unknown',
     });
-    try {
-      return await Promise.race([this.#ask(), known]);
-    } finally {
-      clearTimeout(timer);
-    }
   }
 
   /** Null without an index. */

@@ -1,5 +1,6 @@
 import type { Logger } from '@clinical/platform';
 import { Redis } from 'ioredis';
+import pTimeout from 'p-timeout';
 
 const CLOSE_WITHIN_MS = 3_000;
 const retryStrategy = (times: number): number => Math.min(times * 100, 2_000);
@@ -65,10 +66,6 @@ export class RedisConnections {
 }
 
 /** Waits for something that never settles while Redis is down. @returns null when it failed or took too long */
-export async function settled<T>(work: Promise<T>, withinMs = CLOSE_WITHIN_MS): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), withinMs)));
-  const result = await Promise.race([work.catch(() => null), late]);
-  clearTimeout(timer);
-  return result;
+export function settled<T>(work: Promise<T>, withinMs = CLOSE_WITHIN_MS): Promise<T | null> {
+  return pTimeout(work, { milliseconds: withinMs }).catch(() => null);
 }

@@ -1,5 +1,6 @@
 import type { JobLeaseRepository, TakenJob } from '@clinical/database';
 import { AppError, runInRequestContext } from '@clinical/platform';
+import pTimeout from 'p-timeout';
 import type { JobHandler } from '../job-queue.port.js';
 import { backoffDelay, errorText, readPayload } from './handlers.js';
 import type { JobQueueContext } from './job-queue-context.js';
@@ -73,10 +74,8 @@ export class JobRunner {
 
   async #settled(withinMs: number): Promise<void> {
     if (this.#running.size === 0) return;
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, withinMs)));
-    await Promise.race([Promise.all([...this.#running.values()].map(({ done }) => done)), late]);
-    clearTimeout(timer);
+    const all = Promise.all([...this.#running.values()].map(({ done }) => done));
+    await pTimeout(all, { milliseconds: withinMs, fallback: () => undefined });
   }
 
   async #attempt(

@@ -1,5 +1,6 @@
 import { SearchEngine, type CallContext, type EngineStatus } from '@clinical/search-engine';
 import { Injectable } from '@nestjs/common';
+import pTimeout from 'p-timeout';
 import { holdsCategoriesForPro } from './count-for-pro.js';
 import { CollectionWords, NO_COLLECTION_WORDS } from './collection-words.js';
 import { readPublicationScores, type PublicationScores } from '../publication-scores/publication-scores.js';
@@ -50,19 +51,10 @@ export class CollectionStatus {
    * @param withinMs milliseconds that the caller waits for the first reading
    */
   async words(withinMs: number = READING_DEADLINE_MS): Promise<CollectionWords> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<CollectionWords>((resolve) => {
-      timer = setTimeout(() => resolve(NO_COLLECTION_WORDS), withinMs);
-    });
-    const read = this.read().then(
+    return pTimeout(this.read(), { milliseconds: withinMs }).then(
       ({ words }) => words,
       () => NO_COLLECTION_WORDS,
     );
-    try {
-      return await Promise.race([read, late]);
-    } finally {
-      clearTimeout(timer);
-    }
   }
 
   async #readWords(): Promise<CollectionWords> {
