@@ -171,7 +171,9 @@ test.describe('An account', () => {
       const administrator = await newReader();
       await logInByCalls(administrator, admin);
       await administrator.goto('/Profile');
-      await administrator.getByRole('link', { name: 'Accounts' }).click();
+      await administrator.getByRole('link', { name: 'Administration', exact: true }).click();
+      const menu = administrator.getByRole('navigation', { name: 'Administration' });
+      await menu.getByRole('link', { name: 'Accounts' }).click();
       await field(administrator, 'Email or name').fill(email);
       await press(administrator, 'Find');
       await administrator.getByText('1 account').waitFor();
@@ -210,8 +212,8 @@ test.describe('An account', () => {
           (window as unknown as { noteRefused: (directive: string) => void }).noteRefused(effectiveDirective),
         ),
       );
-      const button = page.getByRole('button', { name: 'Account menu' });
-      const menu = page.getByRole('navigation', { name: 'Your account' });
+      const button = page.getByRole('button', { name: /^(Account|Administration) menu$/ });
+      const menu = page.getByRole('navigation', { name: /^(Your account|Administration)$/ });
 
       await page.setViewportSize({ width: 1280, height: 900 });
       for (const [path, name] of [
@@ -238,7 +240,7 @@ test.describe('An account', () => {
       expect(await button.getAttribute('aria-expanded')).toBe('true');
       expect(await axeViolations(page, { ofPhones: true })).toEqual([]);
       await page.keyboard.press('Tab');
-      await expect(menu.getByRole('link', { name: 'Latest' })).toBeFocused();
+      await expect(menu.getByRole('link', { name: 'Overview' })).toBeFocused();
       await page.keyboard.press('Escape');
       await menu.waitFor({ state: 'hidden' });
       await expect(button).toBeFocused();

@@ -88,12 +88,15 @@ describe('the navigation of the site', () => {
     expect(await entries()).toEqual([...SITE, ...ways]);
   });
 
-  it('lists the pages of an account in its menu, administration for administrators', async () => {
-    holdTokens({ roles: [{ role: 'Administrator' }] });
+  it.each([
+    ['Administrator', '/Admin'],
+    ['Editor', '/Admin/pages'],
+  ])('lists the pages of an account in its menu, with the administration for %s', async (role, first) => {
+    holdTokens({ roles: [{ role }] });
     const { user } = renderApp(<SiteHeader />);
     await user.click(screen.getByRole('button', { name: 'My Account' }));
     expect(await screen.findByRole('menu', { name: 'My Account' })).toBeInTheDocument();
-    const administration = [['Administration', '/Admin/accounts']];
+    const administration = [['Administration', first]];
     expect(await entries()).toEqual([...OWN.slice(0, -1), ...administration, ...OWN.slice(-1)]);
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();

@@ -194,7 +194,7 @@ function WaysIn() {
 /** The pages of the account, with the names and in the order of the list on those pages. */
 function useAccountEntries(): readonly MenuEntry[] {
   const { t } = useTranslation('shell');
-  const { isAdministrator, administersInstitution } = useSession();
+  const { isAdministrator, isEditor, administersInstitution } = useSession();
   const page = (to: string, label: string): MenuEntry => ({ kind: 'page', key: to, to, label });
   return [
     page('/Inbox', t('nav.inbox')),
@@ -203,7 +203,7 @@ function useAccountEntries(): readonly MenuEntry[] {
     page('/Savedsearches', t('nav.savedSearches')),
     page('/Profile', t('nav.profile')),
     ...(administersInstitution ? [page('/MyInstitution', t('nav.myInstitution'))] : []),
-    ...(isAdministrator ? [page('/Admin/accounts', t('nav.administration'))] : []),
+    ...(isEditor ? [page(isAdministrator ? '/Admin' : '/Admin/pages', t('nav.administration'))] : []),
     page('/Logout?remember=false', t('nav.logout')),
   ];
 }

@@ -74,12 +74,61 @@ describe('the menu of an account', () => {
     expect(names).toEqual(['Latest', 'History', 'Bookmarked', 'Saved searches', 'Edit Profile']);
   });
 
-  it('has the pages of the administration for its users alone', () => {
-    holdTokens({ roles: [{ role: 'Editor' }] });
-    open('/Admin/pages');
-    const heading = within(menu()).getByRole('heading', { name: 'Administration' });
-    const links = within(heading.parentElement ?? menu()).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/Admin/pages', '/Admin/questions']);
+  it.each([
+    ['an administrator', 'Administrator', '/Admin'],
+    ['an editor', 'Editor', '/Admin/pages'],
+  ] as const)('leads %s to the administration by one entry', (_, role, to) => {
+    holdTokens({ roles: [{ role }] });
+    open();
+    expect(within(menu()).getByRole('link', { name: 'Administration' })).toHaveAttribute('href', to);
+    expect(within(menu()).queryByRole('link', { name: 'Pages' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the menu of the administration', () => {
+  const administration = () => screen.getByRole('navigation', { name: 'Administration' });
+  const openPage = (role: 'Administrator' | 'Editor' | 'Pro', address: string) => {
+    holdTokens({ roles: [{ role }] });
+    accountServer({});
+    return renderAt(
+      address,
+      <AccountPage title="A page" administration>
+        content
+      </AccountPage>,
+    );
+  };
+  const groups = () =>
+    within(administration())
+      .getAllByRole('heading')
+      .map((heading) => [
+        heading.textContent,
+        ...within(heading.parentElement ?? administration())
+          .getAllByRole('link')
+          .map((link) => link.textContent),
+      ]);
+
+  it('lists every page by group, and marks the current one', () => {
+    openPage('Administrator', '/Admin/jobs');
+    expect(groups()).toEqual([
+      ['Operation', 'Overview', 'Jobs', 'Audit log'],
+      ['People', 'Accounts', 'Payments', 'Messages'],
+      ['Institutions', 'Institutions', 'Federations'],
+      ['Content', 'Refinements', 'Broken links', 'Adverts', 'Pages', 'Clinical questions'],
+    ]);
+    expect(within(administration()).getByRole('link', { current: 'page' })).toHaveTextContent('Jobs');
+    expect(screen.queryByRole('navigation', { name: 'Your account' })).not.toBeInTheDocument();
+  });
+
+  it('has the pages of editors alone for an editor, behind its own button', async () => {
+    const { user } = openPage('Editor', '/Admin/pages');
+    expect(groups()).toEqual([['Content', 'Pages', 'Clinical questions']]);
+    await user.click(screen.getByRole('button', { name: 'Administration menu' }));
+    expect(administration().closest('[data-opened="true"]')).toBeInTheDocument();
+  });
+
+  it('is the menu of the account for readers who may open none of its pages', () => {
+    openPage('Pro', '/Admin/jobs');
+    expect(menu()).toBeInTheDocument();
   });
 });
 

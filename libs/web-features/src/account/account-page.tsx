@@ -4,7 +4,7 @@ import '@mantine/core/styles/Burger.layer.css';
 import '@mantine/core/styles/NavLink.layer.css';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { NavLink as RouterLink, useLocation } from 'react-router';
-import { OF_ADMINISTRATORS, OF_EDITORS } from './administration-pages.js';
+import { administrationOf } from './administration-pages.js';
 import { SUBSCRIPTION_PATH } from './subscription.js';
 import { useAccountText } from './use-account-text.js';
 import { RequestError } from '../api-client/request-json.js';
@@ -30,34 +30,44 @@ function hasAccountMenu({ loggedIn, isPro }: Session): boolean {
   return loggedIn || isPro;
 }
 
-/** The entries of an account's menu: those of everyone, and those of the administration. Readers with Pro of an institution may have no account. */
-function AccountMenu({ onChoose }: { readonly onChoose: () => void }) {
+interface MenuProps {
+  readonly onChoose: () => void;
+}
+
+/** The entries of an account's menu; one leads to the administration. Readers with Pro of an institution may have no account. */
+function AccountMenu({ onChoose }: MenuProps) {
   const { t } = useAccountText();
   const session = useSession();
   const upgrade = session.isPro ? 'account.renew' : 'account.upgrade';
-  const administration = [
-    ...(session.isAdministrator ? OF_ADMINISTRATORS : []),
-    ...(session.isEditor ? OF_EDITORS : []),
-  ];
+  const firstOfAdministration = administrationOf(session)[0]?.pages[0]?.to;
   const entry = (to: string, label: string) => <Entry key={to} to={to} label={label} onChoose={onChoose} />;
   return (
-    <>
-      <AppShell.Section component="ul" role="list">
-        {BEFORE_UPGRADE.map(({ to, label }) => entry(to, t(label)))}
-        {session.administersInstitution ? entry('/MyInstitution', t('account.myInstitution')) : null}
-        {session.loggedIn ? entry(SUBSCRIPTION_PATH, t(upgrade)) : null}
-        {session.loggedIn ? AFTER_UPGRADE.map(({ to, label }) => entry(to, t(label))) : null}
-      </AppShell.Section>
-      {administration.length > 0 ? (
-        <AppShell.Section>
-          <Text component="h2" size="sm" c="dimmed" px="sm" pt="md" pb={4}>
-            {t('account.administration')}
-          </Text>
-          <ul role="list">{administration.map(({ to, label }) => entry(to, t(label)))}</ul>
-        </AppShell.Section>
-      ) : null}
-    </>
+    <AppShell.Section component="ul" role="list">
+      {BEFORE_UPGRADE.map(({ to, label }) => entry(to, t(label)))}
+      {session.administersInstitution ? entry('/MyInstitution', t('account.myInstitution')) : null}
+      {session.loggedIn ? entry(SUBSCRIPTION_PATH, t(upgrade)) : null}
+      {firstOfAdministration ? entry(firstOfAdministration, t('account.administration')) : null}
+      {session.loggedIn ? AFTER_UPGRADE.map(({ to, label }) => entry(to, t(label))) : null}
+    </AppShell.Section>
   );
+}
+
+/** All pages of the administration by group. */
+function AdministrationMenu({ onChoose }: MenuProps) {
+  const { t } = useAccountText();
+  const session = useSession();
+  return administrationOf(session).map(({ label, pages }) => (
+    <AppShell.Section key={label} pb="sm">
+      <Text component="h2" size="sm" c="dimmed" px="sm" pb={4}>
+        {t(label)}
+      </Text>
+      <ul role="list">
+        {pages.map(({ to, label: page }) => (
+          <Entry key={to} to={to} label={t(page)} onChoose={onChoose} />
+        ))}
+      </ul>
+    </AppShell.Section>
+  ));
 }
 
 interface EntryProps {
@@ -162,6 +172,8 @@ interface AccountPageProps {
   readonly title: string;
   /** Uses the full width, for tables. */
   readonly wide?: boolean;
+  /** Has the menu of the administration, for those who may open any of its pages. */
+  readonly administration?: boolean;
   /** The page; rendered only for logged-in users. */
   readonly children: ReactNode;
 }
@@ -175,10 +187,12 @@ const MENU_ID = 'account-menu';
  * it above the page. A visitor gets the login prompt instead. A page whose loading fails shows `AccountLoadFailed`
  * inside.
  */
-export function AccountPage({ title, wide = false, children }: AccountPageProps) {
+export function AccountPage({ title, wide = false, administration = false, children }: AccountPageProps) {
   const { t } = useAccountText();
   const session = useSession();
   const hasMenu = hasAccountMenu(session);
+  const ofAdministration = administration && administrationOf(session).length > 0;
+  const Menu = ofAdministration ? AdministrationMenu : AccountMenu;
   const [opened, setOpened] = useState(false);
   const burger = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -222,17 +236,17 @@ export function AccountPage({ title, wide = false, children }: AccountPageProps)
               onClick={() => setOpened(!opened)}
               onKeyDown={closeOnEscape}
             >
-              {t('account.openMenu')}
+              {t(ofAdministration ? 'administration.openMenu' : 'account.openMenu')}
             </Burger>
           </div>
           <AppShell.Navbar
             id={MENU_ID}
             className={styles.menu}
             data-print="none"
-            aria-label={t('account.menu')}
+            aria-label={t(ofAdministration ? 'account.administration' : 'account.menu')}
             onKeyDown={closeOnEscape}
           >
-            <AccountMenu onChoose={choose} />
+            <Menu onChoose={choose} />
           </AppShell.Navbar>
         </>
       ) : null}

@@ -15,7 +15,7 @@ export function AdminNotFoundPage() {
   const { isAdministrator, isEditor } = useSession();
   if (!isAdministrator && !isEditor) return <NotFoundPage />;
   return (
-    <AccountPage title={t('notFound.title')} wide>
+    <AccountPage title={t('notFound.title')} wide administration>
       <Text component="p" size="md" c="dimmed">
         {t('notFound.text')}
       </Text>

@@ -18,13 +18,13 @@ interface AdminPageProps {
   readonly children: ReactNode;
 }
 
-/** A page of the administration, in the frame of an account's pages. */
+/** A page of the administration, in the frame of an account's pages, with a menu of its own. */
 export function AdminPage({ title, forEditors = false, children }: AdminPageProps) {
   const { t } = useAccountText();
   const { isAdministrator, isEditor, secondFactorMissing } = useSession();
   const allowed = isAdministrator || (forEditors && isEditor);
   return (
-    <AccountPage title={title} wide>
+    <AccountPage title={title} wide administration>
       {allowed ? (
         children
       ) : secondFactorMissing ? (

@@ -658,7 +658,7 @@ describe('an unknown address of the administration', () => {
     accountServer({});
     renderAt('/Admin/nothing-here', <AdminNotFoundPage />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page not found');
-    const menu = screen.getByRole('navigation', { name: 'Your account' });
+    const menu = screen.getByRole('navigation', { name: 'Administration' });
     expect(within(menu).getByRole('link', { name: entry })).toHaveAttribute('href', to);
     const links = screen.getAllByRole('link').filter((link) => !menu.contains(link));
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

@@ -6,7 +6,7 @@ import {
 } from '@mantine/spotlight';
 import { ArrowRight, History, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { OF_ADMINISTRATORS, OF_EDITORS } from '../account/administration-pages.js';
+import { administrationOf } from '../account/administration-pages.js';
 import { useAccountText } from '../account/use-account-text.js';
 import { useTranslation } from '../i18n/use-translation.js';
 import { useNavigate } from 'react-router';
@@ -106,9 +106,9 @@ function useActions(query: string): SpotlightActionGroupData[] {
     onClick: () => void navigate(to),
   });
   const pages = [...PAGES, ...(loggedIn ? OWN_PAGES : [])].map(([to, key]) => ({ to, label: t(key) }));
-  const administration = [...(isAdministrator ? OF_ADMINISTRATORS : []), ...(isEditor ? OF_EDITORS : [])].map(
-    ({ to, label }) => ({ to, label: tAccount(label) }),
-  );
+  const administration = administrationOf({ isAdministrator, isEditor })
+    .flatMap((group) => group.pages)
+    .map(({ to, label }) => ({ to, label: tAccount(label) }));
   return [
     { group: t('search.submit'), actions: typed === '' ? [] : [search] },
     { group: t('search.recent'), actions: recent },
