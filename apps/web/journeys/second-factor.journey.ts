@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { logInByCalls, registerVerified } from './support/account-calls.js';
 import { field, logIn, PASSWORD, press } from './support/account-steps.js';
@@ -46,6 +47,10 @@ test.describe('Two-step login', () => {
     await dialog(page).getByText('Save your recovery codes').waitFor();
     const codes = await dialog(page).getByRole('listitem').allInnerTexts();
     expect(codes).toHaveLength(10);
+    const download = page.waitForEvent('download');
+    await dialog(page).getByRole('button', { name: 'Download' }).click();
+    const file = await readFile(await (await download).path(), 'utf8');
+    expect(file.split('\n').slice(2, 12)).toEqual(codes);
     await press(page, 'I have saved the codes');
     await page.getByText('10 codes left.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
@@ -64,13 +69,14 @@ test.describe('Two-step login', () => {
 
     await page.goto('/Profile');
     await press(page, 'Remove: This laptop');
+    await dialog(page).getByText('Remove the passkey ‘This laptop’?').waitFor();
     await dialog(page).getByLabel('Your password', { exact: true }).fill(PASSWORD);
     await dialog(page).getByRole('button', { name: 'Use a code' }).click();
     await dialog(page)
       .getByLabel('Code', { exact: true })
       .fill(codes[0] ?? '');
     await dialog(page).getByRole('button', { name: 'Remove' }).click();
-    await page.getByText('It was removed').waitFor();
+    await page.getByText('The passkey was removed').waitFor();
     await expect(page.getByText('Recovery codes')).toHaveCount(0);
   });
 
@@ -81,13 +87,13 @@ test.describe('Two-step login', () => {
     await press(page, 'Set up app');
     await dialog(page).getByLabel('Your password', { exact: true }).fill('not the password');
     await dialog(page).getByRole('button', { name: 'Continue' }).click();
-    await dialog(page).getByText('The password or the code was not accepted').waitFor();
+    await dialog(page).getByText('That is not your password').waitFor();
     await dialog(page).getByLabel('Your password', { exact: true }).fill(PASSWORD);
     await dialog(page).getByRole('button', { name: 'Continue' }).click();
     await dialog(page).getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
     expect(await axeViolations(page, { opened: dialog(page) })).toEqual([]);
     await dialog(page).getByLabel('Code from the app').fill('000 000');
     await dialog(page).getByRole('button', { name: 'Turn on' }).click();
-    await dialog(page).getByText('That code or passkey was not accepted').waitFor();
+    await dialog(page).getByText('The code was not accepted.').waitFor();
   });
 });

@@ -54,7 +54,8 @@ export function ProofDialog<Result>({
   const { mutate, isPending: busy } = useApiMutation({
     request,
     onSuccess: onDone,
-    onError: (error) => setFailure(secondFactorFailure(error, t, accountText)),
+    onError: (error) =>
+      setFailure(secondFactorFailure(error, t, accountText, isAsked ? undefined : 'passwordAlone')),
   });
   const submit = () => {
     setFailure(null);

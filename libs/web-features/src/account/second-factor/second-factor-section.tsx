@@ -25,7 +25,7 @@ import { useSecondFactorText } from './use-second-factor-text.js';
 /** The open dialog. */
 type Step =
   | { readonly kind: 'setUpApp' | 'addPasskey' | 'renewCodes' }
-  | { readonly kind: 'remove'; readonly what: 'authenticator' | number }
+  | { readonly kind: 'remove'; readonly what: 'authenticator' | Passkey }
   | { readonly kind: 'confirmApp'; readonly setup: AuthenticatorSetup }
   | { readonly kind: 'codes'; readonly codes: readonly string[] };
 
@@ -122,13 +122,16 @@ function Factors({ state: { authenticator, passkeys, recoveryCodes }, onOpen }: 
             <PasskeyLine
               key={passkey.id}
               passkey={passkey}
-              onRemove={() => onOpen({ kind: 'remove', what: passkey.id })}
+              onRemove={() => onOpen({ kind: 'remove', what: passkey })}
             />
           ))}
         </ul>
       )}
       {authenticator || passkeys.length > 0 ? (
-        <Factor name={t('codes')} note={t('codes.left', { count: recoveryCodes })}>
+        <Factor
+          name={t('codes')}
+          note={recoveryCodes === 0 ? t('codes.none') : t('codes.left', { count: recoveryCodes })}
+        >
           <Button variant="default" onClick={() => onOpen({ kind: 'renewCodes' })}>
             {t('codes.renew')}
           </Button>
@@ -180,7 +183,12 @@ function PasskeyLine({ passkey, onRemove }: { readonly passkey: Passkey; readonl
           })}
         </Note>
       </div>
-      <Button variant="default" aria-label={t('passkey.removeOf', { name })} onClick={onRemove}>
+      <Button
+        variant="default"
+        style={{ flexShrink: 0 }}
+        aria-label={t('passkey.removeOf', { name })}
+        onClick={onRemove}
+      >
         {t('passkey.remove')}
       </Button>
     </Flex>
@@ -233,25 +241,28 @@ function StepDialog({ step, state, onStep, onChanged }: StepDialogProps) {
           {...common}
           title={t('codes.renew')}
           request={({ proof }, signal) => renewRecoveryCodes(proof, signal)}
-          onDone={({ recoveryCodes }) => onChanged('', recoveryCodes)}
+          onDone={({ recoveryCodes }) => onChanged(t('done.codes'), recoveryCodes)}
         >
           <Text component="p">{t('codes.renewText')}</Text>
         </ProofDialog>
       );
-    case 'remove':
+    case 'remove': {
+      const { what } = step;
+      const isApp = what === 'authenticator';
       return (
         <ProofDialog
           {...common}
-          title={t('remove.title')}
-          submit={t(step.what === 'authenticator' ? 'app.remove' : 'passkey.remove')}
-          request={({ proof }, signal) => removeFactor({ proof, remove: step.what }, signal)}
-          onDone={() => onChanged(t('done.removed'))}
+          title={isApp ? t('remove.app') : t('remove.passkey', { name: what.name })}
+          submit={t(isApp ? 'app.remove' : 'passkey.remove')}
+          request={({ proof }, signal) => removeFactor({ proof, remove: isApp ? what : what.id }, signal)}
+          onDone={() => onChanged(t(isApp ? 'done.appOff' : 'done.removed'))}
         >
           {Number(state.authenticator) + state.passkeys.length === 1 ? (
             <Text component="p">{t('remove.last')}</Text>
           ) : null}
         </ProofDialog>
       );
+    }
     case 'codes':
       return <RecoveryCodesDialog codes={step.codes} onClose={close} />;
   }

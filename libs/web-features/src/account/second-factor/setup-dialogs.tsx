@@ -4,9 +4,12 @@ import '@mantine/core/styles/Code.layer.css';
 import '@mantine/core/styles/SimpleGrid.layer.css';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
+import { useProductName } from '../../api-client/site.query.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
+import { downloadFile } from '../../exports/download-file.js';
 import { REQUIRED } from '../../forms/form.js';
 import { textThat, useSchemaForm, z } from '../../forms/use-schema-form.js';
+import { useLanguage } from '../../i18n/use-language.js';
 import { Message } from '../../overlays/message.js';
 import { FormModal, OpenModal } from '../../overlays/open-modal.js';
 import { useAccountText } from '../use-account-text.js';
@@ -32,7 +35,7 @@ export function AuthenticatorDialog({ setup, onDone, onClose }: AuthenticatorDia
   const { mutate, isPending: busy } = useApiMutation({
     request: confirmAuthenticator,
     onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
-    onError: (error) => setFailure(secondFactorFailure(error, t, accountText)),
+    onError: (error) => setFailure(secondFactorFailure(error, t, accountText, 'appCode')),
   });
   const submit = () => {
     setFailure(null);
@@ -89,6 +92,13 @@ interface RecoveryCodesDialogProps {
 /** Recovery codes, shown once. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const { t } = useSecondFactorText();
+  const product = useProductName();
+  const language = useLanguage();
+  const download = () => {
+    const heading = t('codes.file', { product, date: new Date().toLocaleDateString(language) });
+    const text = [heading, '', ...codes, ''].join('\n');
+    downloadFile('recovery-codes.txt', new Blob([text], { type: 'text/plain' }));
+  };
   return (
     <OpenModal
       title={t('codes.title')}
@@ -105,6 +115,9 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
               </Button>
             )}
           </CopyButton>
+          <Button variant="default" onClick={download}>
+            {t('codes.download')}
+          </Button>
         </>
       }
     >
