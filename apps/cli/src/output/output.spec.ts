@@ -1,8 +1,9 @@
+import { PassThrough } from 'node:stream';
 import type { ImportReport } from '@clinical/collection';
 import { GenerationRefusedError, WriterBusyError } from '@clinical/search-engine';
 import { errorLines } from './error-lines.js';
 import { bytes, count, duration, number, printable } from './format.js';
-import { progressText } from './progress-display.js';
+import { progressDisplay, progressText } from './progress-display.js';
 import { reportLines } from './report-lines.js';
 
 const NOTHING = {
@@ -164,17 +165,17 @@ describe('the report of an import', () => {
   });
 });
 
-describe('progress', () => {
-  const progress = {
-    file: 'b.xml',
-    fileNumber: 2,
-    files: 3,
-    counts: { ...NOTHING, read: 1_234 },
-    share: 0.5,
-    recordsPerSecond: 5_000.4,
-    remainingSeconds: 75,
-  };
+const progress = {
+  file: 'b.xml',
+  fileNumber: 2,
+  files: 3,
+  counts: { ...NOTHING, read: 1_234 },
+  share: 0.5,
+  recordsPerSecond: 5_000.4,
+  remainingSeconds: 75,
+};
 
+describe('progress', () => {
   it('shows rate, remaining time and file', () => {
     expect(progressText(progress)).toBe('1,234 records, 5,000 a second, 1 min 15 s left, file 2 of 3: b.xml');
   });
@@ -183,6 +184,25 @@ describe('progress', () => {
     expect(progressText({ ...progress, files: 1, remainingSeconds: null })).toBe(
       '1,234 records, 5,000 a second',
     );
+  });
+});
+
+describe('the display of progress without a terminal', () => {
+  it('has no line before the first record', () => {
+    const err = new PassThrough({ encoding: 'utf8' });
+    const display = progressDisplay({ out: err, err, isInteractive: false }, 10);
+    const none = {
+      ...progress,
+      counts: NOTHING,
+      share: 0,
+      recordsPerSecond: 0,
+      remainingSeconds: null,
+      files: 1,
+    };
+    display.show(none);
+    expect(err.read()).toBeNull();
+    display.show({ ...none, counts: { ...NOTHING, read: 12 }, share: 1, recordsPerSecond: 400 });
+    expect(err.read()).toBe('100%: 12 records, 400 a second\n');
   });
 });
 

@@ -14,7 +14,10 @@ export interface ProgressDisplay {
 export function progressDisplay(terminal: Terminal, lineEverySeconds: number): ProgressDisplay {
   const display = shareDisplay(terminal, lineEverySeconds);
   return {
-    show: (progress) => display.show(progress.share, () => progressText(progress)),
+    show: (progress) => {
+      // The first report comes before the first record.
+      if (progress.counts.read > 0) display.show(progress.share, () => progressText(progress));
+    },
     end: () => display.end(),
   };
 }
