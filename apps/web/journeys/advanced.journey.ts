@@ -87,7 +87,7 @@ test.describe('The advanced search', () => {
     await openEditor(page);
     await paste(page, STRATEGY);
     await found(page, '20 records found');
-    await page.getByRole('button', { name: 'Report', exact: true }).click();
+    await page.getByRole('button', { name: 'PRISMA-S report', exact: true }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: 'Markdown' }).click();
     const report = await readFile(await (await download).path(), 'utf8');

@@ -256,7 +256,7 @@ test.describe('Exports and full texts', () => {
 
   test('saves the report of the search with one click', async ({ page }) => {
     await results(page);
-    await page.getByRole('button', { name: 'Report', exact: true }).click();
+    await page.getByRole('button', { name: 'PRISMA-S report', exact: true }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: 'Markdown' }).click();
     expect((await download).suggestedFilename()).toMatch(/\.md$/);

@@ -53,7 +53,7 @@ async function fetchReport({ request, format }: ReportOrder): Promise<void> {
   await downloadReport(request, format);
 }
 
-/** 'Report': a search documented by PRISMA-S, in the format that is chosen. */
+/** A search documented by PRISMA-S, in the format that is chosen. */
 export function ReportMenu({ requestOf, iconOnly = false }: ReportMenuProps) {
   const { t } = useTranslation('search');
   const entries = useReportEntries(requestOf);

@@ -34,7 +34,7 @@ describe('the report of a search', () => {
     const { user, calls } = openResults('?criteria=asthma&from_date=2020', {
       other: ({ pathname }) => (pathname === '/searchReport' ? aReport() : undefined),
     });
-    await user.click(await screen.findByRole('button', { name: 'Report' }));
+    await user.click(await screen.findByRole('button', { name: 'PRISMA-S report' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Markdown' }));
     await waitFor(() => expect(saved).toEqual(['tripReport1.md']));
     expect(calls).toContain('/searchReport');
@@ -42,7 +42,7 @@ describe('the report of a search', () => {
 
   it('opens as a page for printing', async () => {
     const { user } = openResults('?criteria=asthma', {});
-    await user.click(await screen.findByRole('button', { name: 'Report' }));
+    await user.click(await screen.findByRole('button', { name: 'PRISMA-S report' }));
     await user.click(await screen.findByRole('menuitem', { name: 'HTML, for printing' }));
     await waitFor(() =>
       expect(opened).toEqual([
@@ -56,7 +56,7 @@ describe('the report of a search', () => {
     const { user } = openResults('?criteria=asthma', {
       other: ({ pathname }) => (pathname === '/searchReport' ? jsonResponse({}, 503) : undefined),
     });
-    await user.click(await screen.findByRole('button', { name: 'Report' }));
+    await user.click(await screen.findByRole('button', { name: 'PRISMA-S report' }));
     await user.click(await screen.findByRole('menuitem', { name: 'DOCX (Word)' }));
     expect(await screen.findByText('The report could not be made. Try again.')).toBeInTheDocument();
     expect(saved).toEqual([]);

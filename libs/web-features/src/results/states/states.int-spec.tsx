@@ -117,7 +117,13 @@ describe('when nothing is found', () => {
       ['combobox', 'checkbox', 'button'].flatMap((role) =>
         bar.queryAllByRole(role).map((part) => part.getAttribute('aria-label') ?? role),
       );
-    expect(offered()).toEqual(['Filter Results (1)', 'Report', 'Save this search', 'User Guide', 'More']);
+    expect(offered()).toEqual([
+      'Filter Results (1)',
+      'PRISMA-S report',
+      'Save this search',
+      'User Guide',
+      'More',
+    ]);
     await user.click(bar.getByRole('button', { name: 'More' }));
     expect(await screen.findByRole('menuitem', { name: 'User Guide' })).toBeInTheDocument();
     expect(screen.queryByRole('menuitemcheckbox', { name: 'Snippets' })).not.toBeInTheDocument();
