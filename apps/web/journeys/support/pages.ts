@@ -54,10 +54,14 @@ export async function axeViolations(
   const inBoth = isLong || MOST_READ.includes(pathname);
   const inDark = canBeDark && (inBoth || turnOf(pathname) === 'first');
   const inLight = isLong || (withColours && (inBoth || !inDark));
-  const noColours = { rules: Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])) };
+  const rules = {
+    // WCAG 2.2, 2.5.8: axe leaves it off unless it is asked for.
+    'target-size': { enabled: true },
+    ...(inLight ? {} : Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }]))),
+  };
   return [
     ...(inDark ? await violationsIn(part, 'dark', { runOnly: COLOUR_RULES }) : []),
-    ...(await violationsIn(part, 'light', inLight ? {} : noColours)),
+    ...(await violationsIn(part, 'light', { rules })),
   ];
 }
 

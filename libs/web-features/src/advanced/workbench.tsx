@@ -84,7 +84,7 @@ export function Workbench({ begin, isResults, autoFocus, other }: WorkbenchProps
             onPaste={bench.onPaste}
             onRun={bench.run}
           />
-          <Text size="note" c="dimmed">
+          <Text size="note" c="dimmed" className={styles.keys}>
             {t('editor.help')}
           </Text>
           <Flex wrap="wrap" align="flex-end" justify="space-between" rowGap="xs" columnGap="md">
