@@ -7,7 +7,7 @@ import { TIERS, type Answer, type AnswerSentence, type AnswerStage, type Card } 
 import { assembleAnswer, citedStudies, type AssembledFrom } from './assemble-answer.js';
 import { AskedWeights, type Frequencies } from './asked-weights.js';
 import { AskedWords } from './asked-words.js';
-import { buildQueries, contentWords, type BuiltQuery } from './build-queries.js';
+import { buildQueries, contentWords, wordsInLanguageOf, type BuiltQuery } from './build-queries.js';
 import { isFinding } from './cards-beside.js';
 import { EntailmentError, type Entailment } from './entailment.port.js';
 import { ExtractiveWriter } from './extractive-writer.js';
@@ -22,7 +22,7 @@ import { SentenceVerifier } from './sentence-verifier.js';
 import { sha256 } from './verify-sentence.js';
 
 /** Names the rules that make an answer. Raise it with any change of them. */
-const ANSWER_VERSION = '16';
+const ANSWER_VERSION = '17';
 const MAX_NEAREST = 3;
 const MAX_BROADER = 5;
 
@@ -262,9 +262,10 @@ function broaderThan(
   question: string,
   { slots: { intervention, population, outcome, comparator } }: QuestionReading,
 ): NonNullable<Answer['abstention']>['broader'] {
-  const asked = contentWords(question);
+  const wordsOf = wordsInLanguageOf(question);
+  const asked = wordsOf(question);
   const parts = [`${intervention} ${population}`, intervention, population, outcome, comparator]
-    .map((part) => contentWords(part).slice(0, 4).join(' '))
+    .map((part) => wordsOf(part).slice(0, 4).join(' '))
     .filter((each) => each !== '');
   const pairs = asked.slice(1).map((word, place) => `${asked[place]} ${word}`);
   const criteria = [...parts, asked.slice(0, 4).join(' '), ...pairs, ...asked].filter((each) => each !== '');

@@ -1,14 +1,30 @@
 /** Where sentences and records have the parts of a question, and its people. */
 import type { AskedWeights } from './asked-weights.js';
 import { contentStems } from './build-queries.js';
+import { designationsIn, isOfOthers } from './designations.js';
 import type { RecordWords } from './fit-of-record.js';
 import type { AgeGroup, QuestionReading } from './question.contract.js';
 import { NAMES_OF_AGES } from './read-question.js';
 import words from './words-of-questions.json' with { type: 'json' };
 
-export const PARTS = ['population', 'intervention', 'comparator', 'outcome'] as const;
+const PARTS = ['population', 'intervention', 'comparator', 'outcome'] as const;
+/** Share of a part of the question under which a record is said not to have it. */
+const LEAST_OF_PART = 0.5;
 /** Least share of a question of few words that stands together, and how much less is asked for each word more. */
 const [LEAST_TOGETHER, FEW_WORDS, LESS_BY_WORD] = [0.8, 5, 0.16];
+
+/** Parts of a question that a record does not have, or of which it names only another, such as `vitamin D` for `vitamin E`. */
+export function lackingIn(
+  { all }: RecordWords,
+  text: string,
+  { reading: { slots }, weights }: { reading: QuestionReading; weights: AskedWeights },
+): string[] {
+  return PARTS.filter(
+    (name) =>
+      weights.share(all, contentStems(slots[name])) < LEAST_OF_PART ||
+      isOfOthers(designationsIn(slots[name], true), text),
+  );
+}
 
 /** Which sentences have each part and most of the question, going on from the one before them and from the title. */
 export function togetherIn(

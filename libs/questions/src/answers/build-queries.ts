@@ -1,5 +1,14 @@
 import { americanForm } from '@clinical/evidence';
-import { isGeneralWord, isQuestionWord, isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
+import {
+  isGeneralWord,
+  isInSpanish,
+  isQuestionWord,
+  isSpanishFunctionWord,
+  isStopWord,
+  stem,
+  tokenTexts,
+} from '@clinical/text-analysis';
+import { designationsIn } from './designations.js';
 import words from './words-of-questions.json' with { type: 'json' };
 import type { QuestionReading } from './question.contract.js';
 
@@ -21,10 +30,14 @@ const OPERATORS: ReadonlySet<string> = new Set(['and', 'or', 'not', 'near', 'adj
  * words. A question without words that can be searched for has none.
  */
 export function buildQueries(question: string, { slots }: QuestionReading): BuiltQuery[] {
-  const all = contentWords(question).slice(0, MAX_WORDS);
+  const wordsOf = wordsInLanguageOf(question);
+  const all = asPhrases(wordsOf(question), question).slice(0, MAX_WORDS);
   if (all.length === 0) return [];
   const parts = (['intervention', 'population', 'outcome', 'comparator'] as const)
-    .map((name) => ({ name, words: contentWords(slots[name]).slice(0, MAX_WORDS_OF_PART) }))
+    .map((name) => ({
+      name,
+      words: asPhrases(wordsOf(slots[name]), slots[name]).slice(0, MAX_WORDS_OF_PART),
+    }))
     .filter((part) => part.words.length > 0);
   const queries: BuiltQuery[] = [];
   for (const count of [parts.length, 2]) {
@@ -42,6 +55,21 @@ function withMembers(own: readonly string[], text: string): string[] {
   const named = ` ${tokenTexts(text).join(' ')} `;
   const kinds = words.kinds.filter(({ names }) => names.some((name) => named.includes(` ${name} `)));
   return [...new Set([...own, ...kinds.flatMap(({ members }) => members)])];
+}
+
+/** Reads the words of a part of a question; of one in Spanish without its function words. */
+export function wordsInLanguageOf(question: string): (part: string) => string[] {
+  if (!isInSpanish(tokenTexts(question))) return contentWords;
+  return (part) => contentWords(part).filter((word) => !isSpanishFunctionWord(word));
+}
+
+/** Of `vitamin D` the phrase. */
+function asPhrases(own: readonly string[], text: string): string[] {
+  const designations = designationsIn(text, true);
+  return own.flatMap((word) => {
+    const codes = designations.get(word);
+    return codes === undefined ? [word] : [...codes].map((code) => `"${word} ${code}"`);
+  });
 }
 
 /** Words of a text that say what it is about, in order and once each. */

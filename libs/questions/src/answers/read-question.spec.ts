@@ -80,6 +80,28 @@ describe('buildQueries', () => {
     );
   });
 
+  it('searches for what a letter or number belongs to as a phrase', () => {
+    const question = 'Does vitamin D prevent falls in older people?';
+    expect(buildQueries(question, readQuestion(question)).map(({ criteria }) => criteria)).toEqual([
+      '"vitamin d" AND older AND falls',
+      '"vitamin d" AND older',
+      '"vitamin d" OR prevent OR falls OR older',
+    ]);
+  });
+
+  it('leaves the function words of Spanish out, which stand in the parts that are shown', () => {
+    const question = '¿La metformina reduce la mortalidad en la diabetes tipo 2?';
+    const reading = readQuestion(question);
+    expect(reading.slots).toMatchObject({
+      intervention: 'metformina',
+      outcome: 'mortalidad en la diabetes tipo 2',
+    });
+    expect(buildQueries(question, reading).map(({ criteria }) => criteria)).toEqual([
+      'metformina AND (mortalidad OR diabetes OR "tipo 2")',
+      'metformina OR mortalidad OR diabetes OR "tipo 2"',
+    ]);
+  });
+
   it('is empty for a question without words to search for', () => {
     expect(buildQueries('What is it?', readQuestion('What is it?'))).toEqual([]);
   });

@@ -26,7 +26,7 @@ function plain(question: string): string {
     .toLowerCase()
     .replaceAll('\u2019', "'")
     .replace(/[\s\u00a0]+/g, ' ')
-    .replace(/[?.!\s]+$/, '')
+    .replace(/^[¿¡\s]+|[?.!\s]+$/g, '')
     .trim();
 }
 

@@ -2,7 +2,7 @@
 import { tokenTexts } from '@clinical/text-analysis';
 import { classifyDesign, isGuideline, type EvidenceDocument, type StudyDesign } from '@clinical/evidence';
 import type { Card, SentenceRole, Tier } from './answers.contract.js';
-import { isOfOtherAge, PARTS, togetherIn } from './asked-parts.js';
+import { isOfOtherAge, lackingIn, togetherIn } from './asked-parts.js';
 import { askedFigure } from './asked-figure.js';
 import { askedFinding } from './asked-finding.js';
 import { AskedWords } from './asked-words.js';
@@ -75,8 +75,6 @@ const RENAL = new Phrases(words.renal);
 
 /** Least share of the question, by the weight of its words, that a sentence must have. */
 const LEAST_OF_SENTENCE = 0.2;
-/** Share of a part of the question under which a record is said not to have it. */
-const LEAST_OF_PART = 0.5;
 /** What words of the title count for a sentence that does not repeat them. */
 const FROM_TITLE = 0.4;
 /** What a sentence counts that is not about what was asked. */
@@ -164,9 +162,7 @@ function readRecord(
   const isLong = !LONG_TERM.isIn(weights.asked.question) || LONG_TERM.isIn(text.all);
   const isOfPeople = isLong && special.length === 0 && !PROTOCOL.isIn(document.title);
   const isFit = fit >= (isBare ? LEAST_FIT_OF_BARE : LEAST_FIT);
-  const lacking = PARTS.filter(
-    (name) => weights.share(words.all, contentStems(reading.slots[name])) < LEAST_OF_PART,
-  );
+  const lacking = lackingIn(words, text.all, { reading, weights });
   return {
     record: {
       document,

@@ -1,6 +1,7 @@
 import { tokenTexts } from '@clinical/text-analysis';
 import type { AskedWeights } from './asked-weights.js';
 import { contentStems } from './build-queries.js';
+import { designationsIn, isOfOthers, type Designations } from './designations.js';
 import { Phrases } from './phrases.js';
 import type { QuestionReading } from './question.contract.js';
 import words from './words-of-titles.json' with { type: 'json' };
@@ -70,11 +71,14 @@ export class AskedSubject {
   readonly #isCompared: boolean;
   readonly #opposites: readonly { readonly own: Phrases; readonly others: readonly Phrases[] }[];
 
+  readonly #designations: Designations;
+
   constructor(
     { slots, yes_no: isYesNo }: QuestionReading,
     private readonly weights: AskedWeights,
   ) {
     const { asked } = weights;
+    this.#designations = designationsIn(asked.question, true);
     this.#stems = contentStems(slots.intervention);
     this.#isCompared = slots.comparator !== '';
     this.#isOpen =
@@ -201,10 +205,14 @@ export class AskedSubject {
     );
   }
 
-  /** Whether a text is only of the opposite of what the question says, such as `secondary prevention` for `primary prevention`. */
+  /**
+   * Whether a text is only of the opposite of what the question says, such as `secondary prevention` for `primary prevention`, or of
+   * another of its kind, such as `vitamin D` for `vitamin E`.
+   */
   isOpposedIn(text: string): boolean {
-    return this.#opposites.some(
-      ({ own, others }) => !own.isIn(text) && others.some((other) => other.isIn(text)),
+    return (
+      isOfOthers(this.#designations, text) ||
+      this.#opposites.some(({ own, others }) => !own.isIn(text) && others.some((other) => other.isIn(text)))
     );
   }
 

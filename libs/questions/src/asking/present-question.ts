@@ -68,8 +68,8 @@ function summaryOf(answer: Answer, { language, outside }: QuestionEntity): Quest
     answer: parts.map(({ title, sentences }) => `### ${title}\n${text(sentences)}`).join('\n\n'),
     references: answer.references.map(({ document, url, title, publication, date }) => ({
       ...{ url, title, date },
-      // Without one, programs show that it is from outside (C34).
-      publication: ids.has(document) ? '' : publication,
+      // Programs show a reference without one as from outside (C34).
+      publication: ids.has(document) ? '' : publication === '' ? t['collection'] : publication,
     })),
     refCountAI: answer.references.filter(({ document }) => ids.has(document)).length,
   };

@@ -50,10 +50,11 @@ const ANSWER: Answer = {
   audit: { version: '1', rejections: [], hash: 'b'.repeat(64) },
 };
 
-const fileOf = (answer: Answer, language: 'en' | 'es' = 'en'): string =>
+const fileOf = (answer: Answer, language: 'en' | 'es' = 'en', outside: readonly string[] = []): string =>
   documentAsMarkdown(
     answerDocument({
       ...{ question: answer.question, language, answer, askedOn: '2026-01-01', product: 'Evidence' },
+      outside: new Set(outside),
       address: 'https://example.org/ask/x',
     }),
   );
@@ -77,6 +78,16 @@ describe('an answer as a document', () => {
     expect(text).toContain('1. A trial of colchicine. Lancet. 2011');
     expect(text).toContain('1 record was read.');
     expect(text).toContain('b'.repeat(64));
+  });
+
+  it('says that a reference is from outside of the collection only where it is, with a publication or without', () => {
+    const [reference] = ANSWER.references;
+    const bare = { ...ANSWER, references: [{ ...reference!, publication: '' }] };
+    expect(fileOf(bare)).toContain('1. A trial of colchicine. 2011');
+    expect(fileOf(bare)).not.toContain('Outside');
+    expect(fileOf(ANSWER, 'en', ['pubmed-1'])).toContain(
+      '1. A trial of colchicine. Lancet. Outside Evidence. 2011',
+    );
   });
 
   it('is in the language of the question', () => {

@@ -9,6 +9,8 @@ export interface AnsweredQuestion {
   readonly question: string;
   readonly language: Language;
   readonly answer: Answer;
+  /** Ids of the records that are from outside of the collection. */
+  readonly outside: ReadonlySet<string>;
   /** ISO date. */
   readonly askedOn: string;
   readonly product: string;
@@ -24,6 +26,7 @@ export function answerDocument({
   question,
   language,
   answer,
+  outside,
   askedOn,
   product,
   address,
@@ -47,7 +50,7 @@ export function answerDocument({
     ),
     ...section(
       t('section.references'),
-      answer.references.map((reference) => referenceLine(reference, t)),
+      answer.references.map((reference) => referenceLine(reference, outside, t)),
       true,
     ),
     ...found(answer, t),
@@ -135,11 +138,13 @@ function disagreement({ disagreement: sides, references }: Answer, t: Write): Te
 }
 
 function referenceLine(
-  { title, publication, date, url, participants, tier, retracted }: AnswerReference,
+  { document, title, publication, date, url, participants, tier, retracted }: AnswerReference,
+  outside: ReadonlySet<string>,
   t: Write,
 ): string {
   const about = [
-    publication === '' ? t('question.outside') : publication,
+    publication,
+    outside.has(document) ? t('question.outside') : '',
     date,
     t(`tier.${tier}`),
     participants === null ? '' : `n = ${participants}`,

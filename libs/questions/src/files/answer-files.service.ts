@@ -99,9 +99,9 @@ export class AnswerFiles {
     return `${this.config.publicUrl}${questionPath(question)}`;
   }
 
-  #document({ question, language, timestamp, ...rest }: FetchedQuestion, answer: Answer) {
+  #document({ question, language, timestamp, outside, ...rest }: FetchedQuestion, answer: Answer) {
     return answerDocument({
-      ...{ question, language, answer },
+      ...{ question, language, answer, outside: new Set(outside.map(({ id }) => id)) },
       askedOn: timestamp.slice(0, 10),
       product: this.config.site.productName,
       address: this.#addressOf({ language, ...rest }),

@@ -49,7 +49,7 @@ function Reference({
   const cards = answer.cards.filter(({ id }) => reference.cards.includes(id));
   const about = [
     publication,
-    isOutside || publication === '' ? t('question.outside') : '',
+    isOutside ? t('question.outside') : '',
     formatPartialDate(date, language),
     t(`tier.${tier}`),
     participants === null ? '' : `n = ${formatCount(participants, language)}`,

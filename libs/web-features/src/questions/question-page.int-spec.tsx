@@ -291,6 +291,15 @@ describe('the page of a question', () => {
     expect(within(panel).getByText(/It was a trial/)).toBeVisible();
   });
 
+  it('says of no record of the collection that it is from outside, not of one without a publication either', async () => {
+    window.localStorage.setItem('ask-acknowledged', 'true');
+    const references = ANSWER.references.map((reference) => ({ ...reference, publication: '' }));
+    show({ sections: { ...ANSWER, references } });
+    const list = await screen.findByRole('region', { name: 'References' });
+    expect(within(list).getByText(/n = /)).toBeVisible();
+    expect(within(list).queryByText(/Outside/)).toBeNull();
+  });
+
   it('says which references are from outside of the collection, and shows their words without asking for a record', async () => {
     window.localStorage.setItem('ask-acknowledged', 'true');
     const { user } = show({

@@ -47,7 +47,7 @@ export function SourcePanel({ card, reference, outside, onClose }: SourcePanelPr
         <Text size="sm" c="dimmed">
           {[
             publication,
-            (outside !== undefined && url !== '') || publication === '' ? t('question.outside') : '',
+            outside !== undefined && url !== '' ? t('question.outside') : '',
             formatPartialDate(date, language),
           ]
             .filter((part) => part !== '')
