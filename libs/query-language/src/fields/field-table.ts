@@ -47,7 +47,7 @@ const PUBMED_ROWS: readonly Row[] = [
   ['sb|filter|subset', SUBSET],
   [
     'ad|affl|affiliation|gr|grant|grant number|lr|date - modification|modification date|vi|volume|ip|issue|pg|' +
-      'page|pagination|pl|place of publication|ir|investigator|fir|cn|corporate author|ed|editor|isbn|book|jid|' +
+      'is|issn|page|pagination|pl|place of publication|ir|investigator|fir|cn|corporate author|ed|editor|isbn|book|jid|' +
       'nlm unique id|pa|pharmacological action|ps|personal name as subject|pubn|publisher|tt|transliterated title|' +
       'cois|conflict of interest|author - corporate|author - identifier|auid|investigator - full|ps|subject - personal name|cited|owner',
     UNINDEXED,

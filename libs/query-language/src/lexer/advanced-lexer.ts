@@ -142,6 +142,8 @@ class AdvancedLexer {
         );
       case '&':
       case '|':
+      case '¦':
+      case '‖':
         return this.#signed(readSymbol(this.#source, start));
       default:
         return null;

@@ -140,6 +140,8 @@ export class ChunkReader {
       case ':':
         return readColonSuffix(this.#source, at) !== null;
       case '|':
+      case '¦':
+      case '‖':
         return true;
       default:
         return false;

@@ -69,7 +69,7 @@ export function readSymbol(source: string, start: number): SignReading | null {
   const apart = /^(&&?|\|\|?)(?=[\s(]|$)/.exec(piece);
   const before = start === 0 ? ' ' : source.charAt(start - 1);
   // A bar needs no spaces: `(child|infant)`.
-  const parts = apart !== null && /[\s)\]]/.test(before) ? apart : /^(\|\|?)/.exec(piece);
+  const parts = apart !== null && /[\s)\]]/.test(before) ? apart : /^(\|\|?|[¦‖])/.exec(piece);
   if (parts === null || isInQualifier(source, start)) return null;
   const text = parts[0];
   const end = start + text.length;

@@ -19,7 +19,8 @@ export function codeBeforeValue(place: WordPlace): Found | null {
   if (!startsTerm(place) || after?.kind !== 'word') return null;
   const value = source.slice(after.start, after.end);
   const isDate = /^(?:PY|DT|EM|PD|YR)$/.test(typed) && /^\d{4}/.test(value);
-  return isDate || (typed === 'LA' && /^\p{Lu}?\p{Ll}{4,}$/u.test(value)) ? field() : null;
+  const isNumber = /^(?:IS|IB)$/.test(typed) && /^\d[\dX-]{2,16}$/.test(value);
+  return isDate || isNumber || (typed === 'LA' && /^\p{Lu}?\p{Ll}{4,}$/u.test(value)) ? field() : null;
 }
 
 /** `AB asthma`. A text in capitals throughout has no codes that could be told from words. */
@@ -73,6 +74,8 @@ export function equation({ typed }: WordPlace): Found | null {
 
 /** `title: asthma`, `allintitle:`. */
 export function nameBeforeColon({ typed, after, dialect }: WordPlace): Found | null {
+  // `TITLE_ABS:(…)` of Europe PMC.
+  if (/^\p{L}+(?:_\p{L}+)+:(?!\d)/u.test(typed)) return field();
   const name = /^([\p{L}_,/]{2,20}):$/u.exec(typed)?.[1]?.toLowerCase();
   if (name === undefined || after === undefined) return null;
   if (dialect === 'trip' && findField('prefix', 'trip', name) !== null)

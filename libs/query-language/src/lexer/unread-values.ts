@@ -1,7 +1,7 @@
 import type { Dialect } from '../syntax-tree.js';
 import { endsTerm, startsTerm, type Found, type WordPlace } from './unread-place.js';
 
-const ADDRESS = /^(?:https?:\/\/|www\.)\S+/i;
+const ADDRESS = /^(?:https?:\/\/|www\.|(?:[a-z\d-]+\.){1,5}(?:gov|org|com|net|edu)\/)\S+/i;
 
 /** An address: of a search in PubMed the fix is its query, of a record its number. */
 export function address({ typed, source, start, dialect }: WordPlace): Found | null {

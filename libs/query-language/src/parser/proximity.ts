@@ -46,9 +46,17 @@ export function windowOf(near: LexemeOf<'near'>, reading: Reading): Window {
   if (isBad) return window;
   if (near.name === 'near' && number === null && dialect === 'ovid') reportNear(near, reading);
   else if (system === 'EBSCO' && dialect === 'trip') reportEbsco(near, window, reading);
+  else if (system !== null && dialect === 'pubmed' && !window.ordered)
+    reportPubMed(near, system, window, reading);
   else if (system !== null) reading.foreign(near, system, writeOperator(window, reading.dialect));
   else reportCounting(near, typed, window, reading);
   return window;
+}
+
+/** PubMed writes the distance behind the words, which no fix of the operator alone can do. */
+function reportPubMed(near: SourceSpan, system: System, { distance }: Window, reading: Reading): void {
+  const values = { text: reading.textOf(near), system, translated: `"…"[tiab:~${distance}]` };
+  reading.diagnostics.add('error', 'Q014', near, { values, hint: 'Q014.hint' });
 }
 
 /** `near` in a text that looks like Ovid's may be of two systems, so that no fix is right for both. */

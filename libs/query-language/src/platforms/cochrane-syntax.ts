@@ -43,7 +43,7 @@ const HEADING: SyntaxRule = rule(
 
 /** `MeSH descriptor: [Asthma] explode all trees and with qualifier(s): [Drug therapy - DT]`. */
 const DESCRIPTOR: SyntaxRule = rule(
-  'MeSH\\s+descriptor:?\\s{0,3}\\[([^\\]\\n]{0,160})\\]\\s{0,3}(explode\\s+(?:all\\s+)?trees?(?:\\s+\\d(?:\\s?(?:,|and)\\s?\\d)*)?|this\\s+term\\s+only)?(?:\\s+and\\s+with\\s+qualifiers?(?:\\(s\\))?:?\\s{0,3}\\[([^\\]\\n]{1,300})\\])?',
+  'MeSH\\s+descriptor:?\\s{0,3}\\[([^\\]\\n]{0,160})\\]\\s{0,3}(explode\\s+(?:all\\s+)?trees?(?:\\s+\\d(?:\\s?(?:,|and)\\s?\\d)*)?|this\\s+term\\s+only|\\d\\s+trees?(?:\\(s\\))?\\s+exploded)?(?:\\s+and\\s+with\\s+qualifiers?(?:\\(s\\))?:?\\s{0,3}\\[([^\\]\\n]{1,300})\\])?',
   ([name = '', scope = '', written = ''], place) => {
     const typed = written.split(',').map((each) => each.replace(/.*-\s?([a-z]{2})\s?$/i, '$1').trim());
     const qualifiers = written === '' ? [] : knownQualifiers(typed, place, place.reading);

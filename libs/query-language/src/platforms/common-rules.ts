@@ -55,7 +55,7 @@ export const FOREIGN_WINDOW: SyntaxRule = rule(
 export const LARGEST_EBSCO = 25;
 
 /** `child|infant`, `child | infant`: OR, which is reported. */
-export const BAR: SyntaxRule = rule('\\|\\|?', (_, { reading, start, end }) => {
+export const BAR: SyntaxRule = rule('\\|\\|?|[¦‖]', (_, { reading, start, end }) => {
   const values = { text: reading.textOf({ start, end }), operator: 'OR' };
   reading.diagnostics.add('notice', 'Q104', { start, end }, { values, fix: ' OR ' });
   return [{ kind: 'operator', operator: 'OR', start, end }];

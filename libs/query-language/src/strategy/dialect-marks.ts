@@ -1,5 +1,6 @@
 import type { Dialect } from '../syntax-tree.js';
 import { END_OF_ROW } from './foreign/web-of-science.js';
+import { ROW_FIELD } from './row-fields.js';
 
 /** Systems whose way of writing queries is recognised. */
 export const QUERY_SYSTEMS = [
@@ -89,6 +90,7 @@ export const DIALECT_MARKS: readonly DialectMark[] = [
     2,
     "(?<=[\\w'’*?$)]):(?:ti|ab|kw|de|it|jt|au|tn|dn|pt|lnk|cl)(?:,(?:ti|ab|kw|de|tn|dn))*\\b",
   ),
+  mark('Embase', 2, "(?<=['’]):(?:ta|la|py|ad|cy|ff|is)\\b|(?<=\\d{4}):py\\b"),
   mark('Embase', 4, '(?<=[\\w*)"]):ti,ab(?:,kw)?,de\\b'),
   mark(
     'Embase',
@@ -96,7 +98,7 @@ export const DIALECT_MARKS: readonly DialectMark[] = [
     "(?<![\\p{L}\\d])['‘][\\p{L}][\\p{L}\\d -]{1,60}['’] (?:NEXT|NEAR)\\/\\d|(?:NEXT|NEAR)\\/\\d ['‘]\\p{L}",
     'giu',
   ),
-  mark('Embase', 4, '\\[[a-z ]{2,40}\\]\\/(?:lim|py)\\b|\\[[\\d-]{4,40}\\]\\/(?:py|sd)\\b'),
+  mark('Embase', 4, '\\[[a-z ]{2,40}\\]\\/(?:lim|py)\\b|\\[<?[\\d-]{4,40}\\]\\/(?:py|sd)\\b'),
 
   // No other dialect starts so, while fields after a colon are Embase's too.
   mark('Cochrane', 8, '\\[mh [\\^"“”\\w/]'),
@@ -106,11 +108,13 @@ export const DIALECT_MARKS: readonly DialectMark[] = [
     4,
     '\\bMeSH descriptor\\b[^\\n\\[]{1,120}\\b(?:explode (?:all )?trees?|this term only)\\b',
   ),
+  mark('Cochrane', 4, ROW_FIELD, 'g'),
   mark('Cochrane', 4, '\\{(?:OR|AND) #\\d'),
   mark('Cochrane', 3, '(?<=[\\w*?")]):ti,ab,kw\\b'),
   mark('Cochrane', 4, 'Cochrane Library publication date|Word variations have (?:not )?been searched'),
   mark('Cochrane', 3, '(?<=\\S),? in (?:Trials|Cochrane Reviews)\\b', 'g'),
-  mark('Cochrane', 2, '(?<=[\\w*)"]) (?:NEXT|NEAR) (?=[\\w("])', 'g'),
+  mark('Cochrane', 2, '(?<=[\\w*)"]) NEAR (?=[\\w("])', 'g'),
+  mark('Cochrane', 3, '(?<=[\\w*)"]) NEXT (?=[\\w("])', 'g'),
   mark('Cochrane', 3, '(?<=[*)"”]) (?:near|next) (?=[("“]|[\\w-]{1,40}\\*)', 'g'),
 
   mark(

@@ -20,7 +20,7 @@ const NAME_OF_PART =
  */
 function resemblesCombination(text: string, isAmongOthers: boolean): boolean {
   if (text.length > LONGEST_COMBINATION || /["“”]/.test(text)) return false;
-  const named = isAmongOthers ? text.replace(NAME_OF_LINE, '').replace(NAME_OF_PART, '') : text;
+  const named = text.replace(NAME_OF_LINE, '').replace(isAmongOthers ? NAME_OF_PART : '', '');
   const words = named.split(/[\s()[\]{}&+,;|.]+/).filter((word) => word !== '' && !OPERATOR.test(word));
   return words.length > 1 && words.every((word) => LIKE_LABEL.test(word));
 }

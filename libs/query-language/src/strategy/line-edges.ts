@@ -2,6 +2,7 @@ import type { SourceSpan } from '../syntax-tree.js';
 import { combinesLines, openBrackets } from './line-text.js';
 import type { Edit } from './mapped-text.js';
 import { trimmedSpan } from './physical-lines.js';
+import { rowFieldEdits } from './row-fields.js';
 
 /** Kinds of text that platforms put around a query. */
 export type RemovalKind =
@@ -73,6 +74,12 @@ const TIME_AND_TOTAL =
 const TOTAL_AND_DATE =
   /(?:[ \t](\d{1,3}(?:,\d{3})+|\d{1,9}))?[ \t]{1,8}\d{1,2}[ -](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}[ -]\d{4}$/i;
 
+/** `12345 Advanced`: the count and the kind of search, as the table of Ovid has them. */
+const TOTAL_AND_KIND = /[ \t]+(\d{1,3}(?:,\d{3})+|\d{1,9})[ \t]+(?:Advanced|Basic|Multi-Field)$/;
+
+/** `# 3 120 #2 AND #1`: older histories of the Web of Science have the count before the query. */
+const TOTAL_BEFORE = /^(\d{1,3}(?:,\d{3})+|\d{1,9})\s+(?=#\s?\d|[A-Z]{2,4}\s?=)/;
+
 /** Context of a line, which decides about its last number. */
 export interface LinePlace {
   readonly isAmongOthers: boolean;
@@ -94,11 +101,7 @@ export interface LinePlace {
  * be a year, or any word
  * @param fromHistory whether it has a number such as `#7`, so that `Search` before the query is no word of it
  */
-export function trimLine(
-  source: string,
-  line: SourceSpan,
-  { isAmongOthers, isNumbered, fromHistory, largestNumber, allCounted }: LinePlace,
-): TrimmedLine {
+export function trimLine(source: string, line: SourceSpan, place: LinePlace): TrimmedLine {
   const removals: Removal[] = [];
   const edits: Edit[] = [];
   let total: number | null = null;
@@ -108,13 +111,15 @@ export function trimLine(
     removals.push({ kind, start: span.start + index, end: span.end });
     span = trimmedSpan(source, { start: span.start, end: span.start + index });
   };
-  const prefix =
-    PREFIX.exec(text()) ??
-    prefixOfReferences(text()) ??
-    (fromHistory ? /^(?:Add(?: to (?:builder|history))?\s+)?Search\s+(?=\S)/i.exec(text()) : null);
+  const prefix = prefixOf(text(), place.fromHistory);
   if (prefix !== null) {
     removals.push({ kind: 'prefix', start: span.start, end: span.start + prefix[0].length });
     span = { start: span.start + prefix[0].length, end: span.end };
+  }
+  const first = place.fromHistory ? TOTAL_BEFORE.exec(text()) : null;
+  if (first !== null) {
+    total = Number((first[1] ?? '').replaceAll(',', ''));
+    span = { start: span.start + first[0].length, end: span.end };
   }
   const part = PART_OF_QUESTION.exec(text());
   if (part !== null) {
@@ -123,12 +128,7 @@ export function trimLine(
   }
   const sort = SORT.exec(text());
   if (sort !== null) cutEnd(sort.index, 'sort');
-  const counted =
-    (fromHistory ? totalWithTime(text()) : null) ??
-    (isNumbered ? totalWithDate(text()) : null) ??
-    totalOf(text(), isAmongOthers, isNumbered, largestNumber) ??
-    lastNumber(text(), TOTAL_GROUPED) ??
-    (allCounted ? lastNumber(text()) : null);
+  const counted = countedEnd(text(), place);
   if (counted !== null) {
     total = counted.value ?? total;
     cutEnd(counted.index, 'total');
@@ -142,7 +142,28 @@ export function trimLine(
   }
   const filters = FILTERS.exec(text());
   if (filters !== null) cutEnd(filters.index, 'filters');
+  edits.push(...rowFieldEdits(source, span));
   return { ...span, removals, edits, total };
+}
+
+function prefixOf(text: string, fromHistory: boolean): RegExpExecArray | null {
+  const isSearch = fromHistory || SORT.test(text);
+  return (
+    PREFIX.exec(text) ??
+    prefixOfReferences(text) ??
+    (isSearch ? /^(?:Add(?: to (?:builder|history))?\s+)?Search\s+(?=\S)/i.exec(text) : null)
+  );
+}
+
+function countedEnd(text: string, place: LinePlace): { index: number; value: number | null } | null {
+  const { isAmongOthers, isNumbered, fromHistory, largestNumber, allCounted } = place;
+  return (
+    (fromHistory ? totalWithTime(text) : null) ??
+    (isNumbered ? (totalWithDate(text) ?? lastNumber(text, TOTAL_AND_KIND)) : null) ??
+    totalOf(text, isAmongOthers, isNumbered, largestNumber) ??
+    lastNumber(text, TOTAL_GROUPED) ??
+    (allCounted ? lastNumber(text) : null)
+  );
 }
 
 function prefixOfReferences(text: string): RegExpExecArray | null {

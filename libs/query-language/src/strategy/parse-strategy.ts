@@ -302,8 +302,9 @@ class StrategyReader {
     const shown = (span: SourceSpan): string => this.#source.slice(span.start, span.end).trim();
     const isLine = (number: number): boolean => numbers.lookUp(String(number), 0) !== null;
     const bare = tree === null ? [] : bareNumbersBesideReferences(tree, isLine);
+    const unread = likeCombination(this.#source, line.body, tree, numbers, this.#dialect, this.#language);
     return [
-      ...likeCombination(this.#source, line.body, tree, numbers, this.#dialect, this.#language),
+      ...unread,
       ...line.edits.flatMap((edit) => this.#brokenWord(edit)),
       ...this.#unappliedLimits(line),
       ...bare.map(({ number, ...span }) =>
@@ -313,7 +314,7 @@ class StrategyReader {
           fix: `#${number}`,
         }),
       ),
-      ...(rewritten
+      ...(rewritten && unread.length === 0
         ? [
             strategyDiagnostic(this.#language, 'notice', 'Q035', line.body, {
               values: { text: shown(line.body) },

@@ -242,7 +242,7 @@ describe('messages that would repeat on every line', () => {
       '1. exp Asthma/ (1234)\n2. child$.ti. (567)\n3. adult$.ti.\n4. 1 and 2 (89)\n5. 4 not 3 (7)',
     );
     expect(strategy.diagnostics.map(({ code, message, start }) => [code, message, start])).toEqual([
-      ['Q016', 'Ignored the numbers of records behind lines 1–2, 4–5', 15],
+      ['Q016', 'Ignored numbers of records and comments on lines 1–2, 4–5', 15],
     ]);
     expect(queryLines(strategy).map(({ diagnostics }) => diagnostics.map(({ code }) => code))).toEqual([
       ['Q016'],

@@ -78,7 +78,7 @@ export function withoutRepetition(
   return [...kept, strategyDiagnostic(language, 'notice', 'Q016.counts', { start, end }, { values })];
 }
 
-/** A number of records that was left out. */
+/** A number of records, or a comment on one of many lines, that was left out. */
 function isCount({ code, severity }: Diagnostic): boolean {
   return code === 'Q016' && severity === 'notice';
 }

@@ -89,11 +89,21 @@ function bareTable(source: string): FileRow[] | null {
   for (const separator of SEPARATORS) {
     if (!source.includes(separator)) continue;
     const rows = rowsOf(source, separator).map((cells) => filled(cells, source));
-    const found = rows.filter((cells) => cells.length > 0).map((cells) => bareRow(cells, source));
+    const found = rows
+      .filter((cells) => cells.length > 0)
+      .filter((cells, at) => at > 0 || !isHead(cells, source))
+      .map((cells) => bareRow(cells, source));
     const all = found.filter((row) => row !== null);
     if (all.length > 0 && all.length === found.length && areRowsOfOne(all)) return all;
   }
   return null;
+}
+
+const HEAD_CELL =
+  /^(?:#|no\.?|id|lines?|sets?|search(?:es)?|query|queries|strategy|terms?|results?|hits|records?)$/i;
+
+function isHead(cells: readonly Cell[], source: string): boolean {
+  return cells.length > 1 && cells.every(({ start, end }) => HEAD_CELL.test(source.slice(start, end)));
 }
 
 /** The cells that are not empty, without the white space around them; the cell of a rule of dashes is empty. */
