@@ -94,9 +94,12 @@ export class PlatformWriter {
   }
 
   #heading(): string {
-    const { mesh } = this.chance.of(this.material.documents.filter((document) => document.mesh.length > 0));
+    const { mesh, publicationTypes } = this.chance.of(
+      this.material.documents.filter((document) => document.mesh.length > 0),
+    );
     const { heading, qualifiers } = this.chance.of(mesh);
-    const name = this.chance.oneIn(2) ? heading : this.chance.of(this.material.headings).name;
+    const type = this.chance.oneIn(3) ? publicationTypes.at(-1) : undefined;
+    const name = this.chance.oneIn(2) ? heading : (type ?? this.chance.of(this.material.headings).name);
     const isTherapy = qualifiers.some((qualifier) => qualifier.name === 'drug therapy');
     if (this.dialect === 'cochrane') {
       const code = isTherapy && name === heading ? '/DT' : '';

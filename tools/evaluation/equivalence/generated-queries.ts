@@ -43,6 +43,8 @@ export class QueryWriter {
   private combination(lines: number): string {
     const line = (): string => `${this.dialect === 'ovid' ? '' : '#'}${1 + this.chance.number(lines)}`;
     if (this.dialect === 'ovid' && this.chance.oneIn(3)) return `${this.chance.of(['or', 'and'])}/1-${lines}`;
+    if (this.dialect === 'ovid' && this.chance.oneIn(3))
+      return `limit ${lines} to ${this.chance.of(['english language', 'yr="2000 -Current"', 'humans', '"reviews (maximizes specificity)"'])}`;
     if (this.dialect === 'cochrane' && this.chance.oneIn(3))
       return `{${this.chance.of(['OR', 'AND'])} #1-#${lines}}`;
     return `${line()} ${this.operator()} ${line()}`;
@@ -124,6 +126,7 @@ export class QueryWriter {
       const qualifier = this.chance.of(['dt', 'ae', 'th,di']);
       return this.chance.of([
         `${qualifier}.fs.`,
+        `${this.chance.of(['th', 'di', 'ae'])}.xs.`,
         `${this.#words.word()}.ab. /freq=${2 + this.chance.number(2)}`,
         `${this.#words.phrase(2)}.ti.`,
         this.#words.phrase(2),
@@ -133,6 +136,10 @@ export class QueryWriter {
       `${this.#words.phrase(2)}[tiab]`,
       `"drug therapy"[sh]`,
       'therapy[sh]',
+      'therapy[sh:noexp]',
+      this.chance.of(['humans[filter]', 'systematic[sb]', 'randomizedcontrolledtrial[filter]']),
+      `(${this.#words.word()}|${this.#words.word()})`,
+      this.#words.word().replace(/^(..)/, '$1\u00ad'),
       `${this.#words.phrase(1)}-${this.#words.word()}`,
       `${this.#words.word()}'s`,
       `(${this.#words.phrase(2)})`,

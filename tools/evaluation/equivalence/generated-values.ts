@@ -10,10 +10,13 @@ export class ValueWriter {
   ) {}
 
   heading(): string {
-    const { mesh } = this.chance.of(this.material.documents.filter((document) => document.mesh.length > 0));
+    const { mesh, publicationTypes } = this.chance.of(
+      this.material.documents.filter((document) => document.mesh.length > 0),
+    );
     const { heading, qualifiers } = this.chance.of(mesh);
     const qualifier = qualifiers[0]?.name;
-    const general = this.chance.of(this.material.headings).name;
+    const type = this.chance.oneIn(3) ? publicationTypes.at(-1) : undefined;
+    const general = type ?? this.chance.of(this.material.headings).name;
     const name = this.chance.oneIn(2) ? heading : general;
     if (this.dialect === 'ovid') {
       const subject = `${this.chance.oneIn(2) ? 'exp ' : ''}${this.chance.oneIn(4) ? '*' : ''}"${name}"/`;

@@ -62,7 +62,10 @@ export class HeldValues {
     const own = known === undefined ? [tokenKey(heading)] : [tokenKey(known.name)];
     const names = explode && known !== undefined ? [...own, ...this.#below(known)] : own;
     const subheadingKeys = subheadings.map(tokenKey);
-    return ({ mesh }) =>
+    // `letter/`: a type of publication that is written as a heading.
+    const isType = known !== undefined && subheadings.length === 0 && isOfTypes(known);
+    return ({ mesh, publicationTypes }) =>
+      (isType && publicationTypes.some((type) => names.includes(tokenKey(type)))) ||
       mesh.some((each) => {
         if (heading !== '' && !names.includes(tokenKey(each.heading))) return false;
         if (subheadingKeys.length === 0) return !major || each.major;
@@ -76,9 +79,7 @@ export class HeldValues {
 
   #narrowerTypes(type: string): string[] {
     const heading = this.headings.find(({ name }) => tokenKey(name) === tokenKey(type));
-    if (heading === undefined || !heading.treeNumbers.some((number) => number.startsWith('V')))
-      return [tokenKey(type)];
-    return this.#below(heading);
+    return heading === undefined || !isOfTypes(heading) ? [tokenKey(type)] : this.#below(heading);
   }
 
   #below({ treeNumbers }: MeshHeading): string[] {
@@ -90,6 +91,10 @@ export class HeldValues {
       )
       .map(({ name }) => tokenKey(name));
   }
+}
+
+function isOfTypes({ treeNumbers }: MeshHeading): boolean {
+  return treeNumbers.some((number) => number.startsWith('V'));
 }
 
 /** Whether a record's date, which may be a year or a month, is within the range; its earliest day counts. */
