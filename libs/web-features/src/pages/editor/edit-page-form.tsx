@@ -1,4 +1,4 @@
-import type { EditablePage, Language, PagePreview } from '@clinical/contracts';
+import { PAGE_ELEMENTS, type EditablePage, type Language, type PagePreview } from '@clinical/contracts';
 import { useAnnounce } from '@clinical/web-ui';
 import {
   Button,
@@ -76,7 +76,13 @@ export function EditPageForm({ page, isNew }: EditPageFormProps) {
     },
     onSuccess: (saved) => {
       editor.setValues(saved);
-      done(t('editor.saved', { version: saved.version }));
+      const hidden = hiddenElements(saved.html).join(', ');
+      done(
+        [
+          t('editor.saved', { version: saved.version }),
+          ...(hidden === '' ? [] : [t('editor.hidden', { elements: hidden })]),
+        ].join(' '),
+      );
       if (isNew) void navigate(editorPath(saved), { replace: true });
     },
     onError: fail,
@@ -101,7 +107,7 @@ export function EditPageForm({ page, isNew }: EditPageFormProps) {
 
   return (
     <>
-      <h2>{isNew ? t('editor.headingNew') : t('editor.heading', { title: page.title })}</h2>
+      <h2>{isNew ? t('editor.headingNew') : t('editor.heading', { title: filledIn(page) })}</h2>
       {message === null ? null : (
         <Message tone={message.isProblem ? 'problem' : 'success'}>{message.text}</Message>
       )}
@@ -211,6 +217,17 @@ function Preview({ preview }: { readonly preview: PagePreview }) {
       </Stack>
     </Paper>
   );
+}
+
+/** Elements in the text that no page shows, by name. */
+function hiddenElements(html: string): readonly string[] {
+  const shown: readonly string[] = PAGE_ELEMENTS;
+  const names = [...html.matchAll(/<([a-z][a-z\d-]*)/gi)].map(([, name = '']) => name.toLowerCase());
+  return [...new Set(names)].filter((name) => !shown.includes(name)).map((name) => `<${name}>`);
+}
+
+function filledIn({ title, values }: EditablePage): string {
+  return title.replace(/\{\{(\w+)\}\}/g, (written, name: string) => values[name] ?? written);
 }
 
 function withoutMainHeading(html: string): string {
