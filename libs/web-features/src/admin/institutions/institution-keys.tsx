@@ -30,7 +30,7 @@ export function SignupCode({ institution, calls }: KeysProps) {
     request: calls.renewSignupCode,
     onSuccess: (changed) => {
       setCode(changed.signup_code);
-      setOutcome(t('institutions.codeMade'));
+      setOutcome(t(code === '' ? 'institutions.codeFirst' : 'institutions.codeMade'));
     },
   });
   const remove = useApiMutation({

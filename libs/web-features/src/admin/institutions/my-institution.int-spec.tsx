@@ -72,6 +72,7 @@ describe('the page of an institution administrator', () => {
     await user.click(await screen.findByRole('button', { name: 'Create a code' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(await screen.findByText('AAAA-BBBB-CCCC')).toBeVisible();
+    expect(screen.getByText('This is the code. Give it to those who are to be members.')).toBeVisible();
   });
 
   it('removes a member after a confirmation', async () => {
