@@ -40,21 +40,14 @@ describe('diagnostics (QL-4.7)', () => {
     ['trip', 'NOT a', 'Q012', 'error', 'NOT', "'NOT' at the start has nothing on its left"],
     ['trip', 'a AND ()', 'Q013', 'error', '()', 'Empty parentheses at column 7'],
     ['trip', 'a AND ""', 'Q013', 'error', '""', 'Empty quotation marks at column 7'],
-    [
-      'trip',
-      'a adj3 b',
-      'Q014',
-      'error',
-      'adj3',
-      "'adj3' is Ovid syntax; switch the syntax or write 'NEAR/2'",
-    ],
+    ['trip', 'a adj3 b', 'Q014', 'error', 'adj3', "'adj3' is Ovid syntax; here it is written 'NEAR/2'"],
     [
       'trip',
       'asthma.ti,ab.',
       'Q014',
       'error',
       '.ti,ab.',
-      "'.ti,ab.' is Ovid syntax; switch the syntax or write '[ti,ab]'",
+      "'.ti,ab.' is Ovid syntax; here it is written '[ti,ab]'",
     ],
     [
       'trip',
@@ -62,7 +55,7 @@ describe('diagnostics (QL-4.7)', () => {
       'Q014',
       'error',
       'exp Asthma/dt',
-      `'exp Asthma/dt' is Ovid syntax; switch the syntax or write '"Asthma/drug therapy"[mh]'`,
+      `'exp Asthma/dt' is Ovid syntax; here it is written '"Asthma/drug therapy"[mh]'`,
     ],
     [
       'trip',
@@ -70,7 +63,7 @@ describe('diagnostics (QL-4.7)', () => {
       'Q014',
       'error',
       'disease$',
-      "'disease$' is Ovid syntax; switch the syntax or write 'disease*'",
+      "'disease$' is Ovid syntax; here it is written 'disease*'",
     ],
     [
       'ovid',
@@ -78,7 +71,7 @@ describe('diagnostics (QL-4.7)', () => {
       'Q014',
       'error',
       '[tiab]',
-      "'[tiab]' is PubMed syntax; switch the syntax or write '.ti,ab,kf.'",
+      "'[tiab]' is PubMed syntax; here it is written '.ti,ab,kf.'",
     ],
     [
       'pubmed',
@@ -86,7 +79,7 @@ describe('diagnostics (QL-4.7)', () => {
       'Q014',
       'error',
       'or/1-3',
-      "'or/1-3' is Ovid syntax; switch the syntax or write '(#1 OR #2 OR #3)'",
+      "'or/1-3' is Ovid syntax; here it is written '(#1 OR #2 OR #3)'",
     ],
     [
       'pubmed',
@@ -94,7 +87,7 @@ describe('diagnostics (QL-4.7)', () => {
       'Q014',
       'error',
       'title:foo',
-      "'title:foo' is Trip syntax; switch the syntax or write 'foo[ti]'",
+      "'title:foo' is Trip syntax; here it is written 'foo[ti]'",
     ],
     [
       'ovid',
@@ -102,7 +95,7 @@ describe('diagnostics (QL-4.7)', () => {
       'Q014',
       'error',
       ':ti,ab',
-      "':ti,ab' is Embase syntax; switch the syntax or write '.ti,ab.'",
+      "':ti,ab' is Embase syntax; here it is written '.ti,ab.'",
     ],
     [
       'trip',
@@ -110,23 +103,16 @@ describe('diagnostics (QL-4.7)', () => {
       'Q014',
       'error',
       ':ti,ab',
-      "':ti,ab' is Embase syntax; switch the syntax or write '[ti,ab]'",
+      "':ti,ab' is Embase syntax; here it is written '[ti,ab]'",
     ],
-    [
-      'ovid',
-      'a NEAR/5 b',
-      'Q014',
-      'error',
-      'NEAR/5',
-      "'NEAR/5' is Embase syntax; switch the syntax or write 'adj5'",
-    ],
+    ['ovid', 'a NEAR/5 b', 'Q014', 'error', 'NEAR/5', "'NEAR/5' is Embase syntax; here it is written 'adj5'"],
     [
       'trip',
       "'head ache'/exp",
       'Q014',
       'error',
       "'head ache'/exp",
-      `''head ache'/exp' is Embase syntax; switch the syntax or write '"head ache"[mh]'`,
+      `''head ache'/exp' is Embase syntax; here it is written '"head ache"[mh]'`,
     ],
     [
       'trip',
@@ -134,7 +120,7 @@ describe('diagnostics (QL-4.7)', () => {
       'Q014',
       'error',
       '[mh "Asthma"]',
-      `'[mh "Asthma"]' is Cochrane syntax; switch the syntax or write '"Asthma"[mh]'`,
+      `'[mh "Asthma"]' is Cochrane syntax; here it is written '"Asthma"[mh]'`,
     ],
     [
       'ovid',
@@ -142,7 +128,7 @@ describe('diagnostics (QL-4.7)', () => {
       'Q014',
       'error',
       '{OR #1-#4}',
-      "'{OR #1-#4}' is Cochrane syntax; switch the syntax or write 'or/1-4'",
+      "'{OR #1-#4}' is Cochrane syntax; here it is written 'or/1-4'",
     ],
     [
       'trip',
@@ -158,7 +144,7 @@ describe('diagnostics (QL-4.7)', () => {
       'Q014',
       'error',
       'TS=(asthma)',
-      "'TS=(asthma)' is Web of Science syntax; switch the syntax or write '(asthma)[tiab]'",
+      "'TS=(asthma)' is Web of Science syntax; here it is written '(asthma)[tiab]'",
     ],
     [
       'pubmed',
@@ -478,7 +464,7 @@ describe('diagnostics (QL-4.7)', () => {
 
   it('is reported in Spanish to Spanish readers', () => {
     const { diagnostics } = parse('a adj3 b', { mode: 'advanced', dialect: 'trip', language: 'es' });
-    expect(diagnostics[0]?.message).toBe("'adj3' es sintaxis de Ovid; cambie de sintaxis o escriba 'NEAR/2'");
+    expect(diagnostics[0]?.message).toBe("'adj3' es sintaxis de Ovid; aquí se escribe 'NEAR/2'");
   });
 
   it.each([
