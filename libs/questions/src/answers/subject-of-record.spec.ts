@@ -86,6 +86,8 @@ describe('A sentence', () => {
     ['Is aspirin useful for primary prevention?', 'Aspirin prevents events.', false],
     ['How is type 1 diabetes treated?', 'Metformin in type 2 diabetes', true],
     ['How is type 2 diabetes treated?', 'Metformin in type II diabetes', false],
+    ['How is type 1 diabetes treated?', 'Metformin in non-insulin-dependent diabetes mellitus', true],
+    ['How is type 2 diabetes treated?', 'Metformin in NIDDM', false],
     ['Does vitamin E prevent falls?', 'Vitamin D supplementation reduced the risk of falls.', true],
     ['does vitamin e prevent falls?', 'Vitamins D and E reduced the risk of falls.', false],
     ['Does vitamin E prevent falls?', 'Vitamins reduced the risk of falls.', false],
