@@ -604,6 +604,8 @@ describe('answerOf', () => {
     const answer = await ask([UNRELATED]);
     expect(answer).toMatchObject({ state: 'limited', bottom_line: [], references: [] });
     expect(answer.abstention?.nearest.map(({ document }) => document)).toEqual([UNRELATED.id]);
+    const words = UNRELATED.abstract.map(({ text }) => text).join(' ');
+    for (const { conclusion } of answer.abstention?.nearest ?? []) expect(words).toContain(conclusion);
   });
 
   it('says of the nearest records which have no abstract', async () => {

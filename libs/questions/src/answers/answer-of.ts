@@ -251,9 +251,10 @@ function nearestOf({ records }: Reading): NonNullable<Answer['abstention']>['nea
   return records
     .toSorted((a, b) => b.fit - a.fit || (a.document.id < b.document.id ? -1 : 1))
     .slice(0, MAX_NEAREST)
-    .map(({ document: { id, title, abstract }, mismatches }) => ({
+    .map(({ document: { id, title, abstract }, mismatches, conclusion }) => ({
       ...{ document: id, title },
       mismatches: [...mismatches, ...(abstract.length === 0 ? [NO_ABSTRACT] : [])],
+      ...(conclusion === '' || abstract.length === 0 ? {} : { conclusion }),
     }));
 }
 

@@ -182,6 +182,8 @@ export const AnswerSchema = z.object({
           ...{ document: z.string(), title: z.string() },
           /** Parts of the question that it does not have, and {@link NO_ABSTRACT}. */
           mismatches: z.array(z.string()),
+          /** The sentence of its conclusion that has most of the question, as it stands there. */
+          conclusion: z.string().optional(),
         }),
       ),
       /** Searches with fewer parts of the question. */

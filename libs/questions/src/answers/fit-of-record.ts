@@ -80,6 +80,20 @@ function tellingTitle(title: string): Omit<ReadableSentence, 'plain'>[] {
   return tells ? [{ section: null, start: 0, end: title.length, text: title, role: 'results' }] : [];
 }
 
+/** The conclusion of a record that has most of the question; empty where none of its sentences is one. */
+export function conclusionIn(
+  { sentences: texts }: RecordText,
+  { sentences }: RecordWords,
+  weights: AskedWeights,
+): string {
+  let [best, most] = ['', -1];
+  for (const [place, { text, role }] of texts.entries()) {
+    const share = weights.share(sentences[place]?.stems ?? new Set());
+    if (role === 'conclusions' && share > most) [best, most] = [text, share];
+  }
+  return best;
+}
+
 export function recordWords(
   { title }: EvidenceDocument,
   { sentences, all }: RecordText,

@@ -10,6 +10,7 @@ import { contentStems, stemOf } from './build-queries.js';
 import { isFinding, withBesides } from './cards-beside.js';
 import { AskedWeights, type Frequencies } from './asked-weights.js';
 import {
+  conclusionIn,
   fitFeatures,
   fitOf,
   LEAST_FIT,
@@ -101,6 +102,8 @@ export interface ReadRecord {
   /** How likely it answers the question, from 0 to 1. */
   readonly fit: number;
   readonly mismatches: readonly string[];
+  /** The sentence of its conclusion that has most of the question; empty without one. */
+  readonly conclusion: string;
 }
 
 /** What reading gives: cards, the best first, and all records that were read, in the order found. */
@@ -170,6 +173,7 @@ function readRecord(
       tier: tierOf(document, design),
       fit,
       mismatches: [...lacking, ...special],
+      conclusion: conclusionIn(text, words, weights),
     },
     sentences: text.sentences.map((sentence, place) => ({
       ...sentence,

@@ -100,12 +100,18 @@ describe('an answer as a document', () => {
       ...{ state: 'limited', bottom_line: [], quality: null, references: [], numbers: [], gaps: [] },
       abstention: {
         reason: 'indirect_only',
-        nearest: [{ document: 'pubmed-2', title: 'Colchicine in dogs', mismatches: ['population'] }],
+        nearest: [
+          { document: 'pubmed-2', title: 'Colchicine in dogs', mismatches: ['population'] },
+          { document: 'pubmed-3', title: 'Colchicine.', mismatches: [], conclusion: 'It was cheap.' },
+        ],
         broader: [],
       },
     });
     expect(text).toContain('No direct evidence was found in Evidence for this question.');
-    expect(text).toContain('- Colchicine in dogs');
+    expect(text).toContain('- Colchicine in dogs\n');
+    expect(text).toContain(
+      '- Colchicine. Its conclusion, which may not answer the question: “It was cheap.”',
+    );
     expect(text).not.toContain('## Answer');
   });
 });

@@ -74,7 +74,11 @@ function bottomLine({ abstention, quality, ...answer }: Answer, t: Write): TextB
       paragraph(t('abstained')),
       paragraph(t(`abstention.${abstention.reason}`)),
       ...(abstention.nearest.length === 0 ? [] : [heading(3, t('abstention.nearest'))]),
-      ...listOf(abstention.nearest.map(({ title }) => title)),
+      ...listOf(
+        abstention.nearest.map(({ title, conclusion }) =>
+          conclusion === undefined ? title : `${title} ${t('abstention.conclusion')} “${conclusion}”`,
+        ),
+      ),
     ];
   const rules =
     quality === null

@@ -71,7 +71,7 @@ const PARTS = [
 ] as const;
 
 function Nearest({
-  record: { document, title, mismatches },
+  record: { document, title, mismatches, conclusion },
 }: {
   readonly record: NonNullable<Answer['abstention']>['nearest'][number];
 }) {
@@ -90,6 +90,11 @@ function Nearest({
       {parts.length === mismatches.length ? null : (
         <Text size="sm" c="dimmed">
           {t('abstention.no_abstract')}
+        </Text>
+      )}
+      {conclusion === undefined ? null : (
+        <Text size="sm">
+          {t('abstention.conclusion')} <q lang="en">{conclusion}</q>
         </Text>
       )}
     </li>

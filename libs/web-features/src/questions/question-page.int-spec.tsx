@@ -380,6 +380,7 @@ describe('the page of a question', () => {
       reason: 'indirect_only',
       nearest: [
         { document: 'pubmed-2', title: 'A trial in children', mismatches: ['population', 'no_abstract'] },
+        { document: 'pubmed-3', title: 'A trial', mismatches: [], conclusion: 'Azithromycin was cheap.' },
       ],
       broader: [{ criteria: 'azithromycin', query: 'criteria=azithromycin' }],
     };
@@ -387,6 +388,9 @@ describe('the page of a question', () => {
     const region = await screen.findByRole('region', { name: 'No answer' });
     expect(within(region).getByText('Does not match: People')).toBeVisible();
     expect(within(region).getByText('It has no abstract that could be quoted.')).toBeVisible();
+    expect(within(region).getByText(/^Its conclusion, which may not answer the question:/)).toHaveTextContent(
+      'Azithromycin was cheap.',
+    );
     expect(within(region).getByRole('link', { name: 'azithromycin' })).toHaveAttribute(
       'href',
       '/Searchresult?criteria=azithromycin',
