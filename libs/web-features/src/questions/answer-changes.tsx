@@ -28,7 +28,7 @@ export function AnswerChanges({ question }: { readonly question: FetchedQuestion
       actions={
         mine ? (
           <Button
-            variant="light"
+            variant="default"
             size="sm"
             h="auto"
             py={6}
@@ -41,7 +41,7 @@ export function AnswerChanges({ question }: { readonly question: FetchedQuestion
         ) : (
           <Button
             component={Link}
-            variant="light"
+            variant="default"
             size="sm"
             to={`/ask?${new URLSearchParams({ q: question.question }).toString()}`}
           >

@@ -90,7 +90,7 @@ export function AskPage() {
               tone="info"
               actions={
                 <>
-                  <Button variant="light" size="sm" onClick={() => setShown(refusal)}>
+                  <Button variant="default" size="sm" onClick={() => setShown(refusal)}>
                     {t(`${refusal}.title`)}
                   </Button>
                   <Suspense>
@@ -161,7 +161,7 @@ function Outcome({ asking, onUse }: { readonly asking: Asking; readonly onUse: (
           tone="problem"
           actions={
             flagged.alternative === '' ? null : (
-              <Button variant="light" size="sm" onClick={() => use(flagged.alternative)}>
+              <Button variant="default" size="sm" onClick={() => use(flagged.alternative)}>
                 {t('flag.use')}
               </Button>
             )

@@ -185,7 +185,7 @@ function Failed({ question: { questionId, mine } }: { readonly question: Fetched
       tone="problem"
       actions={
         mine ? (
-          <Button variant="light" loading={isPending} onClick={() => mutate(questionId)}>
+          <Button variant="default" loading={isPending} onClick={() => mutate(questionId)}>
             {t('question.again')}
           </Button>
         ) : null
