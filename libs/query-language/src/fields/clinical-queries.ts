@@ -36,11 +36,46 @@ const QUERIES: Readonly<Record<string, string>> = {
 
 /** The query, written for Ovid, that a limit of Ovid stands for; null for others. */
 export function clinicalQuery(limit: string): string | null {
-  const key = limit.toLowerCase().replace(/\s+/g, ' ').trim();
-  const spelled = key
-    .replaceAll('maximises', 'maximizes')
-    .replace('optimizes', 'best balance of sensitivity and specificity');
-  return Object.hasOwn(QUERIES, spelled) ? (QUERIES[spelled] ?? null) : null;
+  const key = spelled(limit);
+  return Object.hasOwn(QUERIES, key) ? (QUERIES[key] ?? null) : null;
+}
+
+function spelled(limit: string): string {
+  return limit
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/maximi[sz]es?\b/g, 'maximizes')
+    .replace(/optimi[sz]e[sd]\b/, 'best balance of sensitivity and specificity');
+}
+
+/** Clinical queries of Ovid whose text is not held here, with the heading of MeSH that is nearest. */
+const HEADINGS: Readonly<Record<string, string>> = {
+  qualitative: 'Qualitative Research/',
+  'qualitative studies': 'Qualitative Research/',
+  economics: 'exp "Costs and Cost Analysis"/',
+  costs: 'exp "Costs and Cost Analysis"/',
+};
+
+/** What comes nearest to a clinical query that is not held here. */
+export type NearestClinicalQuery =
+  | { readonly kind: 'query'; readonly limit: string }
+  | { readonly kind: 'heading'; readonly line: string };
+
+/**
+ * The nearest to a clinical query that is not held here: the one of the same purpose whose aim has the most words of
+ * the text, or a heading; null for other limits.
+ */
+export function nearestClinicalQuery(limit: string): NearestClinicalQuery | null {
+  const [, purpose = '', aim = ''] = /^([a-z -]+?) ?\(([a-z ,]+)\)?$/.exec(spelled(limit)) ?? [];
+  if (Object.hasOwn(HEADINGS, purpose)) return { kind: 'heading', line: HEADINGS[purpose] ?? '' };
+  const first = purpose.split(/[ -]/)[0] ?? '';
+  const words = aim.split(' ').filter((word) => word.length > 3);
+  const hits = (name: string): number => words.filter((word) => name.includes(word.slice(0, 5))).length;
+  const best = Object.keys(QUERIES)
+    .filter((name) => first.length > 3 && name.startsWith(first))
+    .sort((a, b) => hits(b) - hits(a))[0];
+  return best === undefined ? null : { kind: 'query', limit: best };
 }
 
 /**

@@ -73,12 +73,13 @@ export function equation({ typed }: WordPlace): Found | null {
 }
 
 /** `title: asthma`, `allintitle:`. */
-export function nameBeforeColon({ typed, after, dialect }: WordPlace): Found | null {
+export function nameBeforeColon({ typed, after, end, dialect }: WordPlace): Found | null {
   // `TITLE_ABS:(…)` of Europe PMC.
   if (/^\p{L}+(?:_\p{L}+)+:(?!\d)/u.test(typed)) return field();
   const name = /^([\p{L}_,/]{2,20}):$/u.exec(typed)?.[1]?.toLowerCase();
   if (name === undefined || after === undefined) return null;
   if (dialect === 'trip' && findField('prefix', 'trip', name) !== null)
-    return field(`${name}:`, { end: after.start });
+    // Without a space it is read as a field, but not among the operators of another system.
+    return after.start > end ? field(`${name}:`, { end: after.start }) : field();
   return NAMES_BEFORE_COLONS.has(name) || FIELD_WORDS.has(name) ? field() : null;
 }

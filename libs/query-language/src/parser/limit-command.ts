@@ -1,5 +1,5 @@
 import { dateNode } from '../fields/dates.js';
-import { clinicalQuery } from '../fields/clinical-queries.js';
+import { clinicalQuery, nearestClinicalQuery } from '../fields/clinical-queries.js';
 import { mapTree } from '../map-tree.js';
 import { findField } from '../fields/field-table.js';
 import { limitTree } from '../fields/limits.js';
@@ -159,9 +159,25 @@ function readValue(span: SourceSpan, reading: Reading, readOvid: ReadOvid): Quer
     return { ...mapTree(filter, { span: () => span }), ...span };
   }
   const tree = limitTree(text, span);
-  if (tree === null)
-    reading.diagnostics.add('error', 'Q081.limit', span, { values: { text }, hint: 'Q081.hint' });
+  if (tree === null) reportLimit(text, span, reading);
   else if (/^systematic reviews$/i.test(text))
     reading.diagnostics.add('warning', 'Q081.systematic', span, { values: { text } });
   return tree;
+}
+
+function reportLimit(text: string, span: SourceSpan, reading: Reading): void {
+  const nearest = nearestClinicalQuery(text);
+  if (nearest === null)
+    reading.diagnostics.add('error', 'Q081.limit', span, { values: { text }, hint: 'Q081.hint' });
+  else if (nearest.kind === 'heading')
+    reading.diagnostics.add('error', 'Q081.hedge', span, {
+      values: { text, line: nearest.line },
+      hint: 'Q081.hedge.hint',
+    });
+  else
+    reading.diagnostics.add('error', 'Q081.nearest', span, {
+      values: { text, nearest: nearest.limit },
+      hint: 'Q081.hint',
+      fix: `"${nearest.limit}"`,
+    });
 }
