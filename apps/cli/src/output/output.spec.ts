@@ -201,8 +201,8 @@ describe('the display of progress without a terminal', () => {
     };
     display.show(none);
     expect(err.read()).toBeNull();
-    display.show({ ...none, counts: { ...NOTHING, read: 12 }, share: 1, recordsPerSecond: 400 });
-    expect(err.read()).toBe('100%: 12 records, 400 a second\n');
+    display.show({ ...none, counts: { ...NOTHING, read: 1 }, share: 1, recordsPerSecond: 400 });
+    expect(err.read()).toBe('100%: 1 record, 400 a second\n');
   });
 });
 

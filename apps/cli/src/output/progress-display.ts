@@ -1,6 +1,6 @@
 import type { ImportProgress } from '@clinical/collection';
 import type { Terminal } from '../terminal.js';
-import { duration, number } from './format.js';
+import { count, duration, number } from './format.js';
 import { shareDisplay } from './share-display.js';
 
 /** Shows the progress of an import. */
@@ -33,5 +33,5 @@ export function progressText({
 }: ImportProgress): string {
   const left = remainingSeconds === null ? '' : `, ${duration(remainingSeconds)} left`;
   const which = files > 1 ? `, file ${fileNumber} of ${files}: ${file}` : '';
-  return `${number(counts.read)} records, ${number(recordsPerSecond)} a second${left}${which}`;
+  return `${count(counts.read, 'record')}, ${number(recordsPerSecond)} a second${left}${which}`;
 }
