@@ -85,7 +85,6 @@ export {
   type PeopleCount,
   type UsageFigure,
 } from './usage/usage.repository.js';
-export { AdvertRepository, type AdvertRecord } from './site/advert.repository.js';
 export {
   BrokenLinkRepository,
   type BrokenLinkRecord,

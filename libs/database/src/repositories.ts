@@ -37,7 +37,6 @@ import { ContactMessageRepository } from './pages/contact-message.repository.js'
 import { PageRepository } from './pages/page.repository.js';
 import { IdentityProviderRepository } from './saml/identity-provider.repository.js';
 import { SamlRequestRepository, SamlSessionRepository } from './saml/saml-state.repository.js';
-import { AdvertRepository } from './site/advert.repository.js';
 import { BrokenLinkRepository } from './site/broken-link.repository.js';
 import { UsageReportKeyRepository } from './usage/usage-report-key.repository.js';
 import { UsageRepository } from './usage/usage.repository.js';
@@ -49,7 +48,6 @@ export const REPOSITORIES: readonly (new (context: DatabaseContext) => object)[]
   AccountPasswordRepository,
   AccountRepository,
   AccountRoleRepository,
-  AdvertRepository,
   AlertMarkRepository,
   AlertRecipientRepository,
   ApiKeyRepository,

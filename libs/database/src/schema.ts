@@ -52,7 +52,6 @@ import { SamlCodes1700000000025 } from './migrations/0025-saml-codes.js';
 import { OPENID_ENTITIES } from './openid/openid.entity.js';
 import { PAGE_ENTITIES } from './pages/page.entity.js';
 import { SAML_ENTITIES } from './saml/saml-state.entity.js';
-import { AdvertEntity } from './site/advert.entity.js';
 import { BrokenLinkEntity } from './site/broken-link.entity.js';
 import { USAGE_ENTITIES } from './usage/usage.entity.js';
 import { Citations1700000000026 } from './migrations/0026-citations.js';
@@ -117,7 +116,6 @@ export const ENTITIES: readonly (new () => object)[] = [
   ...SAML_ENTITIES,
   ...OPENID_ENTITIES,
   BrokenLinkEntity,
-  AdvertEntity,
   ...USAGE_ENTITIES,
   CodeTableEntity,
   CodeNameEntity,

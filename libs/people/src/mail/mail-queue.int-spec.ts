@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestingModule } from '@nestjs/testing';
@@ -101,6 +101,9 @@ describeWithEitherDatabase('Sending mail', (open) => {
   const clock = new FixedClock('2026-11-01T06:00:00Z');
   const keys = new UnsubscribeKeys('s'.repeat(32));
 
+  const folder = mkdtempSync(join(tmpdir(), 'mail-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
   beforeEach(async () => {
     clock.set('2026-11-01T06:00:00Z');
     database = await open();
@@ -113,7 +116,7 @@ describeWithEitherDatabase('Sending mail', (open) => {
         return 'id';
       },
     };
-    const logo = join(mkdtempSync(join(tmpdir(), 'mail-')), 'logo.png');
+    const logo = join(folder, 'logo.png');
     writeFileSync(logo, 'image');
     const settings = {
       ...{ BRAND_COLOR: '#7a1fa2', LOGO_FILE: logo },

@@ -7,9 +7,10 @@ import {
   type Language,
   type SaveAdvert,
 } from '@clinical/contracts';
-import { AdvertRepository, Database, type AdvertRecord } from '@clinical/database';
+import { Database } from '@clinical/database';
 import { AppError, Clock, LOGGER, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { AdvertEntity } from './advert.entity.js';
 
 /** Every search reads them; they are read again after this time, or immediately when this process changes them. */
 const CACHED_FOR_MS = 30_000;
@@ -19,11 +20,10 @@ const TURN_MS = 60_000;
 /** Adverts of the operator, shown to readers without Pro (SEARCH-2.2). They take no script and no address of others. */
 @Injectable()
 export class AdvertsService {
-  #cached: { readonly until: number; readonly rows: readonly AdvertRecord[] } | null = null;
+  #cached: { readonly until: number; readonly rows: readonly AdvertEntity[] } | null = null;
 
   constructor(
     private readonly database: Database,
-    private readonly adverts: AdvertRepository,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -48,17 +48,17 @@ export class AdvertsService {
 
   async list(): Promise<AdvertList> {
     const today = this.#today();
-    const rows = (await this.adverts.list()).map((row) => present(row, today));
+    const rows = (await this.#stored()).map((row) => present(row, today));
     return { data: rows, total: rows.length };
   }
 
   /** @throws AppError `TOO_MANY_ADVERTS` */
   async create(advert: SaveAdvert): Promise<AdvertRow> {
     const row = await this.database.transaction(async (transaction) => {
-      const adverts = this.adverts.within(transaction);
+      const adverts = transaction.manager.getRepository(AdvertEntity);
       if ((await adverts.count()) >= MAX_ADVERTS)
         throw new AppError('TOO_MANY_ADVERTS', 'user', `There are ${MAX_ADVERTS} adverts already`);
-      return adverts.add(toRecord(advert));
+      return adverts.save(toEntity(advert));
     });
     this.#cached = null;
     return present(row, this.#today());
@@ -66,7 +66,8 @@ export class AdvertsService {
 
   /** @throws AppError `ADVERT_NOT_FOUND` */
   async change(id: number, advert: SaveAdvert): Promise<AdvertRow> {
-    const row = await this.adverts.change(id, toRecord(advert));
+    await this.database.manager.update(AdvertEntity, { id }, toEntity(advert));
+    const row = await this.database.manager.findOneBy(AdvertEntity, { id });
     if (row === null) throw notFound();
     this.#cached = null;
     return present(row, this.#today());
@@ -74,15 +75,15 @@ export class AdvertsService {
 
   /** @throws AppError `ADVERT_NOT_FOUND` */
   async delete(id: number): Promise<void> {
-    if (!(await this.adverts.delete(id))) throw notFound();
+    if ((await this.database.manager.delete(AdvertEntity, { id })).affected !== 1) throw notFound();
     this.#cached = null;
   }
 
-  async #rows(): Promise<readonly AdvertRecord[]> {
+  async #rows(): Promise<readonly AdvertEntity[]> {
     const now = this.clock.now().getTime();
     if (this.#cached !== null && now < this.#cached.until) return this.#cached.rows;
     try {
-      const rows = await this.adverts.list();
+      const rows = await this.#stored();
       this.#cached = { until: now + CACHED_FOR_MS, rows };
       return rows;
     } catch (error) {
@@ -91,21 +92,26 @@ export class AdvertsService {
     }
   }
 
+  /** In order of creation. */
+  #stored(): Promise<AdvertEntity[]> {
+    return this.database.manager.find(AdvertEntity, { order: { id: 'ASC' } });
+  }
+
   #today(): string {
     return this.clock.now().toISOString().slice(0, 10);
   }
 }
 
-function isShown({ active, fromDate, toDate }: AdvertRecord, today: string): boolean {
+function isShown({ active, fromDate, toDate }: AdvertEntity, today: string): boolean {
   return active && (fromDate === '' || fromDate <= today) && (toDate === '' || today <= toDate);
 }
 
-function toRecord({ title, text, title_es, text_es, link, ...rest }: SaveAdvert): Omit<AdvertRecord, 'id'> {
+function toEntity({ title, text, title_es, text_es, link, ...rest }: SaveAdvert): Omit<AdvertEntity, 'id'> {
   const { active, from_date: fromDate, to_date: toDate } = rest;
   return { title, body: text, titleEs: title_es, bodyEs: text_es, link, active, fromDate, toDate };
 }
 
-function present(record: AdvertRecord, today: string): AdvertRow {
+function present(record: AdvertEntity, today: string): AdvertRow {
   const { id, title, body: text, titleEs, bodyEs, link, active, fromDate, toDate } = record;
   return {
     ...{ id, title, text, title_es: titleEs, text_es: bodyEs, link, active },

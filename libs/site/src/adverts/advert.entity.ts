@@ -1,5 +1,5 @@
+import { flag, text } from '@clinical/database/columns';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import { flag, text } from '../columns.js';
 
 /** An advert of the operator. */
 @Entity('house_ads')
