@@ -71,6 +71,14 @@ describe('forms that platforms take', () => {
     expect(read(dialect, text).codes).toContain('Q107');
   });
 
+  it('prints a phrase that starts with a number behind adj so that the number is not its distance', () => {
+    expect(read('ovid', 'fever adj (2 days)')).toEqual({
+      reading: 'fever adj (2 days)',
+      codes: expect.not.arrayContaining(['Q141']) as unknown,
+      errors: [],
+    });
+  });
+
   it('names the filter of records with an abstract, which is not run here', () => {
     expect(read('pubmed', 'asthma AND hasabstract[text]').errors).toEqual(['Q081']);
   });

@@ -119,7 +119,12 @@ class Printer {
         : `(${this.#join(operands, ' ')})~${distance}`;
     }
     const operator = writeOperator(node, this.#dialect) ?? `NEXT/${distance}`;
-    return this.#join(operands, ` ${operator} `);
+    const texts = operands.map((operand, at) => {
+      const text = this.#operand(operand);
+      // In `adj 2 days` the number would be the distance.
+      return at > 0 && !/\d/.test(operator) && /^\d{1,2} /.test(text) ? `(${text})` : text;
+    });
+    return texts.join(` ${operator} `);
   }
 
   #field({ fields, child, noExplode }: FieldNode): string {
