@@ -13,6 +13,7 @@ import {
   environment,
   handMadeRepository,
   inContracts,
+  limitNames,
   moduleBoundaries,
   nodeModules,
   titleAttribute,
@@ -62,6 +63,8 @@ const nodeGlobals = ['process', 'Buffer', 'require', 'module', '__dirname', '__f
 );
 
 const restrictImports = (...patterns) => ['error', { patterns }];
+
+const SYNTAX = [...environment.syntax, limitNames];
 
 export default defineConfig(
   globalIgnores([
@@ -127,7 +130,7 @@ export default defineConfig(
     ignores: ENVIRONMENT_READERS,
     rules: {
       'no-restricted-properties': ['error', ...environment.properties],
-      'no-restricted-syntax': ['error', ...environment.syntax],
+      'no-restricted-syntax': ['error', ...SYNTAX],
       'no-restricted-imports': restrictImports(environment.imports),
     },
   },
@@ -147,7 +150,7 @@ export default defineConfig(
   {
     files: ['apps/{api,cli,worker}/src/**/*.ts', 'libs/{composition,job-queue}/src/**/*.ts', ...DOMAIN_CODE],
     ignores: [...SPECS, ...ENVIRONMENT_READERS],
-    rules: { 'no-restricted-syntax': ['error', ...environment.syntax, handMadeRepository] },
+    rules: { 'no-restricted-syntax': ['error', ...SYNTAX, handMadeRepository] },
   },
   {
     files: [...ANYWHERE, ...BROWSER],
@@ -155,7 +158,7 @@ export default defineConfig(
     ignores: [...SPECS, 'apps/web/src/server/**'],
     rules: {
       'no-restricted-imports': restrictImports(nodeModules, adapters, domainServers),
-      'no-restricted-syntax': ['error', ...environment.syntax, dynamicNodeModules, titleAttribute],
+      'no-restricted-syntax': ['error', ...SYNTAX, dynamicNodeModules, titleAttribute],
       'no-restricted-globals': ['error', ...nodeGlobals],
     },
   },
@@ -168,19 +171,13 @@ export default defineConfig(
   },
   {
     files: ['apps/web/src/server/**/*.tsx'],
-    rules: { 'no-restricted-syntax': ['error', ...environment.syntax, titleAttribute] },
+    rules: { 'no-restricted-syntax': ['error', ...SYNTAX, titleAttribute] },
   },
   {
     files: BROWSER,
     ignores: [...SPECS, 'apps/web/src/server/**', '**/*.query.ts', '**/*-calls.ts'],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        ...environment.syntax,
-        dynamicNodeModules,
-        titleAttribute,
-        writeOutsideMutation,
-      ],
+      'no-restricted-syntax': ['error', ...SYNTAX, dynamicNodeModules, titleAttribute, writeOutsideMutation],
     },
   },
   { ...reactHooks.configs.flat.recommended, files: BROWSER },

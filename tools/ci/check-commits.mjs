@@ -5,7 +5,7 @@ import { root, runAsProgram, SetupError } from '../workspace.mjs';
 const STARTS_AFTER = '9fcfc30bdf6296951a91180d01e45f3d2e2905d5';
 const TYPES = 'build|chore|ci|docs|feat|fix|perf|refactor|revert|style|test';
 const CONVENTIONAL = new RegExp(`^(?:${TYPES})(?:\\([a-z0-9,/ -]+\\))?!?: (?![A-Z][a-z])\\S.*[^.\\s]$`);
-const LONGEST = 72;
+const MAX_LENGTH = 72;
 /** Git writes these itself. */
 const WRITTEN_BY_GIT = /^(?:Merge |Revert ")/;
 
@@ -15,7 +15,7 @@ const WRITTEN_BY_GIT = /^(?:Merge |Revert ")/;
  */
 export function problemOfSubject(subject) {
   if (WRITTEN_BY_GIT.test(subject)) return null;
-  if (subject.length > LONGEST) return `longer than ${LONGEST} characters`;
+  if (subject.length > MAX_LENGTH) return `longer than ${MAX_LENGTH} characters`;
   if (!CONVENTIONAL.test(subject))
     return "not of the form 'type(scope): lower case subject without a full stop'";
   return null;

@@ -227,6 +227,12 @@ const STYLE: readonly Case[] = [
     breaks: ['no-restricted-syntax'],
   },
   {
+    says: 'refuses a limit of another name than those in CONTRIBUTING.md',
+    path: 'libs/search/src/virtual.ts',
+    code: 'export const LONGEST_NAME = 3;\n',
+    breaks: ['no-restricted-syntax'],
+  },
+  {
     says: 'refuses a write outside of a mutation',
     path: 'libs/web-features/src/session/virtual.ts',
     code: "import { callApi } from '../api-client/call-api.js';\nexport const leave = (signal: AbortSignal) => callApi('DELETE /User/sessions', signal);\n",

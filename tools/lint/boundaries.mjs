@@ -170,6 +170,12 @@ export const handMadeRepository = {
   message: 'Inject the repository; within a transaction use `repository.within(transaction)`.',
 };
 
+/** One word for each kind of limit. */
+export const limitNames = {
+  selector: 'VariableDeclarator > Identifier.id[name=/^(?:LONGEST|SHORTEST|LARGEST|SMALLEST|FEWEST)(?:_|$)/]',
+  message: 'Limits are named MAX_… and MIN_….',
+};
+
 /** A write outside of the mutation cache is neither seen as pending nor found by its key. */
 export const writeOutsideMutation = {
   selector:

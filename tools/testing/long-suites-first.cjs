@@ -4,7 +4,7 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 const LONG = /\.int-spec\.tsx?$/;
 
 /** The longest of them: they kill processes and servers, build an image, or search thousands of records. */
-const LONGEST =
+const MAX_LENGTH =
   /(faults|real-records|search-engine|image|killed-import|reappraise|job-queue|retractions|other-readers)\.int-spec\.ts$/;
 
 /**
@@ -14,7 +14,7 @@ const LONGEST =
 module.exports = class LongSuitesFirst extends Sequencer {
   sort(tests) {
     const sorted = super.sort(tests);
-    const rank = ({ path }) => (LONGEST.test(path) ? 0 : LONG.test(path) ? 1 : 2);
+    const rank = ({ path }) => (MAX_LENGTH.test(path) ? 0 : LONG.test(path) ? 1 : 2);
     return sorted.toSorted((one, other) => rank(one) - rank(other));
   }
 };

@@ -98,7 +98,7 @@ export const ALERT_FREQUENCIES = ['off', 'weekly', 'monthly'] as const;
  */
 export const MAIL_BLOCKS = ['unverified', 'unsubscribed', 'refused'] as const;
 
-export const LONGEST_SAVED_NAME = 200;
+export const MAX_SAVED_NAME_LENGTH = 200;
 
 export const MAX_SAVED_SEARCHES = 200;
 

@@ -151,7 +151,7 @@ export { drugStem, hasDrugStem } from './wording/drug-stems.js';
 export {
   isKnownAbbreviation,
   knownNames,
-  LONGEST_NAME,
+  MAX_NAME_LENGTH,
   meaningByCase,
   otherNames,
   type OtherName,

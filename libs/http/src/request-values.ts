@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { BodyRefusedError } from './request.errors.js';
 
 /** Longest `Cookie` header that is read, in characters; our own cookies use a small part of it. */
-const LONGEST_COOKIES = 32_768;
+const MAX_COOKIES = 32_768;
 
 /** Every parameter of a request in order, repeats included. Invalid encodings become U+FFFD; it never throws. */
 export function parametersOf(url: string): URLSearchParams {
@@ -74,7 +74,7 @@ function languageOfBody(body: unknown): string | null {
 /** A cookie of the request; undefined if missing. The first of several with one name counts. */
 export function cookieOf(request: Pick<Request, 'headers'>, name: string): string | undefined {
   const header = request.headers.cookie;
-  if (header === undefined || header.length > LONGEST_COOKIES) return undefined;
+  if (header === undefined || header.length > MAX_COOKIES) return undefined;
   const value = parseCookie(header)[name];
   return value === undefined || value === '' ? undefined : value;
 }

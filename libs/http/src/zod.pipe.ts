@@ -60,11 +60,11 @@ export function single(about: string | About) {
   return z.preprocess(singleOf, z.string().nullable()).meta(aboutOf(about));
 }
 
-const LONGEST_TEXT = 200;
+const MAX_TEXT_LENGTH = 200;
 
 /** A text to be found, without spaces around it; empty if absent. Longer texts are cut. */
 export function searchedText(about: string) {
-  return single(about).transform((text) => (text ?? '').trim().slice(0, LONGEST_TEXT));
+  return single(about).transform((text) => (text ?? '').trim().slice(0, MAX_TEXT_LENGTH));
 }
 
 /** One of these orders; null if absent. */

@@ -3,7 +3,7 @@ import type { MeshMatch } from './mesh-heading.js';
 import { ownMatch, termMatch, type IndexedName, type NameIndex } from './name-index.js';
 
 /** Maximum key length for correction, in UTF-16 units; nothing typed in MeSH is longer. */
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 /** Finds the name with the fewest changed letters. */
 export class NearNames {
@@ -32,7 +32,7 @@ export class NearNames {
   /** Among equal distances heading names come before entry terms, then vocabulary order. */
   nearest(text: string): MeshMatch | null {
     const key = tokenKey(text);
-    if (key === '' || key.length > LONGEST) return null;
+    if (key === '' || key.length > MAX_LENGTH) return null;
     const index = this.#closest(key);
     const name = this.#names[index];
     if (name === undefined) return null;

@@ -8,12 +8,12 @@ const OPENERS_OF = [
 ] as const;
 const MARKED = /^\s*¿|\?\s*$/;
 /** A shorter text that begins like a question is a name: `IS`, `WHO guidelines`. */
-const FEWEST_WORDS = 3;
+const MIN_WORDS = 3;
 
 /** Whether a text reads like a question: by its mark, or by the word that it begins with. */
 export function isQuestion(text: string): boolean {
   const [first = '', ...others] = tokenTexts(text);
-  return MARKED.test(text) || (others.length + 1 >= FEWEST_WORDS && OPENERS.has(first));
+  return MARKED.test(text) || (others.length + 1 >= MIN_WORDS && OPENERS.has(first));
 }
 
 /** The language in which a question is asked, by its first mark or word; null where neither tells. */

@@ -25,7 +25,7 @@ const BY_TURNS = 60;
 /** A reader searches anew so long after a page of results asked for its short answer. */
 const LEFT_AFTER_MS = 100;
 /** A question that takes longer has failed. */
-const LONGEST_MS = 120_000;
+const MAX_MS = 120_000;
 
 interface AskedTimes {
   /** Until the first event is read. */
@@ -68,7 +68,7 @@ class Asker {
 
   async *#events(questionId: string): AsyncGenerator<string> {
     const { body } = await fetch(`${this.address}/api/asktrip/${questionId}/events`, {
-      signal: AbortSignal.timeout(LONGEST_MS),
+      signal: AbortSignal.timeout(MAX_MS),
     });
     if (body === null) throw new ToolError('The events of a question have no body.');
     let text = '';

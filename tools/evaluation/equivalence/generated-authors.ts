@@ -3,7 +3,7 @@ import type { Dialect } from '@clinical/query-language';
 import type { Chance } from './query-material.js';
 
 /** Shortest piece of a surname that is truncated. */
-const SHORTEST_STEM = 4;
+const MIN_STEM_LENGTH = 4;
 
 /**
  * Writes queries for authors as people type them: with and without initials, truncated, quoted, in other spellings.
@@ -37,8 +37,8 @@ export class AuthorWriter {
     const surname = parts.length > 1 ? parts.slice(0, -1) : parts;
     const initials = parts.length > 1 ? (parts.at(-1) ?? '') : '';
     const last = surname.at(-1) ?? '';
-    const stem = last.slice(0, Math.max(SHORTEST_STEM, last.length - 2));
-    const isLong = stem.length >= SHORTEST_STEM && /^[\p{L}]+$/u.test(stem);
+    const stem = last.slice(0, Math.max(MIN_STEM_LENGTH, last.length - 2));
+    const isLong = stem.length >= MIN_STEM_LENGTH && /^[\p{L}]+$/u.test(stem);
     const truncated = isLong ? [...surname.slice(0, -1), `${stem}*`] : surname;
     return this.chance
       .of<readonly string[]>([

@@ -112,6 +112,7 @@ const GROUPINGS: Readonly<Record<string, string>> = {
   diagnosis: 'diagnostic imaging, pathology, radiography, radionuclide imaging, ultrasonography',
   epidemiology: 'ethnology, mortality',
   'adverse effects': 'poisoning, toxicity',
+  'therapeutic use': 'administration & dosage, adverse effects, contraindications, poisoning, toxicity',
 };
 
 /** Subheadings with those below them. */

@@ -5,7 +5,7 @@ import { anyText, checkLaws, dialect } from '@clinical/query-language/testing';
 /** Texts generated at a time, so that memory stays small. */
 const BATCH = 10_000;
 /** Maximum parsing time of a text in milliseconds; a slower one is reported like a hang. */
-const LONGEST = 5000;
+const MAX_LENGTH = 5000;
 
 /**
  * Feeds the parser of advanced queries with generated texts: `node … fuzz-parser.ts [count] [seed]`. Prints how many
@@ -21,7 +21,7 @@ function main(count: number, seed: number): void {
       const problem = problemOf(text, own);
       const took = performance.now() - start;
       slowest = Math.max(slowest, took);
-      if (problem === null && took < LONGEST) continue;
+      if (problem === null && took < MAX_LENGTH) continue;
       broken++;
       process.stdout.write(`${JSON.stringify({ dialect: own, text, ms: Math.round(took), problem })}\n`);
     }

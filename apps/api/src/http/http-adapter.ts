@@ -10,7 +10,7 @@ import { closeServer, LastAnswers } from './close-server.js';
  * Maximum size of a request's headers, in bytes. A query of 32,000 characters may take nine times as many bytes in a
  * URL, and a longer one must still be read to report its length.
  */
-const LONGEST_HEAD = 1024 * 1024;
+const MAX_HEAD_LENGTH = 1024 * 1024;
 const HEAD_TIMEOUT_MS = 15_000;
 const KEEP_ALIVE_MS = 65_000;
 
@@ -21,7 +21,7 @@ export class HttpAdapter extends ExpressAdapter {
 
   override initHttpServer(): void {
     const limits = {
-      maxHeaderSize: LONGEST_HEAD,
+      maxHeaderSize: MAX_HEAD_LENGTH,
       headersTimeout: HEAD_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
     };

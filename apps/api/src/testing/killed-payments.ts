@@ -9,7 +9,7 @@ import { startApi, type RunningApi } from './running-api.js';
 const TIMEOUT_MS = 3_600_000;
 const PAID_AT = '2026-03-01T12:00:00.000Z';
 /** More than any of the processes runs. */
-const MOST_STATEMENTS = 200;
+const MAX_STATEMENTS = 200;
 
 /** Kills processes before each of their statements in turn, for long runs: each process takes seconds to start. */
 export function describeKilledPayments(): void {
@@ -106,7 +106,7 @@ export function describeKilledPayments(): void {
         ];
         const seen = new Set<string>();
         let lived = false;
-        for (let statement = 1; !lived && statement < MOST_STATEMENTS; statement += 1) {
+        for (let statement = 1; !lived && statement < MAX_STATEMENTS; statement += 1) {
           await missAPayment();
           lived = await runAndDie('reconcile', statement);
           const state = await stored();
@@ -127,7 +127,7 @@ export function describeKilledPayments(): void {
       async () => {
         const seen = new Set<string>();
         let lived = false;
-        for (let statement = 1; !lived && statement < MOST_STATEMENTS; statement += 1) {
+        for (let statement = 1; !lived && statement < MAX_STATEMENTS; statement += 1) {
           await missAPayment({ isOpen: true });
           lived = await runAndDie('pay', statement);
           const [events, jobs] = await Promise.all([

@@ -1,4 +1,4 @@
-import { GRANT_SOURCES, LONGEST_GRANT_REASON, type RouteTable } from '@clinical/contracts';
+import { GRANT_SOURCES, MAX_GRANT_REASON_LENGTH, type RouteTable } from '@clinical/contracts';
 import { z } from 'zod';
 
 const GrantRowSchema = z.object({
@@ -21,7 +21,7 @@ export type GrantList = z.infer<typeof GrantListSchema>;
 /** Body of `POST /Administrator/accounts/{id}/grants`: Pro from now on, until the end of a day (UTC), or without an end. */
 const NewGrantSchema = z.object({
   last_day: z.iso.date().nullable(),
-  reason: z.string().trim().min(1).max(LONGEST_GRANT_REASON),
+  reason: z.string().trim().min(1).max(MAX_GRANT_REASON_LENGTH),
 });
 export type NewGrantForm = z.infer<typeof NewGrantSchema>;
 

@@ -77,13 +77,13 @@ export const PAYMENT_CHANGES = ['pay', 'close', 'refund', 'check'] as const;
 export type PaymentChange = (typeof PAYMENT_CHANGES)[number];
 
 /** Longest reason of a refund, in characters. */
-export const LONGEST_REFUND_REASON = 200;
+export const MAX_REFUND_REASON_LENGTH = 200;
 
 /** Body of `POST /Administrator/payments/{id}`. A refund needs a reason, which its buyer does not see. */
 const PaymentChangeSchema = z
   .object({
     change: z.enum(PAYMENT_CHANGES),
-    reason: z.string().trim().min(1).max(LONGEST_REFUND_REASON).optional(),
+    reason: z.string().trim().min(1).max(MAX_REFUND_REASON_LENGTH).optional(),
   })
   .refine(({ change, reason }) => (change === 'refund') === (reason !== undefined), {
     path: ['reason'],

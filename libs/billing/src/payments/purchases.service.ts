@@ -24,7 +24,7 @@ import { GRACE_MS, purchaseGrants } from './purchase-grants.js';
 import { PAYMENT_RECEIVED_MAIL } from './payment-received.mail.js';
 
 /** Answers of the provider that another one overtook, before the next try is left to the job. */
-const MOST_READINGS = 5;
+const MAX_READINGS = 5;
 
 type Returned = Pick<PurchaseEntity, 'refunded' | 'dispute'>;
 
@@ -149,7 +149,7 @@ export class PurchasesService {
    * @returns the purchase; null if the session is not of this site
    */
   async converge(session: string): Promise<PurchaseEntity | null> {
-    for (let reading = 0; reading < MOST_READINGS; reading += 1) {
+    for (let reading = 0; reading < MAX_READINGS; reading += 1) {
       const before = await this.database.manager.findOneBy(PurchaseEntity, { session });
       const truth = await this.checkout.read(session);
       if (truth === null) {

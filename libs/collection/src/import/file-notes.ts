@@ -36,7 +36,7 @@ export interface NotRead {
 const MAX_EXAMPLES = 3;
 /** Most unused fields that are named of a file, so that memory does not grow with it. */
 const MAX_UNUSED_NAMED = 100;
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 /** Sums up, for one file, what its reader could not use. Size is bounded, however large the file is. */
 export class FileNotes {
@@ -65,7 +65,7 @@ export class FileNotes {
       if (known.examples.length < MAX_EXAMPLES) known.examples = [...known.examples, { text, record, line }];
       this.#values.set(key, known);
     }
-    for (const name of unused) this.#addUnused(name.slice(0, LONGEST_NAME));
+    for (const name of unused) this.#addUnused(name.slice(0, MAX_NAME_LENGTH));
   }
 
   /** The sum so far; null if there is nothing to report. */

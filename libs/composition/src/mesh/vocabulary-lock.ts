@@ -20,7 +20,7 @@ interface Holder {
 const LEASE_MS = 60_000;
 const RENEWALS = 4;
 const MAX_ATTEMPTS = 5;
-const LONGEST_PAUSE_MS = 80;
+const MAX_PAUSE_MS = 80;
 const NAME = /^writer-[\da-f-]+\.lock$/;
 /** A file that is being written, or was when its process was killed. */
 const UNFINISHED = /^\.writer-[\da-f-]+\.lock-[\da-f-]+$/;
@@ -50,7 +50,7 @@ export class VocabularyLock {
     const holder = thisProcess();
     let other: Holder | null = null;
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-      if (attempt > 0) await pause(Math.random() * LONGEST_PAUSE_MS);
+      if (attempt > 0) await pause(Math.random() * MAX_PAUSE_MS);
       const name = `writer-${randomUUID()}.lock`;
       const path = join(directory, name);
       try {

@@ -6,4 +6,4 @@ export const GRANT_SOURCES = ['purchase', 'subscription', 'trial', 'administrato
 export type GrantSource = (typeof GRANT_SOURCES)[number];
 
 /** Longest reason of a grant, in characters. */
-export const LONGEST_GRANT_REASON = 300;
+export const MAX_GRANT_REASON_LENGTH = 300;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   ALERT_FREQUENCIES,
   LIBRARY_SORTS,
-  LONGEST_SAVED_NAME,
+  MAX_SAVED_NAME_LENGTH,
   MAIL_BLOCKS,
   MAX_IMPORTED,
   MAX_STRATEGY_VERSIONS,
@@ -148,7 +148,7 @@ export const SavedSearchNewsSchema = z.object({
 });
 export type SavedSearchNews = z.infer<typeof SavedSearchNewsSchema>;
 
-const savedName = z.string().trim().min(1).max(LONGEST_SAVED_NAME);
+const savedName = z.string().trim().min(1).max(MAX_SAVED_NAME_LENGTH);
 
 /** Body of `POST /User/savedSearches`; without a name the search's own words are taken. */
 export const NewSavedSearchSchema = z.object({

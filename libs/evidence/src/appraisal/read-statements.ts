@@ -29,7 +29,7 @@ export interface CuedSentence {
 }
 
 /** Maximum length of a sentence; the rest of a longer one is not read. */
-const LONGEST_SENTENCE = 5_000;
+const MAX_SENTENCE_LENGTH = 5_000;
 
 /**
  * The sentences of title and abstract that contain a cue, in order. Only sections with a cue are split.
@@ -49,7 +49,7 @@ export function cuedSentences(record: ReadableRecord, cue: RegExp, finder: Sente
     for (let match = cue.exec(text); match !== null; match = cue.exec(text)) {
       const quote = finder.at(section, match.index);
       if (quote.end > quote.start) {
-        const end = Math.min(quote.end, quote.start + LONGEST_SENTENCE);
+        const end = Math.min(quote.end, quote.start + MAX_SENTENCE_LENGTH);
         found.push({ quote, text: plainText(text.slice(quote.start, end)) });
       }
       cue.lastIndex = Math.max(quote.end, match.index + 1);

@@ -28,7 +28,7 @@ export interface TrialAnalysis {
   readonly scoredBy: ScoredBy;
 }
 
-const LONGEST_QUOTE = 320;
+const MAX_QUOTE_LENGTH = 320;
 /** No trial under an expression of concern is shown as better than this. */
 const BEST_UNDER_CONCERN = 2;
 
@@ -152,5 +152,5 @@ export function domainText({ finding }: DomainJudgement, language: Language): st
 }
 
 function shortened(text: string): string {
-  return text.length <= LONGEST_QUOTE ? text : `${text.slice(0, LONGEST_QUOTE - 1).trimEnd()}…`;
+  return text.length <= MAX_QUOTE_LENGTH ? text : `${text.slice(0, MAX_QUOTE_LENGTH - 1).trimEnd()}…`;
 }

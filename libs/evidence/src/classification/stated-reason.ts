@@ -11,7 +11,7 @@ export type ReasonKey =
   Extract<AppraisalMessageKey, `reason.${string}`> extends `reason.${infer Key}` ? Key : never;
 
 /** Maximum characters of the value in a reason. */
-const LONGEST = 80;
+const MAX_LENGTH = 80;
 
 /** A reason in English, as records store it. `value` is the evidence, if the reason names it. */
 export function statedReason(key: ReasonKey, value = ''): string {
@@ -21,7 +21,7 @@ export function statedReason(key: ReasonKey, value = ''): string {
 /** Words of a record as a reason quotes them: without the marks before them, and shortened. */
 export function quotedWords(words: string): string {
   const reason = words.replace(/^[\s.:;,\u2013-]+/, '').trim();
-  return reason.length > LONGEST ? `${reason.slice(0, LONGEST - 1)}…` : reason;
+  return reason.length > MAX_LENGTH ? `${reason.slice(0, MAX_LENGTH - 1)}…` : reason;
 }
 
 /** A stored reason in another language; unchanged if no template fits, as in records of an older version. */

@@ -29,9 +29,9 @@ export interface NamedTitle {
 }
 
 /** Shorter titles (`Editorial`, `In reply`) are shared by many works. */
-const SHORTEST = 4;
+const MIN_LENGTH = 4;
 /** Minimum length of a title that identifies the article when the journal is unknown, or the author is another. */
-const SHORTEST_LONG_TITLE = 8;
+const MIN_LONG_TITLE_LENGTH = 8;
 
 /** A duplicate was withdrawn: its twin is the valid article. */
 const AS_DUPLICATE = /\bas (?:an? )?duplicate\b|\bretraction and re(?:placement|publication)\b/i;
@@ -48,7 +48,7 @@ export function titleNamedBy(record: SourceRecord): NamedTitle | null {
   const key = titleKey(title);
   const hasJournal = record.journal.title !== '' || record.journal.abbreviation !== '';
   const words = titleWords(title).split(' ').length;
-  if (key === null || words < (hasJournal ? SHORTEST : SHORTEST_LONG_TITLE)) return null;
+  if (key === null || words < (hasJournal ? MIN_LENGTH : MIN_LONG_TITLE_LENGTH)) return null;
   const { title: name, abbreviation, issn } = record.journal;
   return {
     key,
@@ -101,7 +101,7 @@ function isOfSameSource({ journal, author }: NamedTitle, record: NamedWork, titl
   const isKnown = journal.title !== '' || journal.abbreviation !== '' || journal.issn !== '';
   const sources = [record, ...(record.contributions ?? [])];
   if (isKnown && !sources.some((each) => isSameJournal(journal, each.journal))) return false;
-  return (isKnown && !isByOthers) || tokenTexts(title).length >= SHORTEST_LONG_TITLE;
+  return (isKnown && !isByOthers) || tokenTexts(title).length >= MIN_LONG_TITLE_LENGTH;
 }
 
 function isInIssue({ volume, pages }: Pick<SourceRecord, 'volume' | 'pages'>): boolean {

@@ -10,7 +10,7 @@ const SPACE = 0;
 const FIRST_OTHER = 37;
 const OTHERS = 64 - FIRST_OTHER;
 /** Longest run of plain letters that is surely one word. */
-const LONGEST_PLAIN_RUN = 255;
+const MAX_PLAIN_RUN_LENGTH = 255;
 const WORD_CHARACTER = /[\p{L}\p{N}\p{M}\p{Cs}]/u;
 /** Code of an ASCII character; that of a space for characters that are no letters. */
 const PLAIN = plainLetters();
@@ -27,11 +27,11 @@ export function wordingOf(texts: readonly string[]): Wording {
   return wording;
 }
 
-const SHORTEST_WITH_PLURAL = 5;
+const MIN_WITH_PLURAL_LENGTH = 5;
 
 /** A name without the space at its end, as it may have an s; short names end where they end. */
 export function withoutEnd(name: Wording): Wording {
-  return name.length > SHORTEST_WITH_PLURAL ? name.subarray(0, -1) : name;
+  return name.length > MIN_WITH_PLURAL_LENGTH ? name.subarray(0, -1) : name;
 }
 
 /** The wording of one text without its first space, letter by letter; null where letters have to be folded. */
@@ -48,7 +48,7 @@ function plainWording(text: string): Uint8Array | null {
     }
     if (letter === SPACE && run === 0) continue;
     run = letter === SPACE ? 0 : run + 1;
-    if (run > LONGEST_PLAIN_RUN) return null;
+    if (run > MAX_PLAIN_RUN_LENGTH) return null;
     wording[at++] = letter;
   }
   if (run > 0) wording[at++] = SPACE;

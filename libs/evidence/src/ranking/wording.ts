@@ -1,7 +1,7 @@
 import { CATEGORY } from '../categories/category-ids.js';
 import { PROTOCOL_TITLE } from '../categories/title-forms.js';
 import type { EvidenceDocument } from '../records/evidence-document.js';
-import { SHORTEST_TITLE_TYPED, titleWords } from '../records/lookup-keys.js';
+import { MIN_TITLE_TYPED_LENGTH, titleWords } from '../records/lookup-keys.js';
 import { asidesOf } from './title-asides.js';
 import { readTopics, stemsOf, titleOf, topicsInTitles, type TitleStems } from './title-topics.js';
 import { wordingFits } from './wording-fits.js';
@@ -88,7 +88,7 @@ export function documentWording({
 
 function workOf(title: string): string | null {
   const words = titleWords(title.replace(ADDED_TO_TITLE, ' '));
-  return words.split(' ').length < SHORTEST_TITLE_TYPED ? null : words;
+  return words.split(' ').length < MIN_TITLE_TYPED_LENGTH ? null : words;
 }
 
 /** Whether each record is another version or copy of one before it that answers. */

@@ -1,7 +1,7 @@
 import { isLabel } from './abstract-parts.js';
 import type { Quote, ReadableRecord } from './quote.js';
 
-const LONGEST_ABBREVIATION = 12;
+const MAX_ABBREVIATION_LENGTH = 12;
 
 /** Abbreviations that never end a sentence. */
 const ALWAYS_ABBREVIATED: ReadonlySet<string> = new Set(
@@ -153,7 +153,7 @@ const COMPANIES = /^(?:inc|corp|ltd|llc|bros|dept|univ|prof|etc|incl|excl|approx
 /** Whether a space is missing: `were randomised.Patients`. Addresses such as `www.Name.org` have none missing. */
 function isGlued(text: string, at: number): boolean {
   if (at < 3 || !/^[\p{Lu}][\p{Ll}]*[ ,:]/u.test(text.slice(at + 1, at + 16))) return false;
-  const before = text.slice(Math.max(0, at - LONGEST_ABBREVIATION), at);
+  const before = text.slice(Math.max(0, at - MAX_ABBREVIATION_LENGTH), at);
   return /(?:\p{Ll}{3}|\)|%)$/u.test(before) && !/www$/i.test(before);
 }
 
@@ -189,9 +189,9 @@ function isInitial(text: string, word: string, next: number, at: number): boolea
 /** The letters, digits and inner full stops before an offset, without what opens the word. */
 function wordBefore(text: string, at: number, start: number): string {
   let from = at;
-  while (from > start && at - from <= LONGEST_ABBREVIATION && isWordCode(text.charCodeAt(from - 1)))
+  while (from > start && at - from <= MAX_ABBREVIATION_LENGTH && isWordCode(text.charCodeAt(from - 1)))
     from -= 1;
-  return at - from > LONGEST_ABBREVIATION ? '' : text.slice(from, at);
+  return at - from > MAX_ABBREVIATION_LENGTH ? '' : text.slice(from, at);
 }
 
 function isWordCode(code: number): boolean {

@@ -1,6 +1,6 @@
 /** A shorter word matches exactly, a longer one matches all words with this prefix. */
-const SHORTEST_BEGINNING = 5;
-const LONGEST_BEGINNING = 8;
+const MIN_BEGINNING_LENGTH = 5;
+const MAX_BEGINNING_LENGTH = 8;
 const HYPHEN = 27;
 /** End mark of a complete word. */
 const END = 31;
@@ -18,9 +18,9 @@ const numbers = new Uint16Array(SLOTS);
 export function beginnings(words: readonly string[]): readonly number[] {
   return words.map((word) => {
     let code = 0;
-    for (let at = 0; at < Math.min(word.length, LONGEST_BEGINNING); at += 1)
+    for (let at = 0; at < Math.min(word.length, MAX_BEGINNING_LENGTH); at += 1)
       code = extend(code, LETTERS[word.charCodeAt(at)] ?? 0);
-    return register(word.length < SHORTEST_BEGINNING ? extend(code, END) : code);
+    return register(word.length < MIN_BEGINNING_LENGTH ? extend(code, END) : code);
   });
 }
 
@@ -39,8 +39,8 @@ export class WordBeginnings {
       const unit = at < text.length ? text.charCodeAt(at) : 0x20;
       const letter = unit < 256 ? (LETTERS[unit] ?? 0) : OTHER_LETTER;
       if (letter === 0 || letter === HYPHEN) {
-        if (wordLength !== 0 && wordLength < SHORTEST_BEGINNING) mark(held, extend(word, END));
-        if (partLength !== wordLength && partLength !== 0 && partLength < SHORTEST_BEGINNING)
+        if (wordLength !== 0 && wordLength < MIN_BEGINNING_LENGTH) mark(held, extend(word, END));
+        if (partLength !== wordLength && partLength !== 0 && partLength < MIN_BEGINNING_LENGTH)
           mark(held, extend(part, END));
         part = partLength = 0;
         if (letter === 0) {
@@ -49,16 +49,16 @@ export class WordBeginnings {
         }
       } else {
         partLength += 1;
-        if (partLength <= LONGEST_BEGINNING) {
+        if (partLength <= MAX_BEGINNING_LENGTH) {
           part = extend(part, letter);
-          if (partLength >= SHORTEST_BEGINNING) mark(held, part);
+          if (partLength >= MIN_BEGINNING_LENGTH) mark(held, part);
         }
       }
       wordLength += 1;
-      if (wordLength <= LONGEST_BEGINNING) {
+      if (wordLength <= MAX_BEGINNING_LENGTH) {
         word = extend(word, letter);
         // Without a hyphen word and part are the same.
-        if (wordLength >= SHORTEST_BEGINNING && wordLength !== partLength) mark(held, word);
+        if (wordLength >= MIN_BEGINNING_LENGTH && wordLength !== partLength) mark(held, word);
       }
     }
     this.#held = held;

@@ -14,7 +14,7 @@ import { stableHash } from './stable-hash.js';
 import { plainTitle } from './title-markup.js';
 
 /** A typed text of fewer words is a topic, not a title: `cystic fibrosis` must not bring up every editorial of that name. */
-export const SHORTEST_TITLE_TYPED = 4;
+export const MIN_TITLE_TYPED_LENGTH = 4;
 
 /** Key of the record that a source calls by `sourceId`. */
 export function recordKey(source: string, sourceId: string): string {
@@ -22,14 +22,14 @@ export function recordKey(source: string, sourceId: string): string {
 }
 
 /** Longest DOI that citations are stored by; longer ones are errors of their source. */
-const LONGEST_DOI = 240;
+const MAX_DOI_LENGTH = 240;
 
 /** Key by which citations name a work: its PMID, or else its DOI; null without either. */
 export function citationKey({ pmid, doi }: Pick<SourceRecord, 'pmid' | 'doi'>): string | null {
   const number = normalisePmid(pmid);
   if (number !== '') return `pmid:${number}`;
   const name = normaliseDoi(doi);
-  return name === '' || name.length > LONGEST_DOI ? null : `doi:${name}`;
+  return name === '' || name.length > MAX_DOI_LENGTH ? null : `doi:${name}`;
 }
 
 /** All keys by which citations may name a document. */
@@ -99,7 +99,7 @@ export function keysOfIdentifier({ scheme, value }: Pick<Identifier, 'scheme' | 
 /** Keys that find a record by its full title as typed; none for a text too short to be a title. */
 export function keysOfTypedTitle(text: string): string[] {
   const words = titleWords(text);
-  return words.split(' ').length < SHORTEST_TITLE_TYPED ? [] : [`title:${stableHash(words)}`];
+  return words.split(' ').length < MIN_TITLE_TYPED_LENGTH ? [] : [`title:${stableHash(words)}`];
 }
 
 function keyed(scheme: string, value: string): string | null {

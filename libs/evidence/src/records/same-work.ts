@@ -6,7 +6,7 @@ import { yearOf } from './partial-date.js';
 import type { SourceRecord } from './source-record.js';
 
 /** Titles of fewer words (`Editorial`, `In reply`) are shared by many works of one author and year. */
-const SHORTEST_DISTINCTIVE_TITLE = 4;
+const MIN_DISTINCTIVE_TITLE_LENGTH = 4;
 
 const pmidOf = (record: SourceRecord): string => normalisePmid(record.pmid);
 
@@ -63,7 +63,7 @@ function isSameCitation(a: SourceRecord, b: SourceRecord): boolean {
   if (author === '' || author !== familyName(b.authors[0])) return false;
   if (isNotice(a) !== isNotice(b)) return false;
   const title = titleWords(a.title);
-  return title.split(' ').length >= SHORTEST_DISTINCTIVE_TITLE && title === titleWords(b.title);
+  return title.split(' ').length >= MIN_DISTINCTIVE_TITLE_LENGTH && title === titleWords(b.title);
 }
 
 function isNotice(record: SourceRecord): boolean {

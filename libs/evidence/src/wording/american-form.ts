@@ -1,5 +1,5 @@
 /** Shorter words have too many neighbours that mean something else (`does`, `des`; `four`, `for`). */
-const SHORTEST = 6;
+const MIN_LENGTH = 6;
 /** Letters that any of the rules needs; most words have none of them. */
 const WORTH_A_LOOK = /ae|oe|our|is[eia]|lys|ll|sulph|ogue|[bgtv]res?$/;
 
@@ -42,6 +42,6 @@ const OTHER_WORDS: ReadonlySet<string> = new Set(
  * @param word folded
  */
 export function americanForm(word: string): string {
-  if (word.length < SHORTEST || OTHER_WORDS.has(word) || !WORTH_A_LOOK.test(word)) return word;
+  if (word.length < MIN_LENGTH || OTHER_WORDS.has(word) || !WORTH_A_LOOK.test(word)) return word;
   return RULES.reduce((form, [british, american]) => form.replace(british, american), word);
 }

@@ -23,11 +23,11 @@ export function wordForms(word: string): string[] {
 
 /** Endings in s that are no plural: `abscess`, `lupus`, `mitosis`. */
 const SINGULAR = /(?:ss|us|is)$/;
-const SHORTEST_PLURAL = 4;
+const MIN_PLURAL_LENGTH = 4;
 
 function baseForm(word: string): string {
   const american = americanForm(word);
-  if (american.length < SHORTEST_PLURAL || SINGULAR.test(american)) return american;
+  if (american.length < MIN_PLURAL_LENGTH || SINGULAR.test(american)) return american;
   return american
     .replace(/ies$/, 'y')
     .replace(/(?<=ss|x|ch|sh)es$/, '')

@@ -45,10 +45,10 @@ const KNOWN_BY_CASE: ReadonlyMap<string, string> = new Map([
 ]);
 const HAS_SMALL_LETTER = /\p{Ll}/u;
 /** Shorter abbreviations with an s are other words. */
-const SHORTEST_WITH_PLURAL = 3;
+const MIN_WITH_PLURAL_LENGTH = 3;
 
 /** Most words that a name has. */
-export const LONGEST_NAME = 7;
+export const MAX_NAME_LENGTH = 7;
 
 /**
  * Other names of words that have a common meaning, by the table of this product; empty without any.
@@ -153,7 +153,7 @@ function readTable(concepts: readonly Concept[]): ConceptTable {
         continue;
       }
       add(abbreviations, token, concept);
-      if (token.length >= SHORTEST_WITH_PLURAL) add(abbreviations, `${token}s`, concept);
+      if (token.length >= MIN_WITH_PLURAL_LENGTH) add(abbreviations, `${token}s`, concept);
     }
   }
   return { names, abbreviations };
@@ -192,5 +192,5 @@ function keyOfWords(tokens: readonly string[]): string {
 }
 
 function withoutPlural(token: string): string {
-  return token.length > SHORTEST_WITH_PLURAL && token.endsWith('s') ? token.slice(0, -1) : token;
+  return token.length > MIN_WITH_PLURAL_LENGTH && token.endsWith('s') ? token.slice(0, -1) : token;
 }

@@ -11,8 +11,8 @@ export type CodeRow =
 /** Cells of one row in the order of the file. */
 export type RowReader = (cells: readonly string[]) => CodeRow;
 
-const LONGEST_NAME = 400;
-const LONGEST_TOPIC = 300;
+const MAX_NAME_LENGTH = 400;
+const MAX_TOPIC_LENGTH = 300;
 const SKIPPED: CodeRow = { kind: 'skipped' };
 
 /** A code with its name and topic, or the reason why there is none. */
@@ -21,8 +21,8 @@ function codeRow(system: CodeSystemId, code: string, name: string, topicOf = nam
   if (plain === null) return { kind: 'rejected', reason: `${JSON.stringify(code.slice(0, 40))} is no code` };
   const text = oneLine(name);
   if (text === '') return { kind: 'rejected', reason: `the code ${plain} has no name` };
-  const topic = codeTopic(system, oneLine(topicOf) || text).slice(0, LONGEST_TOPIC);
-  return { kind: 'code', code: plain, name: text.slice(0, LONGEST_NAME), topic };
+  const topic = codeTopic(system, oneLine(topicOf) || text).slice(0, MAX_TOPIC_LENGTH);
+  return { kind: 'code', code: plain, name: text.slice(0, MAX_NAME_LENGTH), topic };
 }
 
 /** Order number, code, whether it is valid for billing, short and long description in columns of fixed width. */

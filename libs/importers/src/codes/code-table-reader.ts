@@ -36,7 +36,7 @@ export interface CodeSource {
   ): AsyncIterable<CodeItem>;
 }
 
-const LONGEST_LINE = 64 * 1024;
+const MAX_LINE_LENGTH = 64 * 1024;
 const EXPECTED =
   'this is none of the tables of codes: the order file of ICD-10-CM, the snapshot of descriptions of SNOMED CT (RF2), RXNCONSO.RRF of RxNorm, or Loinc.csv';
 
@@ -116,14 +116,14 @@ async function* rowsOfLines(
   skip = 0,
 ): AsyncGenerator<Table | PlacedRow> {
   yield { kind: 'table', system };
-  for await (const { number: line, byteOffset, bytes } of readLines(chunks, LONGEST_LINE)) {
+  for await (const { number: line, byteOffset, bytes } of readLines(chunks, MAX_LINE_LENGTH)) {
     if (line <= skip || bytes?.length === 0) continue;
     yield { ...rowOfLine(bytes, read, line), line, byteOffset };
   }
 }
 
 function rowOfLine(bytes: Buffer | null, read: (line: string) => CodeRow, line: number): CodeRow {
-  if (bytes === null) return { kind: 'rejected', reason: `the line is longer than ${LONGEST_LINE} bytes` };
+  if (bytes === null) return { kind: 'rejected', reason: `the line is longer than ${MAX_LINE_LENGTH} bytes` };
   if (!isUtf8(bytes)) return { kind: 'rejected', reason: 'the line holds bytes that are not UTF-8' };
   const text = bytes.toString('utf8');
   return read(line === 1 ? text.replace(/^\ufeff/, '') : text);
@@ -145,6 +145,6 @@ async function* rowsOfLoinc(chunks: AsyncIterable<Buffer>): AsyncGenerator<Table
 
 function firstLine(head: Buffer): string {
   const end = head.indexOf('\n');
-  const line = head.subarray(0, end === -1 ? LONGEST_LINE : end).toString('utf8');
+  const line = head.subarray(0, end === -1 ? MAX_LINE_LENGTH : end).toString('utf8');
   return line.replace(/^\ufeff/, '').replace(/\r$/, '');
 }

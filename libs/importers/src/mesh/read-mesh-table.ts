@@ -5,7 +5,7 @@ import { oneLine } from '../reading/text.js';
 import { type MeshItem, readHeading } from './mesh-record.js';
 
 /** Longest line that is read; names and tree numbers are short. */
-const LONGEST_LINE = 1024 * 1024;
+const MAX_LINE_LENGTH = 1024 * 1024;
 
 const COLUMNS = {
   ui: ['mesh_id', 'mesh_ui', 'descriptor_ui', 'ui'],
@@ -33,7 +33,7 @@ export async function* readMeshTable(chunks: AsyncIterable<Buffer>, name: string
   let columns: Columns | null = null;
   let last = 0;
   try {
-    for await (const { number, byteOffset, bytes } of readLines(chunks, LONGEST_LINE)) {
+    for await (const { number, byteOffset, bytes } of readLines(chunks, MAX_LINE_LENGTH)) {
       last = number;
       if (columns === null) {
         columns = columnsOf(bytes?.toString('utf8') ?? '');
@@ -41,7 +41,7 @@ export async function* readMeshTable(chunks: AsyncIterable<Buffer>, name: string
       }
       const position = { file: name, record: number - 1, line: number, byteOffset };
       if (bytes === null)
-        yield { kind: 'rejected', position, reason: `the line is longer than ${LONGEST_LINE} bytes` };
+        yield { kind: 'rejected', position, reason: `the line is longer than ${MAX_LINE_LENGTH} bytes` };
       else if (!isUtf8(bytes))
         yield { kind: 'rejected', position, reason: 'the line holds bytes that are not UTF-8' };
       else if (bytes.length > 0) yield { ...readRow(bytes.toString('utf8'), columns), position };

@@ -9,7 +9,7 @@ export interface ZippedFile {
 
 /** Starts the last part of an archive, which a comment of at most 64 KiB follows. */
 const END_OF_ARCHIVE = Buffer.from('PK\u0005\u0006', 'latin1');
-const LONGEST_END = 65_557;
+const MAX_END_LENGTH = 65_557;
 
 type ZipEvent =
   | { readonly kind: 'start'; readonly name: string }
@@ -58,7 +58,7 @@ class Archive {
   /** What a chunk decompresses to. */
   push(chunk: Buffer, isLast: boolean): readonly ZipEvent[] {
     this.#events = [];
-    this.#tail = Buffer.concat([this.#tail, chunk]).subarray(-LONGEST_END);
+    this.#tail = Buffer.concat([this.#tail, chunk]).subarray(-MAX_END_LENGTH);
     try {
       this.#unzip.push(chunk, isLast);
     } catch (cause) {

@@ -1,7 +1,7 @@
 import type { ItemNotes, UnreadValue, ValueOutcome } from '../import-item.js';
 
 /** Characters of a value that are kept as an example. */
-const LONGEST_TEXT = 80;
+const MAX_TEXT_LENGTH = 80;
 
 /** What people write where there is no value. */
 const PLACEHOLDER =
@@ -45,7 +45,7 @@ export class RecordNotes {
   private add(field: string, outcome: ValueOutcome, text: string): void {
     const start = text.trim();
     if (PLACEHOLDER.test(start)) return;
-    const shown = start.length > LONGEST_TEXT ? `${start.slice(0, LONGEST_TEXT)}…` : start;
+    const shown = start.length > MAX_TEXT_LENGTH ? `${start.slice(0, MAX_TEXT_LENGTH)}…` : start;
     this.#values.push({ field, outcome, text: shown });
   }
 }

@@ -63,7 +63,7 @@ export interface TaggedFormat {
 const MAX_LINE_BYTES = 32 * 1024 * 1024;
 /** Longest record that is kept, in characters. */
 const MAX_RECORD_CHARACTERS = 64 * 1024 * 1024;
-const LONGEST_QUOTED = 60;
+const MAX_QUOTED_LENGTH = 60;
 
 /**
  * Splits a file of tagged lines (MEDLINE, RIS) into records. Text before the first record is skipped, as some providers
@@ -195,7 +195,7 @@ class RecordCutter {
   }
 
   private addStray(text: string, line: number, byteOffset: number): void {
-    const shown = text.length > LONGEST_QUOTED ? `${text.slice(0, LONGEST_QUOTED)}…` : text;
+    const shown = text.length > MAX_QUOTED_LENGTH ? `${text.slice(0, MAX_QUOTED_LENGTH)}…` : text;
     this.stray ??= { line, byteOffset, text: shown };
   }
 

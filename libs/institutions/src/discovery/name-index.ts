@@ -11,7 +11,7 @@ interface Term {
 }
 
 const MAX_WORDS = 8;
-const LONGEST_QUERY = 200;
+const MAX_QUERY_LENGTH = 200;
 /** Words that acronyms leave out. */
 const SMALL_WORDS = new Set([
   'of',
@@ -58,7 +58,7 @@ export class NameIndex<Entry extends NamedEntry> {
 
   /** The best entries for a text, the best first; an empty text finds none. */
   search(text: string, limit: number): readonly Entry[] {
-    const words = [...new Set(plainWords(text.slice(0, LONGEST_QUERY)))].slice(0, MAX_WORDS);
+    const words = [...new Set(plainWords(text.slice(0, MAX_QUERY_LENGTH)))].slice(0, MAX_WORDS);
     if (words.length === 0) return [];
     let scores: Map<number, number> | null = null;
     for (const word of words) scores = this.#matches(word, scores);

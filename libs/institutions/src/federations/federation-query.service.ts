@@ -13,7 +13,7 @@ import { FederationSource } from './federation-source.js';
 import { nextRefresh } from './refresh-times.js';
 
 /** Characters of a problem that are kept. */
-export const LONGEST_PROBLEM = 500;
+export const MAX_PROBLEM_LENGTH = 500;
 
 /** Queries metadata query services for entities, and stores what they state. */
 @Injectable()
@@ -58,7 +58,7 @@ export class FederationQueryService {
   /** Notes how the last query ended, for the list of federations. @param problem empty after an accepted answer */
   async #note({ id }: FederationRecord, problem: string): Promise<void> {
     const now = this.clock.now();
-    const outcome = { attemptedAt: now, problem: problem.slice(0, LONGEST_PROBLEM) };
+    const outcome = { attemptedAt: now, problem: problem.slice(0, MAX_PROBLEM_LENGTH) };
     await this.federations.change(id, problem === '' ? { ...outcome, refreshedAt: now } : outcome, now);
   }
 

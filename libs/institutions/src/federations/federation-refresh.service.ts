@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { MetadataRefusal } from '../saml/protocol/refusals.js';
 import { type VerifiedMetadata } from '../saml/protocol/verify-metadata.js';
 import { FederationMetadataService } from './federation-metadata.service.js';
-import { FederationQueryService, LONGEST_PROBLEM } from './federation-query.service.js';
+import { FederationQueryService, MAX_PROBLEM_LENGTH } from './federation-query.service.js';
 import { FederationSource } from './federation-source.js';
 import { nextAttempt, nextRefresh } from './refresh-times.js';
 
@@ -87,7 +87,7 @@ export class FederationRefreshService {
     await this.federations.change(
       id,
       {
-        ...{ queuedAt: null, attemptedAt: now, problem: problem.slice(0, LONGEST_PROBLEM) },
+        ...{ queuedAt: null, attemptedAt: now, problem: problem.slice(0, MAX_PROBLEM_LENGTH) },
         nextAt: new Date(nextAttempt(now.getTime())),
       },
       now,

@@ -2,7 +2,7 @@ import type { FederationRecord } from '@clinical/database';
 import { DownloadClient, PUBLIC_HOSTS, type HostRules } from '@clinical/importers';
 import { APP_CONFIG, Clock, userAgent, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { LARGEST_METADATA, verifyInThread } from '../saml/protocol/verify-in-thread.js';
+import { MAX_METADATA, verifyInThread } from '../saml/protocol/verify-in-thread.js';
 import { METADATA_TYPES } from '../saml/metadata-client.js';
 import { MetadataRefusal } from '../saml/protocol/refusals.js';
 import {
@@ -14,7 +14,7 @@ import { type ProviderFacts } from '../saml/read-metadata.js';
 
 const DOWNLOAD_MS = 300_000;
 const ENTITY_MS = 10_000;
-const LARGEST_ENTITY = 1_000_000;
+const MAX_ENTITY = 1_000_000;
 
 /** Hosts that metadata is read from, and looser rules of verification; injected, so that tests can reach loopback. */
 export interface MetadataAccess {
@@ -38,8 +38,8 @@ export class FederationSource {
     private readonly clock: Clock,
   ) {
     const options = { rules: access.hosts, userAgent: userAgent(config), accept: METADATA_TYPES };
-    this.#aggregates = new DownloadClient({ ...options, timeoutMs: DOWNLOAD_MS, maxBytes: LARGEST_METADATA });
-    this.#entities = new DownloadClient({ ...options, timeoutMs: ENTITY_MS, maxBytes: LARGEST_ENTITY });
+    this.#aggregates = new DownloadClient({ ...options, timeoutMs: DOWNLOAD_MS, maxBytes: MAX_METADATA });
+    this.#entities = new DownloadClient({ ...options, timeoutMs: ENTITY_MS, maxBytes: MAX_ENTITY });
   }
 
   /** The metadata at the address of a federation. @throws MetadataRefusal; the abort reason */

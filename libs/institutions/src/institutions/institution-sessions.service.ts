@@ -17,7 +17,7 @@ import { MembershipsService } from './members/memberships.service.js';
 
 const IDLE_MS = IDLE_MINUTES * 60_000;
 /** The longest that a session lasts, in milliseconds. */
-export const LONGEST_INSTITUTION_SESSION_MS = 12 * 3_600_000;
+export const MAX_INSTITUTION_SESSION_MS = 12 * 3_600_000;
 /** Precision of recorded activity. */
 const TOUCH_MS = 60_000;
 
@@ -158,10 +158,7 @@ export class InstitutionSessionsService {
     const institution = session === null ? null : await this.directory.find(session.institutionId);
     if (session === null || institution === null) return null;
     if (now.getTime() - session.lastSeenAt.getTime() >= TOUCH_MS) {
-      const end = Math.min(
-        now.getTime() + IDLE_MS,
-        session.createdAt.getTime() + LONGEST_INSTITUTION_SESSION_MS,
-      );
+      const end = Math.min(now.getTime() + IDLE_MS, session.createdAt.getTime() + MAX_INSTITUTION_SESSION_MS);
       await this.rows.touch(session.id, now, new Date(end));
     }
     const access = await this.present(institution, session.route as InstitutionRoute);

@@ -37,7 +37,7 @@ import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestj
 import { z } from 'zod';
 import { institutionId } from './institution-paths.js';
 
-const LONGEST_TEXT = 200;
+const MAX_TEXT_LENGTH = 200;
 const InstitutionsQuerySchema = z.object({
   query: searchedText('Part of a name, domain or address range; absent: all.'),
   sort: sortOrder(INSTITUTION_SORTS),
@@ -45,7 +45,7 @@ const InstitutionsQuerySchema = z.object({
 });
 const AddressQuerySchema = z.object({
   address: single({ description: 'A network address.', example: '192.0.2.7' }).transform((text) =>
-    (text ?? '').slice(0, LONGEST_TEXT),
+    (text ?? '').slice(0, MAX_TEXT_LENGTH),
   ),
 });
 

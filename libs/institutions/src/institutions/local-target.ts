@@ -1,5 +1,5 @@
 /** Longest path that is kept while a person logs in, in characters. */
-const LONGEST_TARGET = 4_000;
+const MAX_TARGET_LENGTH = 4_000;
 
 /** Logins, logouts, and calls that are no pages: one of them may end the session that has just begun. */
 const NO_PAGE = /\/(?:login|logout|oalogout)|^\/+(?:api|auth|saml|user|administrator)\//i;
@@ -10,7 +10,7 @@ const NO_PAGE = /\/(?:login|logout|oalogout)|^\/+(?:api|auth|saml|user|administr
  * @param uri a path, or a complete address of this site @returns null for everything else
  */
 export function localTarget(uri: string | null, publicUrl: string): string | null {
-  if (uri === null || uri === '' || uri.length > LONGEST_TARGET) return null;
+  if (uri === null || uri === '' || uri.length > MAX_TARGET_LENGTH) return null;
   const { origin } = new URL(publicUrl);
   // Browsers drop line breaks and read backslashes as slashes: their interpretation counts.
   if (!URL.canParse(uri, origin)) return null;

@@ -9,7 +9,7 @@ import { ClaimedInstitutionsService, OpenIdSessionsService } from './openid-sess
 
 /** Time to log in at the provider. */
 const LOGIN_MS = 15 * 60_000;
-const LONGEST_HINT = 300;
+const MAX_HINT_LENGTH = 300;
 
 /** Input of a login. */
 export interface WantedLogin {
@@ -55,7 +55,7 @@ export class OpenIdLoginService {
     const provider = await this.providers.findByIssuer(issuer);
     if (provider === null) throw new AppError('ISSUER_NOT_FOUND', 'user', 'No institution has this issuer');
     const sent = { state: newToken(), nonce: newToken(), codeVerifier: client.randomPKCECodeVerifier() };
-    const isShort = hint !== null && hint.length <= LONGEST_HINT;
+    const isShort = hint !== null && hint.length <= MAX_HINT_LENGTH;
     const address = await this.clients.loginAddress(provider, sent, isShort ? hint : null);
     const browserToken = knownToken !== undefined && TOKEN.test(knownToken) ? knownToken : newToken();
     const now = this.clock.now();

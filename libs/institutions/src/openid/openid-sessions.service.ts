@@ -12,7 +12,7 @@ import { Audit, hashToken } from '@clinical/people';
 import { InstitutionDirectoryService } from '../institutions/institution-directory.service.js';
 import {
   InstitutionSessionsService,
-  LONGEST_INSTITUTION_SESSION_MS,
+  MAX_INSTITUTION_SESSION_MS,
 } from '../institutions/institution-sessions.service.js';
 import { type InstitutionSignIn } from '../institutions/link-sign-in.service.js';
 import {
@@ -79,7 +79,7 @@ export class OpenIdSessionsService {
     const administration = administrationOf(institution, stated);
     return this.database.transaction(async (transaction) => {
       const token = await this.sessions.open(transaction, institution, 'openid', person, administration);
-      const end = new Date(this.clock.now().getTime() + LONGEST_INSTITUTION_SESSION_MS);
+      const end = new Date(this.clock.now().getTime() + MAX_INSTITUTION_SESSION_MS);
       await this.logins.within(transaction).started(login.id, hashToken(token), end);
       const detail = `institution ${institution.id}, OpenID Connect${describeAdministration(administration)}`;
       await this.audit.note(transaction, 'institution_login', { accountId: null, address, detail });

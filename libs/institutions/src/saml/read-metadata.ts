@@ -5,8 +5,8 @@ import { PROTOCOL, REDIRECT, SIGNATURE } from './protocol/names.js';
 const METADATA = 'urn:oasis:names:tc:SAML:2.0:metadata';
 const UI = 'urn:oasis:names:tc:SAML:metadata:ui';
 const SHIBBOLETH = 'urn:mace:shibboleth:metadata:1.0';
-const LONGEST_NAME = 300;
-const LONGEST_ADDRESS = 1_024;
+const MAX_NAME_LENGTH = 300;
+const MAX_ADDRESS_LENGTH = 1_024;
 const MAX_CERTIFICATES = 20;
 
 export type ProviderFacts = Omit<IdentityProviderFacts, 'source'>;
@@ -64,7 +64,7 @@ function providerOf(entity: Element, validUntil: Date | null): ProviderFacts | n
   const role = named(entity, METADATA, 'IDPSSODescriptor').find((each) =>
     (each.getAttribute('protocolSupportEnumeration') ?? '').split(/\s+/).includes(PROTOCOL),
   );
-  if (role === undefined || entityId === '' || entityId.length > LONGEST_ADDRESS) return null;
+  if (role === undefined || entityId === '' || entityId.length > MAX_ADDRESS_LENGTH) return null;
   const loginUrl = addressOf(role, 'SingleSignOnService')?.location ?? '';
   const certificates = certificatesOf(role);
   if (loginUrl === '' || certificates.length === 0) return null;
@@ -75,7 +75,7 @@ function providerOf(entity: Element, validUntil: Date | null): ProviderFacts | n
   const displayNames = namesOf(entity, ui);
   return {
     entityId,
-    name: displayNames['en'] ?? Object.values(displayNames)[0] ?? entityId.slice(0, LONGEST_NAME),
+    name: displayNames['en'] ?? Object.values(displayNames)[0] ?? entityId.slice(0, MAX_NAME_LENGTH),
     displayNames,
     keywords: ui.flatMap((each) => named(each, UI, 'Keywords')).flatMap((each) => wordsOf(textOf(each))),
     scopes: extensions.flatMap((each) => named(each, SHIBBOLETH, 'Scope')).map(scopeOf),
@@ -97,7 +97,7 @@ function namesOf(entity: Element, ui: readonly Element[]): Record<string, string
   );
   const names = (shown.length > 0 ? shown : ofOrganisation).map((each) => [
     (each.getAttributeNS('http://www.w3.org/XML/1998/namespace', 'lang') || 'en').toLowerCase(),
-    textOf(each).slice(0, LONGEST_NAME),
+    textOf(each).slice(0, MAX_NAME_LENGTH),
   ]);
   return Object.fromEntries(names.filter(([, name]) => name !== '')) as Record<string, string>;
 }
@@ -136,7 +136,7 @@ function addressOf(
 }
 
 function isAddress(text: string): boolean {
-  return /^https?:\/\//i.test(text) && text.length <= LONGEST_ADDRESS && URL.canParse(text);
+  return /^https?:\/\//i.test(text) && text.length <= MAX_ADDRESS_LENGTH && URL.canParse(text);
 }
 
 function wordsOf(text: string): string[] {

@@ -28,7 +28,7 @@ const REQUEST_MS = 30 * 60_000;
 /** Time limit for the browser to come from the assertion consumer to its session. */
 const COLLECT_MS = 2 * 60_000;
 const SESSION_MS = 12 * 3_600_000;
-const LONGEST_ENTITY_ID = 1_024;
+const MAX_ENTITY_ID_LENGTH = 1_024;
 
 const OutcomeSchema = z.object({
   subject: z.string(),
@@ -87,7 +87,7 @@ export class SamlLoginService {
     browserToken: string | undefined,
   ): Promise<StartedLogin> {
     const key = this.serviceProvider.signingKeyObject();
-    const isId = entityId !== null && entityId.length <= LONGEST_ENTITY_ID;
+    const isId = entityId !== null && entityId.length <= MAX_ENTITY_ID_LENGTH;
     const provider = isId ? await this.providers.find(entityId) : null;
     if (provider === null || provider.institutionId === null) throw notRegistered();
     this.prepare();

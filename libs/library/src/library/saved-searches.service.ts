@@ -3,7 +3,7 @@ import {
   connectedWith,
   criteriaOf,
   keywordsOf,
-  LONGEST_SAVED_NAME,
+  MAX_SAVED_NAME_LENGTH,
   MAX_SAVED_SEARCHES,
   requestOf,
   type AlertFrequencyOnWire,
@@ -60,7 +60,7 @@ export class SavedSearchesService {
     const id = await this.searches.add({
       accountId: userId,
       ...followed,
-      name: search.name ?? followed.name.slice(0, LONGEST_SAVED_NAME),
+      name: search.name ?? followed.name.slice(0, MAX_SAVED_NAME_LENGTH),
       alert: search.alert,
       createdAt: this.clock.now(),
     });

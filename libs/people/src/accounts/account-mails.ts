@@ -187,13 +187,13 @@ export class AccountMails {
   }
 }
 
-const LONGEST_MAIL_NAME = 120;
+const MAX_MAIL_NAME_LENGTH = 120;
 
 /** An unverified address may belong to a stranger, who must not receive text written by another person. */
 function addressed(account: Recipient) {
   const isVerified = account.verifiedAt !== null;
   const name = isVerified
-    ? `${account.firstname} ${account.lastname}`.trim().slice(0, LONGEST_MAIL_NAME)
+    ? `${account.firstname} ${account.lastname}`.trim().slice(0, MAX_MAIL_NAME_LENGTH)
     : '';
   return { to: { address: account.email, name }, language: account.language, userId: account.id };
 }

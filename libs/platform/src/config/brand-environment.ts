@@ -5,7 +5,7 @@ import { optional } from './setting.js';
 
 /** Contrast that text needs against its background (WCAG 2.2, 1.4.3). */
 const MIN_CONTRAST = 4.5;
-const LARGEST_LOGO_BYTES = 200_000;
+const MAX_LOGO_BYTES = 200_000;
 
 /** Media types of logos, by extension. */
 export const LOGO_TYPES: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ const logoFile: z.ZodType<string, string> = z
     error: `must name a file that ends in ${Object.keys(LOGO_TYPES).join(', ')}`,
     abort: true,
   })
-  .refine(isSmallFile, `must name a file of at most ${LARGEST_LOGO_BYTES / 1_000} kB that can be read`);
+  .refine(isSmallFile, `must name a file of at most ${MAX_LOGO_BYTES / 1_000} kB that can be read`);
 
 /** Settings of the look of the site. */
 export const BRAND_SETTINGS = {
@@ -63,7 +63,7 @@ export function contrastWithWhite(color: string): number {
 function isSmallFile(path: string): boolean {
   try {
     const file = statSync(path);
-    return file.isFile() && file.size <= LARGEST_LOGO_BYTES;
+    return file.isFile() && file.size <= MAX_LOGO_BYTES;
   } catch {
     return false;
   }

@@ -5,7 +5,7 @@ import { NAMES_OF_TESTS, OWN_PREFIXES, SETTINGS } from './settings.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const SHORTEST_COMPARED = 7;
+const MIN_COMPARED_LENGTH = 7;
 const MAX_DISTANCE = 2;
 
 const NAMES = (Object.values(SETTINGS) as Setting[]).flatMap((setting) => {
@@ -26,7 +26,7 @@ export function unknownNames(environment: Environment): string[] {
 /** Names that differ from a setting by one or two letters, such as APP_SECRETT; they may belong to other programs. */
 export function configurationWarnings(environment: Environment = process.env): string[] {
   return Object.keys(environment)
-    .filter((name) => name.length >= SHORTEST_COMPARED && !KNOWN.has(name) && !isOwn(name))
+    .filter((name) => name.length >= MIN_COMPARED_LENGTH && !KNOWN.has(name) && !isOwn(name))
     .flatMap((name) => {
       const meant = NAMES.find((known) => isNear(name, known));
       return meant === undefined ? [] : [`${name} is not a setting; did you mean ${meant}?`];

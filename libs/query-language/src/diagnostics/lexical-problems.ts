@@ -2,7 +2,7 @@ import type { LexicalProblem } from '../lexeme.js';
 import type { DiagnosticList } from './diagnostic-list.js';
 
 /** Longest piece of the text that a message shows. */
-const LONGEST_UNREAD = 80;
+const MAX_UNREAD_LENGTH = 80;
 
 /** Reports problems of the lexer, except those replaced by syntax of the dialect: these depend on the dialect. */
 export function reportLexicalProblem(problem: LexicalProblem, diagnostics: DiagnosticList): void {
@@ -70,7 +70,7 @@ function reportUnread(
   { what, text, fix, start, end }: Extract<LexicalProblem, { kind: 'unread' }>,
   diagnostics: DiagnosticList,
 ): void {
-  const shown = text.length > LONGEST_UNREAD ? `${text.slice(0, LONGEST_UNREAD - 1)}…` : text;
+  const shown = text.length > MAX_UNREAD_LENGTH ? `${text.slice(0, MAX_UNREAD_LENGTH - 1)}…` : text;
   const details = { values: { text: shown }, hint: `Q141.${what}.hint` } as const;
   diagnostics.add(
     what === 'word' || what === 'truncation' ? 'warning' : 'error',

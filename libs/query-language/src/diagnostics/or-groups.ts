@@ -6,8 +6,8 @@ import { print } from '../print/print.js';
 
 /** Minimum number of words with one prefix for which a wildcard is offered. */
 const MIN_ALIKE = 3;
-const SHORTEST_STEM = 5;
-const LONGEST_ENDING = 4;
+const MIN_STEM_LENGTH = 5;
+const MAX_ENDING_LENGTH = 4;
 
 /** A term of an OR group with its searched fields. */
 interface Term {
@@ -124,7 +124,7 @@ function isAlike(words: readonly Term[]): boolean {
   );
   const stem = sharedStem(words);
   const longest = Math.max(...words.map(({ leaf }) => leaf?.text.length ?? 0));
-  return together && stem.length >= SHORTEST_STEM && longest - stem.length <= LONGEST_ENDING;
+  return together && stem.length >= MIN_STEM_LENGTH && longest - stem.length <= MAX_ENDING_LENGTH;
 }
 
 function sharedStem(words: readonly Term[]): string {

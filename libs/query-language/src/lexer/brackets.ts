@@ -6,7 +6,7 @@ import { readSlash } from './suffixes.js';
 import { readBrackets } from './tags.js';
 
 /** Longest sign in brackets that is skipped, in UTF-16 units. */
-const LONGEST_SIGN = 12;
+const MAX_SIGN_LENGTH = 12;
 
 /**
  * End of brackets that contain only signs, such as those of `CD4(+)` and `Suprahyal(®)`: they are part of a name. Null
@@ -16,7 +16,7 @@ const LONGEST_SIGN = 12;
  */
 export function endOfBracketedSign(source: string, from: number): number | null {
   let sign = '';
-  for (let at = from; at < Math.min(source.length, from + LONGEST_SIGN);) {
+  for (let at = from; at < Math.min(source.length, from + MAX_SIGN_LENGTH);) {
     const character = characterAt(source, at);
     const role = roleOf(character);
     at += character.length;

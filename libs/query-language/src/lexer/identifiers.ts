@@ -5,7 +5,7 @@ import { readColonSuffix } from './tags.js';
 
 const DOI = /^10\.\d{4,9}\/(?=[^\s"\]])/;
 /** Longest identifier that is read, in UTF-16 units. */
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 /**
  * A DOI at an offset, with the brackets that many of those of the 1990s have: `10.1016/S0929-693X(17)30517-1`. It ends
@@ -19,7 +19,7 @@ export function readDoi(source: string, start: number, native: boolean): Lexeme 
   let depth = 0;
   let end = start + head[0].length;
   let hasBrackets = false;
-  const last = Math.min(source.length, start + LONGEST);
+  const last = Math.min(source.length, start + MAX_LENGTH);
   for (let at = end; at < last;) {
     const character = characterAt(source, at);
     const role = roleOf(character);

@@ -4,8 +4,8 @@ import type { Dialect } from '../syntax-tree.js';
 import type { FieldMark, Lexeme, LexicalProblem, System } from '../lexeme.js';
 
 /** Longest text between square brackets that is read; Ovid's own comment on `.mp.` has 270 characters. */
-const LONGEST_BRACKETS = 400;
-const LONGEST_TAG = 60;
+const MAX_BRACKETS_LENGTH = 400;
+const MAX_TAG_LENGTH = 60;
 const TAG =
   /^([a-z0-9][a-z0-9 ,/&-]*?)\s*(?::\s*((?:no\s?)?exp(?:lode)?)|:\s*~\s*([^\s\]]*)|([~:]\s*\d{1,3}))?$/i;
 const COCHRANE_HEADING = /^mh\s*(\^)?\s*"?([^"[\]]*)"?\s*(?:\/\s*([a-z ,&]+))?$/i;
@@ -46,7 +46,7 @@ export function readBrackets(source: string, start: number, afterTerm: boolean, 
     if (mark !== null && !(dialect === 'ovid' && !isKnown(mark, dialect)))
       return { kind: 'lexeme', lexeme: { kind: 'field', ...mark, start, end } };
   }
-  if (/\/|\s(?:AND|OR)\s/i.test(content) && content.length > LONGEST_TAG) return { kind: 'group' };
+  if (/\/|\s(?:AND|OR)\s/i.test(content) && content.length > MAX_TAG_LENGTH) return { kind: 'group' };
   if (dialect === 'ovid' && !touchesWord(source, start, end)) return { kind: 'comment', end };
   return TEXT;
 }
@@ -66,7 +66,7 @@ export function isKnownTag(content: string): boolean {
 }
 
 function closingBracket(source: string, start: number): number | null {
-  const last = Math.min(source.length, start + LONGEST_BRACKETS);
+  const last = Math.min(source.length, start + MAX_BRACKETS_LENGTH);
   for (let at = start + 1; at < last; at++) {
     const character = source.charAt(at);
     if (character === ']') return at;
@@ -78,7 +78,7 @@ function closingBracket(source: string, start: number): number | null {
 /** A tag without its `]`: known by its name, up to the end of the word. */
 function unclosed(source: string, start: number, afterTerm: boolean, dialect: Dialect): Brackets {
   const piece = /^\[\s*([a-z0-9/]+(?::(?:no)?exp)?)(?=[\s)]|$)/i.exec(
-    source.slice(start, start + LONGEST_TAG),
+    source.slice(start, start + MAX_TAG_LENGTH),
   );
   const mark = piece === null || !afterTerm ? null : readTag(piece[1] ?? '', dialect);
   if (piece !== null && mark !== null && isKnown(mark, dialect)) {
@@ -89,7 +89,7 @@ function unclosed(source: string, start: number, afterTerm: boolean, dialect: Di
 }
 
 function readTag(content: string, dialect: Dialect): FieldMark | null {
-  if (content.length > LONGEST_TAG) return null;
+  if (content.length > MAX_TAG_LENGTH) return null;
   const parts = TAG.exec(content);
   if (parts === null) return null;
   const name = (parts[1] ?? '')
@@ -152,7 +152,7 @@ const COLON_SUFFIX = new RegExp(`^:([a-z]{2}(?:,[a-z]{2}){0,8})${WORD_END}`, 'i'
 
 /** `:ti,ab,kw` after a term. */
 export function readColonSuffix(source: string, start: number): Lexeme | null {
-  const parts = COLON_SUFFIX.exec(source.slice(start, start + LONGEST_TAG));
+  const parts = COLON_SUFFIX.exec(source.slice(start, start + MAX_TAG_LENGTH));
   if (parts === null) return null;
   const codes = (parts[1] ?? '').toLowerCase().split(',');
   if (!codes.every((code) => Object.hasOwn(COLON_CODES, code))) return null;
@@ -171,7 +171,7 @@ export function readFieldList(
   start: number,
   dialect: Dialect,
 ): { lexeme: Lexeme; problem: LexicalProblem } | null {
-  const parts = FIELD_LIST.exec(source.slice(start, start + LONGEST_TAG));
+  const parts = FIELD_LIST.exec(source.slice(start, start + MAX_TAG_LENGTH));
   if (parts === null) return null;
   const names = (parts[1] ?? '').toLowerCase().split(/\s?,\s?/);
   const end = start + parts[0].length;

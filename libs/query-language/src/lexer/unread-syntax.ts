@@ -350,7 +350,7 @@ function explodeWord(place: WordPlace): Found | null {
 }
 
 /** Most lexemes of a group that `exp` stands before. */
-const LONGEST_GROUP = 400;
+const MAX_GROUP_LENGTH = 400;
 
 /** `exp asthma` where no heading follows. */
 function explosion(place: WordPlace, lexemes: readonly Lexeme[], at: number): Found | null {
@@ -358,7 +358,7 @@ function explosion(place: WordPlace, lexemes: readonly Lexeme[], at: number): Fo
   if (place.after === undefined || !['word', 'phrase', 'open'].includes(place.after.kind)) return null;
   // Up to the end of the term or group: a slash makes it a heading, and a field reports itself.
   let depth = 0;
-  for (let next = at + 1; next < Math.min(lexemes.length, at + LONGEST_GROUP); next++) {
+  for (let next = at + 1; next < Math.min(lexemes.length, at + MAX_GROUP_LENGTH); next++) {
     const kind = lexemes[next]?.kind ?? 'close';
     if (kind === 'slash' || kind === 'field') return null;
     if (kind === 'open') depth++;

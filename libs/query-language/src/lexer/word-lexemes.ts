@@ -211,12 +211,12 @@ function hasForeignWildcard(word: string, dialect: Dialect): boolean {
 }
 
 /** Largest plausible distance of EBSCO's operators between plain words. */
-const LARGEST_DISTANCE = 25;
+const MAX_DISTANCE = 25;
 
 /** `N3 child`: the number is small enough for a distance, and `N95 mask` is not. */
 export function isDistanceBeforeWord(source: string, start: number, end: number): boolean {
   const number = /^[NW](\d{1,2})$/.exec(source.slice(start, end))?.[1];
-  if (number === undefined || Number(number) > LARGEST_DISTANCE) return false;
+  if (number === undefined || Number(number) > MAX_DISTANCE) return false;
   const behind = /^\s+([\p{L}\p{N}][\p{L}\p{N}*?$#-]*)(?!\s?[[.:/])/u.exec(source.slice(end, end + 64));
   const next = behind?.[1]?.toUpperCase();
   return next !== undefined && OPERATORS.every((operator) => operator !== next);

@@ -6,7 +6,7 @@ import type { Cursor } from './cursor.js';
 import type { Reading } from '../reading.js';
 
 /** Most lexemes that a range of dates has: two dates, two tags and a colon. */
-const LONGEST = 5;
+const MAX_LENGTH = 5;
 
 /**
  * `"2010"[dp] : "2015/12/31"[dp]` and `2010 : 2015[dp]`: a range written in several pieces.
@@ -22,7 +22,7 @@ export function readDateOperand(cursor: Cursor, reading: Reading): QueryNode | n
   if (cursor.peek(colon)?.kind !== 'range' || last === undefined || !isValue(last)) return null;
   const tag = cursor.peek(colon + 2);
   const field = dateField(tag, reading);
-  if (field === null || tag === undefined || colon + 3 > LONGEST) return null;
+  if (field === null || tag === undefined || colon + 3 > MAX_LENGTH) return null;
   const span = { start: first.start, end: tag.end };
   const typed = `${reading.textOf(first)}:${reading.textOf(last)}`;
   for (let count = 0; count < colon + 3; count++) cursor.skip();

@@ -18,9 +18,9 @@ interface MixedLevel {
 }
 
 /** Longest bracketed reading that a message shows; the fix contains all of it. */
-const LONGEST_READING = 300;
+const MAX_READING_LENGTH = 300;
 /** Longest piece of the query that a message shows. */
-const LONGEST_TERM = 60;
+const MAX_TERM_LENGTH = 60;
 
 /** Neighbours of a group that its words are not taken together with, so that brackets around them may be needless. */
 const STANDS_APART: ReadonlySet<Lexeme['kind'] | undefined> = new Set([
@@ -263,7 +263,7 @@ export function reportMissingOperator(
   const typed = source.slice(node.start, node.end);
   const space = apartFrom(source.charAt(node.start - 1));
   const shown = typed.replace(/\s+/g, ' ');
-  const values = { text: shown.length > LONGEST_TERM ? `${shown.slice(0, LONGEST_TERM - 1)}…` : shown };
+  const values = { text: shown.length > MAX_TERM_LENGTH ? `${shown.slice(0, MAX_TERM_LENGTH - 1)}…` : shown };
   if (how === 'error') {
     const fix = `${space}and ${typed}`;
     diagnostics.add('error', 'Q010.missing', node, { values, hint: 'Q010.missing.hint', fix });
@@ -302,5 +302,5 @@ function isOnePart(node: QueryNode, source: string): boolean {
 }
 
 function shortened(text: string): string {
-  return text.length > LONGEST_READING ? `${text.slice(0, LONGEST_READING - 1)}…` : text;
+  return text.length > MAX_READING_LENGTH ? `${text.slice(0, MAX_READING_LENGTH - 1)}…` : text;
 }

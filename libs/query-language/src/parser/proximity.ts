@@ -7,7 +7,7 @@ import { type Window, writeOperator } from '../dialects/dialect-rules.js';
 import { leafKey } from '../word-runs.js';
 
 /** Largest number that may be typed (QL-4.7, Q050). */
-const LARGEST = 99;
+const MAX_DISTANCE = 99;
 
 /** A typed distance; reported and null when it is invalid. */
 export function readDistance(
@@ -17,7 +17,7 @@ export function readDistance(
   reading: Reading,
 ): number | null {
   const distance = /^\d{1,4}$/.test(typed) ? Number(typed) : -1;
-  if (distance >= least && distance <= LARGEST) return distance;
+  if (distance >= least && distance <= MAX_DISTANCE) return distance;
   const text = reading.textOf(span);
   const fix = typed === '' || !text.includes(typed) ? undefined : corrected(text, typed, least);
   reading.diagnostics.add('error', 'Q050', span, {
@@ -32,7 +32,7 @@ function corrected(text: string, typed: string, least: number): string | undefin
   const number = Number(/^[^\p{L}\d]*(\d{1,4})[^\p{L}\d]*$/u.exec(typed)?.[1] ?? NaN);
   if (Number.isNaN(number)) return undefined;
   const sign = text.startsWith('[') && /^[~:]/.test(typed) ? ':~' : '';
-  return text.replace(typed, `${sign}${Math.min(Math.max(number, least), LARGEST)}`);
+  return text.replace(typed, `${sign}${Math.min(Math.max(number, least), MAX_DISTANCE)}`);
 }
 
 /** System of the operator, and how its number counts: the arithmetic table of QL-4.3. */
@@ -181,10 +181,10 @@ function fieldShown(fields: readonly FieldName[], { dialect }: Reading): string 
 }
 
 /** Longest piece of the query that a message shows. */
-const LONGEST_SHOWN = 80;
+const MAX_SHOWN_LENGTH = 80;
 
 function shortened(text: string): string {
-  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN - 1)}…` : text;
+  return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH - 1)}…` : text;
 }
 
 function withoutField(node: QueryNode): QueryNode {

@@ -9,13 +9,13 @@ import type { DateField, LinesNode, SourceSpan } from '../syntax-tree.js';
 import { IN_WORD, operand, placeholder, rule, type RulePlace, type SyntaxRule } from './platform-syntax.js';
 
 /** Largest number of a proximity operator: one more than the words allowed between. */
-const LARGEST = 100;
+const MAX_DISTANCE = 100;
 
 /** The number of a proximity operator; reported and null when it is invalid. */
 export function readNumber(typed: string, least: number, { reading, ...span }: RulePlace): number | null {
   const number = /^\d{1,4}$/.test(typed) ? Number(typed) : -1;
-  if (number >= least && number <= LARGEST) return number;
-  const fix = reading.textOf(span).replace(typed, String(number > LARGEST ? LARGEST : least));
+  if (number >= least && number <= MAX_DISTANCE) return number;
+  const fix = reading.textOf(span).replace(typed, String(number > MAX_DISTANCE ? MAX_DISTANCE : least));
   reading.diagnostics.add('error', 'Q050', span, { hint: 'Q050.hint.platform', fix });
   return null;
 }
@@ -41,7 +41,7 @@ export const FOREIGN_WINDOW: SyntaxRule = rule(
     if (before === undefined || before.kind === 'operator' || before.kind === 'open') return null;
     const typed = reading.textOf(place);
     // `N95 masks` and `w2 group` are words.
-    if (ebsco !== '' && (!/^[NW]/.test(typed) || Number(ebscoNumber) > LARGEST_EBSCO)) return null;
+    if (ebsco !== '' && (!/^[NW]/.test(typed) || Number(ebscoNumber) > MAX_EBSCO)) return null;
     const system: System = adj !== '' ? 'Ovid' : ebsco !== '' ? 'EBSCO' : 'Scopus';
     const number = Number(adjNumber || ebscoNumber || slashNumber || '1');
     const distance = adj === '' ? number : Math.max(0, number - 1);
@@ -52,7 +52,7 @@ export const FOREIGN_WINDOW: SyntaxRule = rule(
 );
 
 /** A larger number after N or W is part of a name, such as that of a mask. */
-export const LARGEST_EBSCO = 25;
+export const MAX_EBSCO = 25;
 
 /** `child|infant`, `child | infant`: OR, which is reported. */
 export const BAR: SyntaxRule = rule('\\|\\|?|[¦‖]', (_, { reading, start, end }) => {

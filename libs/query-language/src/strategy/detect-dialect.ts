@@ -26,7 +26,7 @@ export interface DetectedDialect {
 /** More of the same construct is no further evidence. */
 const MAX_COUNTED = 20;
 /** Longest piece of the text that an evidence shows. */
-const LONGEST_SAMPLE = 40;
+const MAX_SAMPLE_LENGTH = 40;
 
 /** Parts of a DOI look like fields: `10.1016/j.ab.2020.1`. */
 const IN_DOI = /(?<=\b10\.\d{4,9}\/)[^\s"[\]]+/g;
@@ -66,8 +66,8 @@ export function isSupportedSystem({ system }: Pick<DetectedDialect, 'system'>): 
 
 /** What was found, from the start of its word. */
 function sample(text: string, start: number, found: string): string {
-  const before = text.slice(Math.max(0, start - LONGEST_SAMPLE), start);
+  const before = text.slice(Math.max(0, start - MAX_SAMPLE_LENGTH), start);
   const word = /^\w/.test(found) ? (/[\p{L}\p{N}]*$/u.exec(before)?.[0] ?? '') : '';
   const shown = (word + found).trim();
-  return shown.length > LONGEST_SAMPLE ? `${shown.slice(0, LONGEST_SAMPLE - 1)}…` : shown;
+  return shown.length > MAX_SAMPLE_LENGTH ? `${shown.slice(0, MAX_SAMPLE_LENGTH - 1)}…` : shown;
 }

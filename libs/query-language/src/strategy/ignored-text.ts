@@ -79,10 +79,10 @@ function rounded(comments: readonly Edit[]): SourceSpan[] {
 }
 
 /** Longest piece of the text that a message shows. */
-const LONGEST_SHOWN = 80;
+const MAX_SHOWN_LENGTH = 80;
 
 function shortened(text: string): string {
-  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN - 1)}…` : text;
+  return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH - 1)}…` : text;
 }
 
 function trimmed(source: string, { start, end }: SourceSpan): SourceSpan {

@@ -1,6 +1,6 @@
 import type { Diagnostic, Language } from '@clinical/contracts';
 import type { Dialect, QueryNode, SourceSpan } from '../syntax-tree.js';
-import { LONGEST_COMBINATION, NAME_OF_LINE, referencesIn } from './line-references.js';
+import { MAX_COMBINATION_LENGTH, NAME_OF_LINE, referencesIn } from './line-references.js';
 import type { LineNumbers } from './number-lines.js';
 import { strategyDiagnostic } from './strategy-diagnostics.js';
 
@@ -19,7 +19,7 @@ const NAME_OF_PART =
  * @param isAmongOthers whether there are other lines that it could combine
  */
 function resemblesCombination(text: string, isAmongOthers: boolean): boolean {
-  if (text.length > LONGEST_COMBINATION || /["“”]/.test(text)) return false;
+  if (text.length > MAX_COMBINATION_LENGTH || /["“”]/.test(text)) return false;
   const named = text.replace(NAME_OF_LINE, '').replace(isAmongOthers ? NAME_OF_PART : '', '');
   const words = named.split(/[\s()[\]{}&+,;|.]+/).filter((word) => word !== '' && !OPERATOR.test(word));
   return words.length > 1 && words.every((word) => LIKE_LABEL.test(word));

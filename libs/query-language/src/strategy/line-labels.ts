@@ -51,7 +51,7 @@ export function labelCandidate(text: string): LabelCandidate | null {
 }
 
 /** Numbers may be missing in a shortened strategy, but not so many that any number would be accepted. */
-const LARGEST_GAP = 25;
+const MAX_GAP = 25;
 
 /**
  * The labels of lines (trimmed, none empty): numbers that follow one another, up or down, and names such as `2a`. A
@@ -131,7 +131,7 @@ function follows(
   }
   const ahead = (value - previous) * step;
   if (operator) return ahead === 1 && style !== 'hash';
-  if (ahead > 0) return style === 'hash' || ahead <= LARGEST_GAP;
+  if (ahead > 0) return style === 'hash' || ahead <= MAX_GAP;
   // A second strategy in one text starts again at 1.
   if (value === 1 && step === 1) return next === 2;
   return style === 'hash' && next !== null && Math.abs(next - value) === 1;

@@ -62,7 +62,7 @@ export function strayReferenceEdits(
   dialect: Dialect,
 ): Edit[] | null {
   const text = source.slice(body.start, body.end);
-  if (numbers.numbers.length < 2 || text.length > LONGEST_COMBINATION || /["“”/]/.test(text)) return null;
+  if (numbers.numbers.length < 2 || text.length > MAX_COMBINATION_LENGTH || /["“”/]/.test(text)) return null;
   const plain = text
     .replace(NAME_OF_LINE, '')
     .replace(/\b[SL](?=\d)/g, '')
@@ -92,7 +92,7 @@ export function strayReferenceEdits(
 }
 
 /** A line that combines others is short. */
-export const LONGEST_COMBINATION = 400;
+export const MAX_COMBINATION_LENGTH = 400;
 
 const AT_START = /^(\(*)(\d{1,4})(?=\)*\s+(?:and|or|not)\s)/i;
 const AT_END = /\s(?:and|or|not)\s+\(*(\d{1,4})(?=\)*$)/i;

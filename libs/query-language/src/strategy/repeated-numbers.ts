@@ -5,7 +5,7 @@ import type { LineNumbers } from './number-lines.js';
 import { strategyDiagnostic } from './strategy-diagnostics.js';
 
 /** Longest text of a line that a message shows. */
-const LONGEST_SHOWN = 60;
+const MAX_SHOWN_LENGTH = 60;
 
 /** Input of the diagnostics on repeated numbers. */
 export interface NumberedText {
@@ -107,7 +107,7 @@ function shownLine({ source, queries }: NumberedText, at: number): string {
   const line = queries[at];
   if (line === undefined) return '';
   const text = source.slice(line.body.start, line.body.end).replace(/\s+/g, ' ');
-  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN - 1)}…` : text;
+  return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH - 1)}…` : text;
 }
 
 function trimmed(source: string, { start, end }: SourceSpan): SourceSpan {

@@ -58,8 +58,8 @@ export class Losses {
 }
 
 /** Longest piece of the query that a message shows. */
-const LONGEST_SHOWN = 120;
+const MAX_SHOWN_LENGTH = 120;
 
 function shortened(text: string): string {
-  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN - 1)}…` : text;
+  return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH - 1)}…` : text;
 }

@@ -1,12 +1,12 @@
 const EXPLAINED = /\(([A-Z][\p{L}\d-]{1,8})s?\)/gu;
 /** Characters before the bracket within which the words of an abbreviation stand. */
-const MOST_BEFORE = 90;
+const MAX_BEFORE = 90;
 
 /** Writes in parts of a text, behind each abbreviation that the text explains, its words: `NIV`, of `non-invasive ventilation (NIV)`. Pure. */
 export function spellerOf(text: string): (part: string) => string {
   const words = new Map<string, string>();
   for (const { 1: short = '', index } of text.matchAll(EXPLAINED)) {
-    const long = wordsOf(short, text.slice(Math.max(0, index - MOST_BEFORE), index).trimEnd());
+    const long = wordsOf(short, text.slice(Math.max(0, index - MAX_BEFORE), index).trimEnd());
     if (long !== null) words.set(short, long);
   }
   if (words.size === 0) return (part) => part;

@@ -9,9 +9,9 @@ import words from './words-of-questions.json' with { type: 'json' };
 
 const PARTS = ['population', 'intervention', 'comparator', 'outcome'] as const;
 /** Share of a part of the question under which a record is said not to have it. */
-const LEAST_OF_PART = 0.5;
+const MIN_OF_PART = 0.5;
 /** Least share of a question of few words that stands together, and how much less is asked for each word more. */
-const [LEAST_TOGETHER, FEW_WORDS, LESS_BY_WORD] = [0.8, 5, 0.16];
+const [MIN_TOGETHER, FEW_WORDS, LESS_BY_WORD] = [0.8, 5, 0.16];
 
 /** Parts of a question that a record does not have, or of which it names only another, such as `vitamin D` for `vitamin E`. */
 export function lackingIn(
@@ -21,7 +21,7 @@ export function lackingIn(
 ): string[] {
   return PARTS.filter(
     (name) =>
-      weights.share(all, contentStems(slots[name])) < LEAST_OF_PART ||
+      weights.share(all, contentStems(slots[name])) < MIN_OF_PART ||
       isOfOthers(designationsIn(slots[name], true), text),
   );
 }
@@ -31,7 +31,7 @@ export function togetherIn(
   { title, sentences }: RecordWords,
   { reading, weights }: { reading: QuestionReading; weights: AskedWeights },
 ): boolean[] {
-  const least = LEAST_TOGETHER - LESS_BY_WORD * Math.max(0, weights.asked.stems.length - FEW_WORDS);
+  const least = MIN_TOGETHER - LESS_BY_WORD * Math.max(0, weights.asked.stems.length - FEW_WORDS);
   const parts = partsOf(reading);
   return sentences.map(({ stems }, place) => {
     const near = new Set([...title, ...(sentences[place - 1]?.stems ?? []), ...stems]);

@@ -1,4 +1,4 @@
-import { LONGEST_NAME, otherNames } from '@clinical/evidence';
+import { MAX_NAME_LENGTH, otherNames } from '@clinical/evidence';
 import { tokenTexts } from '@clinical/text-analysis';
 import { contentStems, contentWords } from './build-queries.js';
 import words from './words-of-questions.json' with { type: 'json' };
@@ -16,7 +16,7 @@ export class AskedWords {
     this.stems = contentStems(question);
     const tokens = tokenTexts(question);
     this.#named = tokens.flatMap((_, from) =>
-      Array.from({ length: Math.min(LONGEST_NAME, tokens.length - from) }, (__, more) =>
+      Array.from({ length: Math.min(MAX_NAME_LENGTH, tokens.length - from) }, (__, more) =>
         tokens.slice(from, from + more + 1),
       ).flatMap((run) => {
         const words = run.join(' ');

@@ -30,7 +30,7 @@ const MAX_PER_SIDE = 3;
 /** Least studies of a gauge. */
 const MIN_VOTES = 3;
 /** Share of the best score of a direct sentence from which a study counts. */
-const LEAST_SCORE = 0.4;
+const MIN_SCORE = 0.4;
 
 /** What the sections are made of. */
 export interface AssembledFrom {
@@ -71,7 +71,7 @@ export function citedStudies({
   const best = Math.max(0, ...cards.filter(({ direct }) => direct).map(({ score }) => score));
   const stating = cards.flatMap((card) => {
     const document = records.get(card.document)?.document;
-    const counts = isFinding(card) && card.score >= best * LEAST_SCORE && (card.direct || isOfOthers(card));
+    const counts = isFinding(card) && card.score >= best * MIN_SCORE && (card.direct || isOfOthers(card));
     return document === undefined || !counts ? [] : [{ card, document }];
   });
   const superseded = supersededIn(stating.map(({ document }) => document));

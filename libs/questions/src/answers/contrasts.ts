@@ -7,9 +7,9 @@ type Place = Pick<Card, 'document' | 'section' | 'start' | 'end' | 'quote' | 'ro
 const CONTRASTS = new Phrases(findings.contrasts);
 const WITHIN = new Phrases(findings.contrasts_within);
 /** Characters between a sentence and the next one. */
-const MOST_BETWEEN = 2;
+const MAX_BETWEEN = 2;
 /** Sentences that are quoted with one. */
-const MOST_COMPLETING = 2;
+const MAX_COMPLETING = 2;
 
 /**
  * The sentences behind a quotation without which it says too much: the rest of a conclusion, and what takes back some of it, such as
@@ -20,7 +20,7 @@ export function completing<Sentence extends Place>(
   sentences: readonly Sentence[],
 ): readonly Sentence[] {
   const behind: Sentence[] = [];
-  while (behind.length < MOST_COMPLETING) {
+  while (behind.length < MAX_COMPLETING) {
     const last = behind.at(-1) ?? quoted;
     const next = sentences.find((other) => isNext(other, last));
     const completes =
@@ -36,7 +36,7 @@ function isNext(other: Place, { document, section, end }: Place): boolean {
     other.document === document &&
     other.section === section &&
     other.start >= end &&
-    other.start - end <= MOST_BETWEEN
+    other.start - end <= MAX_BETWEEN
   );
 }
 

@@ -146,5 +146,5 @@ interface FitWeights {
  * Fit from which a record is cited and may answer, and the same for one whose title says nothing, of which no sentence is compared with
  * the title: chosen by the gates from the curve that the training prints.
  */
-export const LEAST_FIT = 0.03;
-export const LEAST_FIT_OF_BARE = 0.15;
+export const MIN_FIT = 0.03;
+export const MIN_FIT_OF_BARE = 0.15;

@@ -13,7 +13,7 @@ interface Designed {
 const TAGS = new Phrases(words.tags);
 const OF_DESIGNS: ReadonlySet<string> = new Set(words.before_subject);
 /** Titles with fewer words that say what they are about may be those of several studies. */
-const FEWEST_WORDS = 5;
+const MIN_WORDS = 5;
 
 /**
  * Numbers records from 1 by study: those with a registration in common, linked to each other or with the same title are the same
@@ -66,7 +66,7 @@ function nameOf(title: string): string | null {
     .replace(/<[^<>]{1,40}>/g, '')
     .replace(/\[([^[\]]{1,40})\]\d*/g, (whole: string, tag: string) => (TAGS.isIn(tag) ? ' ' : whole))
     .replace(/(?<=\p{Ll}{4})\d{2,5}$/u, '');
-  return contentStems(plain).length < FEWEST_WORDS ? null : tokenTexts(plain).join(' ');
+  return contentStems(plain).length < MIN_WORDS ? null : tokenTexts(plain).join(' ');
 }
 
 /** `Zinc for colds` of `Zinc for colds: a randomised controlled trial`. */

@@ -38,9 +38,9 @@ export function readEffects(sentence: string): Effect[] {
 /** Abbreviations are in capitals: `3 or 5` is no odds ratio. */
 function isMeasure(text: string): boolean {
   const [name = ''] = /^[a-z]+/i.exec(text) ?? [];
-  return name.length > LONGEST_ABBREVIATION || /[A-Z]{2}/.test(name);
+  return name.length > MAX_ABBREVIATION_LENGTH || /[A-Z]{2}/.test(name);
 }
-const LONGEST_ABBREVIATION = 3;
+const MAX_ABBREVIATION_LENGTH = 3;
 
 /** The name of a measure and its value, with other forms of the name in brackets between. */
 function valueOf(names: string): RegExp {

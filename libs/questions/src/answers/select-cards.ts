@@ -13,8 +13,8 @@ import {
   conclusionIn,
   fitFeatures,
   fitOf,
-  LEAST_FIT,
-  LEAST_FIT_OF_BARE,
+  MIN_FIT,
+  MIN_FIT_OF_BARE,
   recordText,
   recordWords,
   type ReadableSentence,
@@ -75,7 +75,7 @@ const LONG_TERM = new Phrases(words.long_term);
 const RENAL = new Phrases(words.renal);
 
 /** Least share of the question, by the weight of its words, that a sentence must have. */
-const LEAST_OF_SENTENCE = 0.2;
+const MIN_OF_SENTENCE = 0.2;
 /** What words of the title count for a sentence that does not repeat them. */
 const FROM_TITLE = 0.4;
 /** What a sentence counts that is not about what was asked. */
@@ -83,16 +83,16 @@ const INDIRECT = 0.6;
 /** What a record counts whose title is about some of the people, and a trial of few people. */
 const [OF_SOME, OF_FEW] = [0.6, 0.8];
 /** Least score of a sentence that answers, of a record whose title says what it is about. */
-const LEAST_SCORE = 0.5;
+const MIN_SCORE = 0.5;
 /** Least share of the question of a conclusion under a title that names something else. */
-const LEAST_BY_ITSELF = 0.7;
+const MIN_BY_ITSELF = 0.7;
 /** What a record loses whose title is about something else. */
 const OFF_TITLE = 0.4;
 const MAX_PER_RECORD = 3;
 const MAX_CARDS = 30;
 const MAX_RECORDS = 12;
 /** Sentences shorter or longer than this, in characters, are no cards. */
-const [SHORTEST, LONGEST] = [25, 700];
+const [MIN_LENGTH, MAX_LENGTH] = [25, 700];
 
 /** A record that was read, with how it fits the question. */
 export interface ReadRecord {
@@ -126,7 +126,7 @@ export function selectCards(
   const asked = new AskedSubject(reading, weights);
   const read = found.map((each) => readRecord(each, reading, weights));
   const candidates = read.flatMap(({ record, sentences }) =>
-    record.fit < LEAST_FIT
+    record.fit < MIN_FIT
       ? []
       : sentenceCards(record, sentences, { reading, weights, asked, mayAnswer, hasFigure }),
   );
@@ -164,7 +164,7 @@ function readRecord(
   const together = isBare ? words.sentences.map(() => true) : togetherIn(words, { reading, weights });
   const isLong = !LONG_TERM.isIn(weights.asked.question) || LONG_TERM.isIn(text.all);
   const isOfPeople = isLong && special.length === 0 && !PROTOCOL.isIn(document.title);
-  const isFit = fit >= (isBare ? LEAST_FIT_OF_BARE : LEAST_FIT);
+  const isFit = fit >= (isBare ? MIN_FIT_OF_BARE : MIN_FIT);
   const lacking = lackingIn(words, text.all, { reading, weights });
   return {
     record: {
@@ -215,12 +215,12 @@ function sentenceCards(record: ReadRecord, sentences: readonly ReadSentence[], a
   const focus = weights.focus(document.title);
   const weight = weightOf(record, asked);
   return sentences.flatMap(({ section, start, end, text, plain, role, isDirect }) => {
-    if (text.length < SHORTEST || text.length > LONGEST || FRAGMENT.test(text)) return [];
+    if (text.length < MIN_LENGTH || text.length > MAX_LENGTH || FRAGMENT.test(text)) return [];
     if (NO_FINDINGS.isIn(text) || asked.isOpposedIn(plain)) return [];
     const own = weights.asked.in(plain);
     const isOfOther = (subject === 'partly' || subject === 'other') && !asked.isSaidIn(plain);
     // The title may name the kind of treatment, and a conclusion the one that was asked about.
-    const isUnfit = subject === 'other' && (role !== 'conclusions' || weights.share(own) < LEAST_BY_ITSELF);
+    const isUnfit = subject === 'other' && (role !== 'conclusions' || weights.share(own) < MIN_BY_ITSELF);
     const isFigure = hasFigure?.(text) === true;
     const coverage =
       (1 - FROM_TITLE) * weights.share(own) + FROM_TITLE * weights.share(new Set([...own, ...title]));
@@ -254,7 +254,7 @@ function sentenceCards(record: ReadRecord, sentences: readonly ReadSentence[], a
         direct: isAbout && (score >= leastScoreOf(document.title) || isFigure),
         mismatches: [...mismatches],
         answers:
-          !isOfOther && !isUnfit && (coverage >= LEAST_OF_SENTENCE || (isDirect && role === 'conclusions')),
+          !isOfOther && !isUnfit && (coverage >= MIN_OF_SENTENCE || (isDirect && role === 'conclusions')),
         score,
       },
     ];
@@ -299,7 +299,7 @@ function isHarm(
 }
 
 function leastScoreOf(title: string): number {
-  return saysLittle(title) ? 0 : LEAST_SCORE;
+  return saysLittle(title) ? 0 : MIN_SCORE;
 }
 
 /** A text without the words of a question, unless it asks for harms: in one of bleeding, less bleeding is no harm. */

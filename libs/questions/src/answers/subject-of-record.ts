@@ -46,7 +46,7 @@ export const EXCEPTING = new Phrases(words.excepting);
 const PEOPLE_WITH = new Phrases(words.people_with);
 const INDUCED = new Phrases(words.induced);
 /** Most words up to the one that says so, as in `people with yoga-induced pain`. */
-const MOST_WORDS = 9;
+const MAX_WORDS = 9;
 const COMBINATIONS = new Phrases(words.combinations);
 /** `A combination of yoga and massage`. */
 const OF_BOTH = /^.*? of ([^.,;:]+?) and ([^.,;:]+)/i;
@@ -59,9 +59,9 @@ const BESIDE = new Phrases(words.beside);
 const OF_LISTS = new Phrases(words.of_lists);
 const LISTING = new Phrases(words.listing);
 /** Share of what was asked about that a title of one thing has. */
-const MOST_OF_ONE = 0.75;
+const MIN_SHARE_OF_ONE = 0.75;
 /** A title of fewer words that tell something says too little. */
-const FEWEST_WORDS = 2;
+const MIN_WORDS = 2;
 
 /** What a question asks about, found in titles and sentences. */
 export class AskedSubject {
@@ -102,7 +102,7 @@ export class AskedSubject {
     const isAlone = contentStems(first).every((stem) => this.weights.asked.stems.includes(stem));
     const named = this.weights.asked.in(withoutMeasures(first));
     const isOfOne =
-      !lead.some((token) => JOINED.has(token)) && this.weights.share(named, this.#stems) >= MOST_OF_ONE;
+      !lead.some((token) => JOINED.has(token)) && this.weights.share(named, this.#stems) >= MIN_SHARE_OF_ONE;
     if (isOfOne || (isAlone && this.#isIn(first))) return 'asked';
     return this.#isIn(title) || OVERVIEWS.isIn(title) ? 'partly' : 'other';
   }
@@ -141,7 +141,7 @@ export class AskedSubject {
   isOfAffected(sentence: string): boolean {
     return PEOPLE_WITH.in(sentence).some((at) => {
       const people = sentence.slice(at, at + (INDUCED.in(sentence.slice(at))[0] ?? 0));
-      return people !== '' && people.split(' ').length <= MOST_WORDS && this.#isIn(people);
+      return people !== '' && people.split(' ').length <= MAX_WORDS && this.#isIn(people);
     });
   }
 
@@ -252,7 +252,7 @@ function withoutBeside(subject: string): string {
 /** Whether a title does not say what a record is about. Pure. */
 export function saysLittle(title: string): boolean {
   const stems = contentStems(title);
-  return stems.length === 0 || (stems.length <= FEWEST_WORDS && stems.some((stem) => /^\d+$/.test(stem)));
+  return stems.length === 0 || (stems.length <= MIN_WORDS && stems.some((stem) => /^\d+$/.test(stem)));
 }
 
 /** A title up to its verb, or to where it says in whom or for what, such as `Yoga` of `Yoga for back pain: a trial`. */

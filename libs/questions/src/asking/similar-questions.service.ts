@@ -28,7 +28,7 @@ const MAX_BY_MODEL = 10;
 const MAX_WORDS = 16;
 /** Longer words are looked for by their beginning, so that other forms are found. */
 const BEGINNING = 6;
-const SHORTEST = 4;
+const MIN_LENGTH = 4;
 /** Score of a question of the same words. */
 const SAME = 1;
 /** A question that differs in what it asks is related, however alike it is put. */
@@ -195,7 +195,7 @@ function wordsToFind(question: string): string[] {
     (word) => !isStopWord(word) && !isGeneralWord(word),
   );
   // Short words stand within many others.
-  const long = words.filter((word) => word.length >= SHORTEST);
+  const long = words.filter((word) => word.length >= MIN_LENGTH);
   const sought = long.length > 0 ? long : words.filter((word) => word.length > 1);
   return [...new Set(sought.map((word) => word.slice(0, BEGINNING)))].slice(0, MAX_WORDS);
 }

@@ -18,7 +18,7 @@ export interface QuestionCheck {
 }
 
 /** Words between an act and its object, at most. */
-const MOST_BETWEEN = 3;
+const MAX_BETWEEN = 3;
 /** A question with so few words of its own is answered, and a longer one is offered. */
 const VAGUE_WORDS = 2;
 
@@ -83,7 +83,7 @@ function actsOn(text: string, acts: readonly string[], objects: readonly string[
         .slice(at + act.length + 1)
         .trim()
         .split(' ');
-      const near = ` ${after.slice(0, MOST_BETWEEN + 2).join(' ')} `;
+      const near = ` ${after.slice(0, MAX_BETWEEN + 2).join(' ')} `;
       if (hasAny(near, objects)) return true;
     }
     return false;

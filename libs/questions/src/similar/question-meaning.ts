@@ -1,4 +1,4 @@
-import { americanForm, LONGEST_NAME, otherNames } from '@clinical/evidence';
+import { americanForm, MAX_NAME_LENGTH, otherNames } from '@clinical/evidence';
 import { isGeneralWord, isQuestionWord, isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
 import { readQuestion } from '../answers/read-question.js';
 import words from './words-of-likeness.json' with { type: 'json' };
@@ -18,7 +18,7 @@ export interface QuestionMeaning {
 const SENSES: ReadonlyMap<string, string> = new Map(
   Object.entries(words.senses).flatMap(([sense, names]) => names.map((name) => [name, sense] as const)),
 );
-const LONGEST_SENSE = 2;
+const MAX_SENSE_LENGTH = 2;
 const IGNORED: ReadonlySet<string> = new Set(Object.values(words.ignored).flat());
 
 /** Pure. */
@@ -82,7 +82,7 @@ function longestName(
   tokens: readonly string[],
   at: number,
 ): { readonly name: readonly string[]; readonly length: number } {
-  for (let length = Math.min(LONGEST_NAME, tokens.length - at); length > 0; length -= 1) {
+  for (let length = Math.min(MAX_NAME_LENGTH, tokens.length - at); length > 0; length -= 1) {
     const run = tokens.slice(at, at + length);
     const [first = '', last = ''] = [run[0], run.at(-1)];
     if (isStopWord(first) || isStopWord(last)) continue;
@@ -118,7 +118,7 @@ function senseAt(
   tokens: readonly string[],
   at: number,
 ): { readonly sense: string; readonly length: number } | null {
-  for (let length = LONGEST_SENSE; length > 0; length -= 1) {
+  for (let length = MAX_SENSE_LENGTH; length > 0; length -= 1) {
     const sense = SENSES.get(tokens.slice(at, at + length).join(' '));
     if (sense !== undefined) return { sense, length };
   }

@@ -9,14 +9,14 @@ import { aCall, aPlan } from './builders.js';
 
 /** Numbers of first hits whose overlap is compared (docs/adr/0029-order-by-overlap.md). */
 const COMPARED_PLACES = [10, 20] as const;
-const MOST_PLACES = 20;
+const MAX_PLACES = 20;
 /** First places of a search that the ranking orders in every engine (docs/adr/0033-candidates-without-scripts.md). */
 const RANKED_PLACES = 200;
 /** Share of the first hits that only one of two lists may have; one hit is always allowed. */
 const MAX_ONLY_IN_ONE = 0.1;
 const TOLERANCE = 1e-9;
 /** Larger sets are compared by totals and facets only, as pages hold complete documents. */
-const LARGEST_SET = 2_000;
+const MAX_SET = 2_000;
 
 const COMPARED_PARTS = [
   ...(['total', 'listed', 'matchingAll', 'relaxed', 'dropped', 'partDocuments'] as const),
@@ -39,7 +39,7 @@ export async function differencesBetween(
   other: SearchEngine,
   plan: SearchPlan,
 ): Promise<EngineDifference[]> {
-  const page = { offset: 0, limit: MOST_PLACES };
+  const page = { offset: 0, limit: MAX_PLACES };
   const [first, second] = await Promise.all(
     [one, other].map((engine) => answerOf(engine, { ...plan, page, explain: true })),
   );
@@ -66,8 +66,8 @@ export async function differencesBetween(
       }))
       .sort((a, b) => (a.id < b.id ? -1 : 1));
   compare('why the same hits are there', shown(first, seconds), shown(second, firsts));
-  if (first.total === 0 || first.total > LARGEST_SET) return differences;
-  const wholePlan = { ...plan, page: { offset: 0, limit: LARGEST_SET }, foldThreshold: null, explain: false };
+  if (first.total === 0 || first.total > MAX_SET) return differences;
+  const wholePlan = { ...plan, page: { offset: 0, limit: MAX_SET }, foldThreshold: null, explain: false };
   const sets = await Promise.all(
     [one, other].map(async (engine) => idsOf(await answerOf(engine, wholePlan))),
   );

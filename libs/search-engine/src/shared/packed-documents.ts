@@ -9,7 +9,7 @@ export interface PackedDocuments {
 }
 
 /** Maximum UTF-8 bytes per UTF-16 unit. */
-export const LARGEST_UNIT = 3;
+export const MAX_UNIT = 3;
 const FIRST_CAPACITY = 1 << 20;
 
 /** Packs batches of documents into a reused buffer. */
@@ -21,7 +21,7 @@ export class DocumentPacker {
     let end = 0;
     documents.forEach((document, index) => {
       const text = JSON.stringify(document);
-      this.reserve(end, LARGEST_UNIT * text.length);
+      this.reserve(end, MAX_UNIT * text.length);
       end += this.place.write(text, end);
       ends[index] = end;
     });

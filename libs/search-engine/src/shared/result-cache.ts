@@ -34,7 +34,7 @@ interface CachedResult {
 }
 
 /** Larger entries, such as a page of an export, would evict too many others. */
-const LARGEST_SHARE = 1 / 16;
+const MAX_SHARE = 1 / 16;
 /** Minimum size of a result without its documents, and of an explanation. */
 const BYTES_OF_ANY = 10_000;
 const BYTES_OF_EXPLANATION = 2_000;
@@ -50,7 +50,7 @@ export class ResultCache {
   constructor(bytes: number) {
     this.results = new LRUCache({
       maxSize: bytes,
-      maxEntrySize: Math.floor(bytes * LARGEST_SHARE),
+      maxEntrySize: Math.floor(bytes * MAX_SHARE),
       sizeCalculation: ({ result }) => bytesOf(result),
     });
   }

@@ -43,7 +43,7 @@ const MIN_KNOWN = 3;
  */
 const SHARE_OF_LONGER = 0.9;
 /** Fewer letters after other words begin any heading: `sepsis an` is not about animals. */
-const SHORTEST_TAIL = 3;
+const MIN_TAIL_LENGTH = 3;
 const PATIENTS = ' patients';
 /** Words that are complete after others: `treatment of` does not begin `treatment ofloxacin`. */
 const COMPLETE = new Set(['and', 'by', 'for', 'from', 'of', 'the', 'with']);
@@ -170,7 +170,7 @@ function restCandidates(
   if (COMPLETE.has(text.prefix)) return [];
   const prefix = tokenTexts(typed).join(' ');
   if (whole.some((candidate) => tokenTexts(candidate.text).join(' ').startsWith(prefix))) return [];
-  if (text.prefix.length < SHORTEST_TAIL) return [];
+  if (text.prefix.length < MIN_TAIL_LENGTH) return [];
   const tail = tailCandidates(typed, sources);
   return tail.length > 0 ? tail : wordCandidates(text, sources);
 }

@@ -183,7 +183,7 @@ const LENGTH_FOR_TWO = 5;
 /** A word in at least so many documents, and in at least one of `oneIn`, is not misspelt. */
 const COMMON = { documents: 100, oneIn: 2_000 };
 /** Shorter words have too many meaningless neighbours. */
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 const HAS_DIGIT = /\p{Nd}/u;
 
 /**
@@ -206,7 +206,7 @@ export function nearWords(
     check();
     const documents = index.documentsWith(word);
     const near: NearWord[] = [];
-    if (word.length >= SHORTEST && documents < common && !HAS_DIGIT.test(word)) {
+    if (word.length >= MIN_LENGTH && documents < common && !HAS_DIGIT.test(word)) {
       const limit = documents > 0 || word.length < LENGTH_FOR_TWO ? 1 : 2;
       index.forEachSimilar(word, limit, (candidate) => {
         const distance = editDistance(word, candidate.word, limit);

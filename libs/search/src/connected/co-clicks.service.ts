@@ -8,7 +8,7 @@ import { In, LessThan, MoreThanOrEqual } from 'typeorm';
 import { CoClickEntity } from './co-clicks.entity.js';
 
 /** A pair counts once so many readers or days have it, and no more than the cap. */
-const FEWEST_SESSIONS = 3;
+const MIN_SESSIONS = 3;
 const CAP = 50;
 const KEPT_MONTHS = 24;
 /** Documents that readers of one document opened, at most. */
@@ -50,7 +50,7 @@ export class CoClicksService {
   /** Sessions that opened a document together with any of the seeds, by document; few sessions count as none. */
   async openedWith(seeds: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const rows = await this.database.manager.find(CoClickEntity, {
-      where: { one: In([...seeds]), sessions: MoreThanOrEqual(FEWEST_SESSIONS) },
+      where: { one: In([...seeds]), sessions: MoreThanOrEqual(MIN_SESSIONS) },
       order: { sessions: 'DESC', other: 'ASC' },
       take: MAX_OTHERS,
     });

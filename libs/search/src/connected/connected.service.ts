@@ -21,7 +21,7 @@ import {
 import type { ConnectedDocument, ConnectedRequest, ConnectedResponse } from './connected.contract.js';
 
 /** Smallest share of a factor that is worth telling. */
-const SMALLEST_SHARE = 0.01;
+const MIN_SHARE = 0.01;
 
 /** Articles connected with one record, the most connected first. */
 export interface ConnectedOfRecord {
@@ -126,7 +126,7 @@ export class ConnectedService {
       const document = documents.get(id);
       if (document === undefined) return [];
       const why = CONNECTED_FACTORS.map((factor) => ({ factor, share: shares[factor] }))
-        .filter(({ share }) => share >= SMALLEST_SHARE)
+        .filter(({ share }) => share >= MIN_SHARE)
         .sort((a, b) => b.share - a.share);
       return { ...listedRecord(document, presentation), index: at + 1, why };
     });

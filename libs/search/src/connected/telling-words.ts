@@ -12,7 +12,7 @@ const WORDS_OF_QUERY = 25;
 const RARE_SHARE = 0.03;
 const RARE_WORDS = 12;
 /** With fewer rare words the strongest ones of any frequency are needed, too. */
-const FEWEST_RARE = 3;
+const MIN_RARE = 3;
 
 /** How often each stem occurs in title and abstract of the documents, the most frequent first. */
 export function stemCounts(documents: readonly EvidenceDocument[]): ReadonlyMap<string, number> {
@@ -59,7 +59,7 @@ export function likenessQuery(
     .sort((a, b) => b.value - a.value || (a.word < b.word ? -1 : 1))
     .slice(0, WORDS_OF_QUERY);
   const rare = telling.filter(({ documents }) => documents <= Math.max(10, total * RARE_SHARE));
-  const required = (rare.length < FEWEST_RARE ? telling : rare).slice(0, RARE_WORDS);
+  const required = (rare.length < MIN_RARE ? telling : rare).slice(0, RARE_WORDS);
   if (required.length === 0) return null;
   const children = required.map(({ word }) => stemMatch(word));
   return { match: { kind: 'or', children }, scoredStems: telling.map(({ word }) => word) };

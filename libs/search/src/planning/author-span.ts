@@ -2,7 +2,7 @@ import type { SpanNode } from '@clinical/search-engine';
 import { beginningWith, joinShapes, sequenceOf, type TokenShape } from './text-span.js';
 
 /** Longest token that is read as the initials of a first name. */
-const LONGEST_INITIALS = 2;
+const MAX_INITIALS_LENGTH = 2;
 
 /**
  * An author's name as records have it, surname and initials: `Smith J` finds `Smith J` and `Smith JA`, as PubMed does,
@@ -29,5 +29,5 @@ function withOpenInitials(shapes: readonly TokenShape[]): readonly TokenShape[] 
 
 function hasInitials(shapes: readonly TokenShape[]): boolean {
   const last = shapes.at(-1);
-  return shapes.length > 1 && typeof last === 'string' && last.length <= LONGEST_INITIALS;
+  return shapes.length > 1 && typeof last === 'string' && last.length <= MAX_INITIALS_LENGTH;
 }

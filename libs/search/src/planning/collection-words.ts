@@ -11,7 +11,7 @@ const MAX_LONG_FORMS = 2;
 const SHARE_BESIDE_LONG_FORM = 0.7;
 const SHARE_OF_TWO_LETTERS = 0.9;
 const DOCUMENTS_OF_TWO_LETTERS = 10;
-const SHORTEST_WITH_PLURAL = 3;
+const MIN_WITH_PLURAL_LENGTH = 3;
 
 /** Relations of words in the collection: abbreviations with their long forms, and spelling variants. */
 export class CollectionWords {
@@ -49,7 +49,7 @@ export class CollectionWords {
       const forms = long.longForms.slice(0, MAX_LONG_FORMS);
       return forms.map((form) => ({ tokens: form.split(' '), isAbbreviation: false }));
     }
-    if (tokens.length === 1 && (tokens[0] ?? '').length <= SHORTEST_WITH_PLURAL) return [];
+    if (tokens.length === 1 && (tokens[0] ?? '').length <= MIN_WITH_PLURAL_LENGTH) return [];
     const short = this.#byLongForm.get(keyOf(tokens)) ?? [];
     return short.map(({ shortForm }) => ({ tokens: shortForm.split(' '), isAbbreviation: true }));
   }
@@ -67,7 +67,7 @@ export class CollectionWords {
   #ofShortForm(tokens: readonly string[]): Abbreviation | undefined {
     const text = tokens.join(' ');
     const exact = this.#byShortForm.get(text);
-    if (exact !== undefined || !text.endsWith('s') || text.length <= SHORTEST_WITH_PLURAL) return exact;
+    if (exact !== undefined || !text.endsWith('s') || text.length <= MIN_WITH_PLURAL_LENGTH) return exact;
     return this.#byShortForm.get(text.slice(0, -1));
   }
 }
@@ -76,7 +76,7 @@ export class CollectionWords {
 export const NO_COLLECTION_WORDS = new CollectionWords({ abbreviations: [], spellings: [] });
 
 function isReliable({ shortForm, share, documents }: Abbreviation): boolean {
-  if (shortForm.length >= SHORTEST_WITH_PLURAL) return share >= SHARE_BESIDE_LONG_FORM;
+  if (shortForm.length >= MIN_WITH_PLURAL_LENGTH) return share >= SHARE_BESIDE_LONG_FORM;
   return share >= SHARE_OF_TWO_LETTERS && documents >= DOCUMENTS_OF_TWO_LETTERS;
 }
 

@@ -1,4 +1,4 @@
-import { LONGEST_NAME } from '@clinical/evidence';
+import { MAX_NAME_LENGTH } from '@clinical/evidence';
 import type { QueryNode, WordNode } from '@clinical/query-language';
 import type { FindVariants, WordVariant } from './word-variants.js';
 import type { TypedWords } from './typed-words.js';
@@ -75,7 +75,7 @@ export class QueryConcepts {
     run: readonly WordNode[],
     at: number,
   ): { readonly length: number; readonly concept: QueryConcept | null } {
-    for (let length = Math.min(LONGEST_NAME, run.length - at); length > 1; length--) {
+    for (let length = Math.min(MAX_NAME_LENGTH, run.length - at); length > 1; length--) {
       const ends = [run[at], run[at + length - 1]];
       if (ends.some((end) => end === undefined || this.#words.read(end).isStopWord)) continue;
       const concept = this.#conceptOf(run.slice(at, at + length));

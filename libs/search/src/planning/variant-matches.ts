@@ -13,7 +13,7 @@ import type { WordVariant } from './word-variants.js';
 import type { QueryConcept } from './query-concepts.js';
 
 /** Shorter abbreviations with an s are other words. */
-const SHORTEST_WITH_PLURAL = 3;
+const MIN_WITH_PLURAL_LENGTH = 3;
 /** A member of a class counts this share of what another name of the class does. */
 const MEMBER_SHARE = 0.5;
 
@@ -83,7 +83,7 @@ function spanOfName(variant: WordVariant): SpanNode {
 }
 
 function endings(token: string, isAbbreviation: boolean): readonly string[] {
-  if (token.endsWith('s') || (isAbbreviation && token.length < SHORTEST_WITH_PLURAL)) return [token];
+  if (token.endsWith('s') || (isAbbreviation && token.length < MIN_WITH_PLURAL_LENGTH)) return [token];
   const plural = !isAbbreviation && /[^aeiou]y$/.test(token) ? `${token.slice(0, -1)}ies` : `${token}s`;
   return [token, plural];
 }

@@ -1,5 +1,5 @@
 import {
-  LONGEST_NAME,
+  MAX_NAME_LENGTH,
   meaningByCase,
   otherNames,
   spellingVariant,
@@ -69,7 +69,7 @@ export function variantsFrom(
     return [...spellings(tokens, respell, collection), ...names.map(asSynonym)];
   };
   return (tokens, typed) => {
-    if (tokens.length > LONGEST_NAME) return [];
+    if (tokens.length > MAX_NAME_LENGTH) return [];
     const meant = typed === undefined ? null : meaningByCase(typed);
     // The collection and the vocabulary do not distinguish letter case: theirs may be the other meaning.
     const variants = meant === null ? ofAnyCase(tokens, typed) : [asSynonym(meant)];

@@ -17,7 +17,7 @@ const SHOWN = 10;
 const ASKED = 60;
 const PHRASES = 25;
 /** Longest text that is completed, in UTF-16 units; longer texts need no completion. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** Milliseconds after which new words of the collection are read during an import. */
 const WORDS_KEPT_MS = 600_000;
@@ -50,7 +50,7 @@ export class SuggestionsService {
   /** @returns nothing for blank or very long text; each suggestion finds at least one record that the caller may see */
   async suggest(typed: string, signal: AbortSignal, principal: Principal): Promise<SuggestionsResponse> {
     const tokens = tokenTexts(typed);
-    if (tokens.length === 0 || typed.length > LONGEST) return [];
+    if (tokens.length === 0 || typed.length > MAX_LENGTH) return [];
     const { deadlineMs, grantPro } = this.settings;
     const access = { proOnlyDocuments: entitlements(principal, { pro: grantPro }).proDocuments };
     const { index, words } = await this.#current();

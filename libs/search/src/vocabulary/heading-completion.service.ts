@@ -3,7 +3,7 @@ import { MeshStore, type MeshMatch, type MeshVocabulary } from '@clinical/mesh';
 import { Injectable } from '@nestjs/common';
 
 /** Longest text that is completed, in UTF-16 units; no heading is longer. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 /** Answers kept for one vocabulary. */
 const KEPT = 2_000;
 
@@ -21,7 +21,7 @@ export class HeadingCompletionService {
    * @throws MeshStoreError when the vocabulary cannot be read
    */
   async complete(prefix: string, limit: number): Promise<MeshCompletions> {
-    if (prefix.trim() === '' || prefix.length > LONGEST) return [];
+    if (prefix.trim() === '' || prefix.length > MAX_LENGTH) return [];
     const vocabulary = await this.store.current();
     const answers = this.#answersOf(vocabulary);
     const key = `${limit} ${prefix.trim().toLowerCase()}`;

@@ -4,9 +4,9 @@ export function shortened(text: string, maxLength: number): string {
 }
 
 /** Longest fix shown on a button, in characters. */
-const LONGEST_FIX = 60;
+const MAX_FIX_LENGTH = 60;
 
 /** A fix as a button or a link shows it. */
 export function fixShown(fix: string): string {
-  return shortened(fix, LONGEST_FIX);
+  return shortened(fix, MAX_FIX_LENGTH);
 }

@@ -71,7 +71,7 @@ export const trialStartQuery = (key: string, language: string) =>
 
 /** Milliseconds between two questions whether a payment is done, and the number of them: half a minute (A30). */
 const ASKED_EVERY_MS = 2_000;
-const MOST_QUESTIONS = 15;
+const MAX_QUESTIONS = 15;
 
 /** The result of a payment; asked again while the provider is not done. */
 export const paymentResultQuery = (session: string) =>
@@ -81,7 +81,7 @@ export const paymentResultQuery = (session: string) =>
       callApi('GET /Auth/Subscriptionsuccess', signal, { query: { session_id: session } }),
     retry: false,
     refetchInterval: ({ state }) =>
-      state.data?.status === 'processing' && state.dataUpdateCount < MOST_QUESTIONS ? ASKED_EVERY_MS : false,
+      state.data?.status === 'processing' && state.dataUpdateCount < MAX_QUESTIONS ? ASKED_EVERY_MS : false,
   });
 
 /** A session of the local checkout. */

@@ -7,7 +7,7 @@ import { headingAddress } from './heading-address.js';
 import { useMeshText } from './use-mesh-text.js';
 
 /** Fewest letters that headings are listed for. */
-const FEWEST = 2;
+const MIN_COUNT = 2;
 
 /** Finds a heading by the start of any of its names. */
 export function HeadingFinder() {
@@ -15,7 +15,7 @@ export function HeadingFinder() {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const prefix = useDeferredValue(typed.trim());
-  const { data } = useQuery({ ...meshQuery(prefix), enabled: prefix.length >= FEWEST });
+  const { data } = useQuery({ ...meshQuery(prefix), enabled: prefix.length >= MIN_COUNT });
   const open = (name: string) => {
     setTyped('');
     void navigate(headingAddress(name));
@@ -44,7 +44,7 @@ export function HeadingFinder() {
         </Group>
       </form>
       <div aria-live="polite">
-        {prefix.length < FEWEST || data === undefined ? null : data.length === 0 ? (
+        {prefix.length < MIN_COUNT || data === undefined ? null : data.length === 0 ? (
           <Text c="dimmed">{t('none')}</Text>
         ) : (
           <ul aria-label={t('found')}>

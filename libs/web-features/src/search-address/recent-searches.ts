@@ -18,7 +18,7 @@ const PICO_FIELDS = ['intervention', 'comparison', 'outcome'] as const;
 export const RECENT_SEARCHES_KEY = 'recent-searches';
 
 /** A longer search is not stored: a pasted strategy would fill the browser's storage. */
-const LONGEST_KEPT = 2_000;
+const MAX_KEPT_LENGTH = 2_000;
 
 /** Identifies a search: letter case and spacing do not matter. */
 export function identityOf(search: RecentSearch): string {
@@ -42,7 +42,7 @@ export function recentSearchRequest({ search_type, ...texts }: RecentSearch): Se
 export function withRecentSearch(list: readonly RecentSearch[], search: RecentSearch): RecentSearch[] {
   const entry = trimmed(search);
   const text = recentSearchText(entry);
-  if (text === '' || text.length > LONGEST_KEPT) return [...list];
+  if (text === '' || text.length > MAX_KEPT_LENGTH) return [...list];
   return [entry, ...withoutRecentSearch(list, entry)].slice(0, RECENT_SEARCHES_KEPT);
 }
 

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { pack, packPlain, unpack, unpackPlain } from './packed-text.js';
 
 /** Maximum length of a query string in an address, in characters; servers and mail programs truncate longer ones. */
-export const LONGEST_QUERY_STRING = 1_800;
+export const MAX_QUERY_STRING_LENGTH = 1_800;
 
 /** Prefix of a fragment with the texts of a search. */
 const MARK = '#q=';
@@ -34,7 +34,7 @@ interface Parts {
 function partsOf(request: SearchRequest): Parts {
   const fullPath = searchPath(request);
   const at = fullPath.indexOf('?') + 1;
-  if (fullPath.length - at <= LONGEST_QUERY_STRING) return { path: fullPath, texts: null };
+  if (fullPath.length - at <= MAX_QUERY_STRING_LENGTH) return { path: fullPath, texts: null };
   const pairs = fullPath.slice(at).split('&');
   const isText = (pair: string) => TEXTS.includes(pair.slice(0, pair.indexOf('=')));
   return {

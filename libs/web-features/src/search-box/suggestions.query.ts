@@ -7,7 +7,7 @@ import { callApi } from '../api-client/call-api.js';
 const TYPING_PAUSE_MS = 120;
 
 /** Longer texts get no suggestions: they would not fit into an address. */
-const LONGEST_SUGGESTED = 200;
+const MAX_SUGGESTED_LENGTH = 200;
 
 /** Completions of the words typed so far. `keywords` is not blank. */
 const suggestionsQuery = (keywords: string) =>
@@ -26,7 +26,7 @@ const suggestionsQuery = (keywords: string) =>
 export function useSuggestions(text: string, isEnabled: boolean): SuggestionsResponse {
   const [keywords] = useDebouncedValue(text.trim().replace(/\s+/g, ' '), TYPING_PAUSE_MS);
   const typed = text.trim() !== '';
-  const enabled = isEnabled && keywords !== '' && keywords.length <= LONGEST_SUGGESTED;
+  const enabled = isEnabled && keywords !== '' && keywords.length <= MAX_SUGGESTED_LENGTH;
   const { data, isError } = useQuery({
     ...suggestionsQuery(keywords),
     enabled,

@@ -20,7 +20,7 @@ const FILE = join(REPOSITORY, 'libs/questions/src/similar/likeness-weights.json'
 /** Of the pairs with at least the sure value, so many ask the same; other pairs are a little harder than these. */
 const SURE_PRECISION = 0.92;
 /** A precision of fewer pairs tells little. */
-const FEWEST = 20;
+const MIN_COUNT = 20;
 
 const ScorerSchema = z.object({
   ...{ bias: z.number(), cosine: z.number(), stems: z.number(), letters: z.number() },
@@ -55,7 +55,7 @@ function fit(
   let [same, sure] = [0, 1];
   for (const [place, { isSame, value }] of falling.entries()) {
     if (isSame) same += 1;
-    if (place + 1 >= FEWEST && same / (place + 1) >= SURE_PRECISION) sure = value;
+    if (place + 1 >= MIN_COUNT && same / (place + 1) >= SURE_PRECISION) sure = value;
   }
   return { ...scorer, sure: rounded(sure) };
 }

@@ -6,7 +6,7 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { stopProgram } from '../stop-program.js';
 
 /** Maximum sleep: then the clock is read again, because machines sleep and clocks are adjusted. */
-const LONGEST_SLEEP_MS = 600_000;
+const MAX_SLEEP_MS = 600_000;
 /** Maximum length of logged error output, in UTF-16 units. */
 const KEPT_OUTPUT = 2_000;
 const DONE_BUT_REJECTED = 3;
@@ -71,7 +71,7 @@ export class RefreshSchedule implements OnModuleDestroy {
   private sleep(): void {
     if (this.due === null || this.stopped) return;
     const left = this.due.getTime() - this.clock.now().getTime();
-    this.timer = setTimeout(() => this.wake(), Math.max(0, Math.min(left, LONGEST_SLEEP_MS)));
+    this.timer = setTimeout(() => this.wake(), Math.max(0, Math.min(left, MAX_SLEEP_MS)));
     this.timer.unref();
   }
 

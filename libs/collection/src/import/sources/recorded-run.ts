@@ -66,7 +66,7 @@ export class RecordedRun {
         startedAt,
         endedAt: this.now(),
         outcome: 'failed',
-        reason: error.message.slice(0, LONGEST_REASON),
+        reason: error.message.slice(0, MAX_REASON_LENGTH),
         error: error.name,
         counts: NO_COUNTS,
       });
@@ -96,4 +96,4 @@ export class RecordedRun {
   }
 }
 
-const LONGEST_REASON = 500;
+const MAX_REASON_LENGTH = 500;

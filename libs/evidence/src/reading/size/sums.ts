@@ -9,7 +9,7 @@ export interface Sum {
 
 const MAX_APART = 32;
 const MAX_RUNS = 8;
-const LONGEST_RUN = 4;
+const MAX_RUN_LENGTH = 4;
 const MAX_SENTENCES_APART = 3;
 const MAX_EACH = 8;
 
@@ -95,7 +95,7 @@ function ofRuns(sentence: readonly Count[]): Sum[] {
 function runsOf(counts: readonly Count[], type: string): Sum[] {
   const found: Sum[] = [];
   for (let at = 0; at < Math.min(counts.length, MAX_RUNS); at += 1)
-    for (let length = 2; length <= LONGEST_RUN && at + length <= counts.length; length += 1) {
+    for (let length = 2; length <= MAX_RUN_LENGTH && at + length <= counts.length; length += 1) {
       const run = counts.slice(at, at + length);
       if (run.some((each, nth) => each.at - (run[nth - 1]?.at ?? each.at) > MAX_APART)) break;
       if (mayBeParts(run)) found.push(add(`${type} ${length}`, run));
@@ -212,6 +212,6 @@ function ofLists(counts: readonly Count[]): Sum[] {
         break;
       parts.push(next);
     }
-    return parts.length > 1 ? [add(`list ${Math.min(parts.length, LONGEST_RUN)}`, parts)] : [];
+    return parts.length > 1 ? [add(`list ${Math.min(parts.length, MAX_RUN_LENGTH)}`, parts)] : [];
   });
 }

@@ -3,7 +3,7 @@ import { ASSERTION, BEARER } from './names.js';
 import { SamlRefusal } from './refusals.js';
 import { SKEW_MS, type ResponseRules } from './rules.js';
 
-const LONGEST_VALUE = 2_000;
+const MAX_VALUE_LENGTH = 2_000;
 
 export interface VerifiedName {
   readonly value: string;
@@ -111,7 +111,7 @@ function attributesOf(statements: readonly Element[]): Record<string, string[]> 
 
 /** Text of an element and its parts; parts of other kinds, such as comments, divide no text. */
 function textOf(element: Element): string {
-  return (element.textContent ?? '').trim().slice(0, LONGEST_VALUE);
+  return (element.textContent ?? '').trim().slice(0, MAX_VALUE_LENGTH);
 }
 
 function children(parent: Element, name: string): Element[] {

@@ -18,7 +18,7 @@ import type { LogoutMessage, LogoutRules, VerifiedLogout } from './verify-logout
  */
 const MAX_ADMITTED = 64;
 /** A message takes milliseconds; one that takes so long was made to. */
-const LONGEST_MS = 10_000;
+const MAX_MS = 10_000;
 const HEAP_MB = 128;
 /**
  * Messages verified per second, after a burst of as many: the rest wait, so that searches keep most of each processor.
@@ -106,7 +106,7 @@ export class ResponseVerifierService implements OnApplicationShutdown {
     return this.#inTurn(async () => {
       const wait = this.#limiter.wait(performance.now());
       if (wait > 0) await pause(wait);
-      const signal = AbortSignal.timeout(LONGEST_MS);
+      const signal = AbortSignal.timeout(MAX_MS);
       try {
         const outcome = (await pool.run(task, { name, signal })) as Checked<never>;
         if (outcome.refusal !== null) throw new SamlRefusal(outcome.refusal);

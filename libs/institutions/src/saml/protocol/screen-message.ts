@@ -12,7 +12,7 @@ import {
 } from './names.js';
 import { algorithmRefusal, SamlRefusal } from './refusals.js';
 
-const LONGEST = 262_144;
+const MAX_LENGTH = 262_144;
 const MAX_DEPTH = 40;
 const MAX_ELEMENTS = 4_000;
 const MAX_ATTRIBUTES = 60;
@@ -51,7 +51,7 @@ export interface EncryptionMethod {
 
 /** @throws SamlRefusal for text that is not base64 of UTF-8, or too long */
 export function decodeMessage(base64: string): string {
-  if (base64.length > (LONGEST / 3) * 4) throw new SamlRefusal('The message is too long');
+  if (base64.length > (MAX_LENGTH / 3) * 4) throw new SamlRefusal('The message is too long');
   const compact = base64.replace(/[\r\n\t ]+/g, '');
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(compact)) throw new SamlRefusal('The message is not base64');
   return decodeUtf8(Buffer.from(compact, 'base64'));
@@ -76,7 +76,7 @@ export function decodeUtf8(bytes: Buffer): string {
  * @throws SamlRefusal
  */
 export function screenMessage(xml: string, allowSha1 = false): ScreenedMessage {
-  if (xml.length > LONGEST) throw new SamlRefusal('The message is too long');
+  if (xml.length > MAX_LENGTH) throw new SamlRefusal('The message is too long');
   const screen = new Screen(allowSha1);
   const parser = new SaxesParser({ xmlns: true, position: false });
   parser.on('error', () => refuse('The message is not well-formed XML'));

@@ -5,7 +5,7 @@ import type { ProviderFacts } from '../read-metadata.js';
 import type { MetadataRules, VerifiedMetadata } from './verify-metadata.js';
 
 /** Longest metadata that is read, in bytes. */
-export const LARGEST_METADATA = 16 * 1024 * 1024;
+export const MAX_METADATA = 16 * 1024 * 1024;
 /** Heap of the thread: the document takes about 40 times its length. */
 const HEAP_MB = 1_024;
 
@@ -20,9 +20,9 @@ export async function verifyInThread(
   rules: MetadataRules,
   signal: AbortSignal,
 ): Promise<VerifiedMetadata> {
-  if (bytes.length > LARGEST_METADATA)
+  if (bytes.length > MAX_METADATA)
     throw new MetadataRefusal(
-      `it is longer than ${LARGEST_METADATA / 1024 / 1024} MB: use the metadata query service (MDQ) of the federation`,
+      `it is longer than ${MAX_METADATA / 1024 / 1024} MB: use the metadata query service (MDQ) of the federation`,
     );
   signal.throwIfAborted();
   const own = ownMemory(bytes);

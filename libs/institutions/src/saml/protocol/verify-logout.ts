@@ -9,7 +9,7 @@ import { decodeMessage, decodeUtf8, screenMessage, type ScreenedMessage } from '
 import { SKEW_MS } from './rules.js';
 import { TimedSaml } from './timed-saml.js';
 
-const LONGEST = 65_536;
+const MAX_LENGTH = 65_536;
 /** A message is at most this old. */
 const OLDEST_MS = 10 * 60_000;
 const inflate = promisify(inflateRaw);
@@ -157,10 +157,10 @@ function decoded(raw: string): string {
 }
 
 async function inflated(base64: string): Promise<string> {
-  if (base64.length > LONGEST || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64))
+  if (base64.length > MAX_LENGTH || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64))
     throw new SamlRefusal('The message is not base64');
   try {
-    return decodeUtf8(await inflate(Buffer.from(base64, 'base64'), { maxOutputLength: LONGEST }));
+    return decodeUtf8(await inflate(Buffer.from(base64, 'base64'), { maxOutputLength: MAX_LENGTH }));
   } catch {
     throw new SamlRefusal('The message is not compressed as it should be');
   }

@@ -9,7 +9,7 @@ import { screenMetadata } from './screen-metadata.js';
 
 const DAY_MS = 86_400_000;
 /** Longest time until metadata ends: an old copy can be replayed no longer. */
-export const LONGEST_VALIDITY_DAYS = 45;
+export const MAX_VALIDITY_DAYS = 45;
 const MAX_PROVIDERS = 50_000;
 /** Begins the message of the library where another key has signed. */
 const OTHER_KEY = 'invalid signature: the signature value';
@@ -105,10 +105,8 @@ function checkValidity(validUntilMs: number, { nowMs, tests }: MetadataRules): v
   if (validUntilMs === Infinity) refuse('it does not say until when it is valid (validUntil)');
   const end = new Date(validUntilMs).toISOString();
   if (validUntilMs <= nowMs) refuse(`it ended at ${end} (validUntil)`);
-  if (validUntilMs > nowMs + LONGEST_VALIDITY_DAYS * DAY_MS)
-    refuse(
-      `it is valid until ${end} (validUntil), which is more than ${LONGEST_VALIDITY_DAYS} days from now`,
-    );
+  if (validUntilMs > nowMs + MAX_VALIDITY_DAYS * DAY_MS)
+    refuse(`it is valid until ${end} (validUntil), which is more than ${MAX_VALIDITY_DAYS} days from now`);
 }
 
 function endOf(stated: string | undefined): number {

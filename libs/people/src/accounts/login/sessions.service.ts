@@ -17,7 +17,7 @@ import { hashToken, newToken, TOKEN } from '../security/index.js';
 import { principalOfAccount, tokensOfAccount } from './present-tokens.js';
 
 const IDLE_MS = IDLE_MINUTES * 60_000;
-const LONGEST_MS = 30 * 24 * 3_600_000;
+const MAX_MS = 30 * 24 * 3_600_000;
 /** Precision of recorded activity. */
 const TOUCH_MS = 60_000;
 const RECENT_MS = 15 * 60_000;
@@ -134,7 +134,7 @@ export class SessionsService {
   }
 
   async #touch(session: SessionRecord, now: Date): Promise<void> {
-    const end = Math.min(now.getTime() + IDLE_MS, session.createdAt.getTime() + LONGEST_MS);
+    const end = Math.min(now.getTime() + IDLE_MS, session.createdAt.getTime() + MAX_MS);
     await this.rows.touch(session.id, now, new Date(end));
   }
 

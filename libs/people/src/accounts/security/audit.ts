@@ -4,7 +4,7 @@ import { truncatedAddress } from '../../access/caller.js';
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 
-const LONGEST_DETAIL = 300;
+const MAX_DETAIL_LENGTH = 300;
 
 /** Writes down what happens to accounts: never a password or a key, and of an address only the network. */
 @Injectable()
@@ -32,7 +32,7 @@ export class Audit {
       accountId: about.accountId,
       actor: (about.actor ?? '').slice(0, 100),
       address: truncatedAddress(about.address ?? ''),
-      detail: (about.detail ?? '').slice(0, LONGEST_DETAIL),
+      detail: (about.detail ?? '').slice(0, MAX_DETAIL_LENGTH),
     });
   }
 }

@@ -1,7 +1,7 @@
 import { MAX_EMAIL_LENGTH } from '@clinical/contracts';
 import { domainToASCII } from 'node:url';
 
-const LONGEST_LOCAL_PART = 64;
+const MAX_LOCAL_PART_LENGTH = 64;
 /** Letters and digits of any script and what RFC 5322 allows unquoted; no quotes, no comments, no control characters. */
 const LOCAL_PART = /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const DOMAIN =
@@ -20,7 +20,7 @@ export function normaliseEmail(text: string): string | null {
   if (at < 1) return null;
   const local = typed.slice(0, at).toLowerCase().normalize('NFC');
   const domain = domainToASCII(typed.slice(at + 1)).toLowerCase();
-  if (local.length > LONGEST_LOCAL_PART || !LOCAL_PART.test(local) || !DOMAIN.test(domain)) return null;
+  if (local.length > MAX_LOCAL_PART_LENGTH || !LOCAL_PART.test(local) || !DOMAIN.test(domain)) return null;
   const address = `${local}@${domain}`;
   return address.length > MAX_EMAIL_LENGTH ? null : address;
 }

@@ -84,12 +84,12 @@ const FIELD: SyntaxRule = rule(
 const ABBREVIATIONS = new Set('UK US EU UN TB MS HF MI RA IL CD VR'.split(' '));
 
 /** Farthest that the start of a group is looked for. */
-const LONGEST_GROUP = 4000;
+const MAX_GROUP_LENGTH = 4000;
 
 /** Whether a code stands before one of the open brackets: what is in them are words. */
 function isInField({ reading, start }: RulePlace): boolean {
   let depth = 0;
-  for (let at = start - 1; at >= Math.max(0, start - LONGEST_GROUP); at--) {
+  for (let at = start - 1; at >= Math.max(0, start - MAX_GROUP_LENGTH); at--) {
     const character = reading.source.charAt(at);
     if (character === ')') depth++;
     else if (character === '(' && depth > 0) depth--;

@@ -1,5 +1,5 @@
 import { EngineUnavailableError } from '../../errors.js';
-import { LARGEST_UNIT } from '../../shared/packed-documents.js';
+import { MAX_UNIT } from '../../shared/packed-documents.js';
 import type { ClientRequest } from '../client/error-table.js';
 import { writerCall, type Store } from '../generations/store.js';
 
@@ -38,7 +38,7 @@ export class DocumentLines {
   add(id: string, document: Buffer, fields: object): BulkLine {
     const before = `${indexAction(id)}{"document":`;
     const after = `,${JSON.stringify(fields).slice(1)}\n`;
-    this.reserve(LARGEST_UNIT * (before.length + after.length) + document.length);
+    this.reserve(MAX_UNIT * (before.length + after.length) + document.length);
     const start = this.used;
     this.used += this.slab.write(before, this.used);
     this.used += document.copy(this.slab, this.used);

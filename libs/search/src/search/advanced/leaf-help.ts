@@ -76,7 +76,7 @@ function spellingCandidate(
 }
 
 /** Shorter words have too many neighbours; names of trade and abbreviations are short. */
-const SHORTEST_MISSPELLED = 6;
+const MIN_MISSPELLED_LENGTH = 6;
 /** A word of five letters is a misspelling only of a usual word: `astma`. */
 const USUAL_WORD = 1000;
 /** Number of records with a word from which on it may be intended although it is no term of the vocabulary. */
@@ -93,8 +93,8 @@ export function isLikelyMeant(typed: string, near: NearWord, vocabulary: MeshVoc
   if (distance > 1 || typed.charAt(0) !== word.charAt(0) || vocabulary.hasWord(typed)) return false;
   if (typed.startsWith(word) || word.startsWith(typed) || hasOtherEnding(typed, word)) return false;
   if (
-    typed.length < SHORTEST_MISSPELLED &&
-    (typed.length < SHORTEST_MISSPELLED - 1 || documents < USUAL_WORD)
+    typed.length < MIN_MISSPELLED_LENGTH &&
+    (typed.length < MIN_MISSPELLED_LENGTH - 1 || documents < USUAL_WORD)
   )
     return false;
   return vocabulary.hasWord(word) || documents >= FREQUENT_WORD;
@@ -103,11 +103,11 @@ export function isLikelyMeant(typed: string, near: NearWord, vocabulary: MeshVoc
 /** Letters of an ending: `lumbal` and `lumbar`, or the trade name `amidate` and `amidase`. */
 const ENDING = 2;
 /** In a longer word such a letter is most likely mistyped: `metoclopramine`. */
-const LONGEST_OF_OTHER_ENDING = 8;
+const MAX_OF_OTHER_ENDING_LENGTH = 8;
 
 /** Whether two short words differ in one letter of their endings only, so that both may be intended. */
 function hasOtherEnding(typed: string, word: string): boolean {
-  if (typed.length > LONGEST_OF_OTHER_ENDING) return false;
+  if (typed.length > MAX_OF_OTHER_ENDING_LENGTH) return false;
   const stem = typed.length - ENDING;
   return typed.length === word.length && typed.slice(0, stem) === word.slice(0, stem);
 }

@@ -1,6 +1,6 @@
 import type { QueryDialect, SearchDetails } from '@clinical/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { LONGEST_QUERY_STRING } from '../../search-address/search-address.js';
+import { MAX_QUERY_STRING_LENGTH } from '../../search-address/search-address.js';
 import { callApi } from '../../api-client/call-api.js';
 import { retriesUpTo } from '../../api-client/query-client.js';
 
@@ -15,7 +15,7 @@ export function strategyCheckQuery(criteria: string, dialect: QueryDialect) {
       const body = { criteria, dialect };
       const query = new URLSearchParams(body).toString();
       const check =
-        query.length <= LONGEST_QUERY_STRING
+        query.length <= MAX_QUERY_STRING_LENGTH
           ? await callApi('GET /strategy/check', signal, { query })
           : await callApi('POST /strategy/check', signal, { body });
       return check.search_details;

@@ -18,7 +18,7 @@ export type FieldExplanation = (typeof FIELD_COMPLETIONS)[QueryDialect][number][
 
 /** Minimum number of letters for a heading look-up. */
 const MIN_LETTERS = 2;
-const LONGEST_PREFIX = 80;
+const MAX_PREFIX_LENGTH = 80;
 
 /**
  * Completes the text before the cursor: a field tag or suffix, a line number after `#`, a heading after `exp`, `*`
@@ -71,7 +71,7 @@ function completeLine(before: string, pos: number, { lines }: CompletionKnowledg
   if (typed === undefined || lines.length === 0) return null;
   const options = lines.map(({ number, text }) => ({
     label: `#${number}`,
-    detail: shortened(text, LONGEST_SHOWN),
+    detail: shortened(text, MAX_SHOWN_LENGTH),
     type: 'variable',
   }));
   return { from: pos - typed.length - 1, options, validFor: /^#\d*$/ };
@@ -92,7 +92,7 @@ async function completeHeading(
 ): Promise<CompletionResult | null> {
   const marked = BEGUN_HEADING[dialect]?.exec(before)?.[1];
   const typed = marked ?? (context.explicit ? ANYWHERE.exec(before)?.[1] : undefined);
-  if (typed === undefined || typed.length < MIN_LETTERS || typed.length > LONGEST_PREFIX) return null;
+  if (typed === undefined || typed.length < MIN_LETTERS || typed.length > MAX_PREFIX_LENGTH) return null;
   const found = await headings(typed);
   if (context.aborted || found.length === 0) return null;
   const quoted = before.at(-typed.length - 1) === '"';
@@ -116,4 +116,4 @@ function headingText(name: string, dialect: QueryDialect, before: 'nothing' | 'm
 }
 
 /** Maximum length of a line's text next to its number, in characters. */
-const LONGEST_SHOWN = 48;
+const MAX_SHOWN_LENGTH = 48;

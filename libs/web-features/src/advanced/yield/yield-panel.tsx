@@ -17,7 +17,7 @@ import { shortened } from '../shortened.js';
 import { useAdvancedText } from '../use-advanced-text.js';
 
 /** Characters of a term that are shown; an OR in brackets with AND can be long. */
-const LONGEST_TERM = 200;
+const MAX_TERM_LENGTH = 200;
 
 interface YieldPanelProps {
   /** Text of the editor. */
@@ -130,7 +130,7 @@ function TermTable({ or: { line, size, records, terms }, most }: TermTableProps)
                   #{term.line}{' '}
                 </Text>
               )}
-              {shortened(term.text, LONGEST_TERM)}{' '}
+              {shortened(term.text, MAX_TERM_LENGTH)}{' '}
               {term.unique === 0 ? (
                 <Badge color="yellow" variant="light">
                   {t('yield.nothing')}
@@ -153,7 +153,7 @@ function Removed({ not }: { readonly not: StrategyYield['nots'][number] }) {
   return (
     <Stack gap="0.25rem">
       <Text fw={550} style={{ overflowWrap: 'anywhere' }}>
-        {t('yield.not', { line: not.line, text: shortened(not.text, LONGEST_TERM) })}
+        {t('yield.not', { line: not.line, text: shortened(not.text, MAX_TERM_LENGTH) })}
       </Text>
       <Text>{t('yield.lost', { count: not.before, ...numbers })}</Text>
       {not.first.length === 0 ? null : (

@@ -3,7 +3,7 @@ import {
   connectedCriteria,
   criteriaOf,
   keywordsOf,
-  LONGEST_SAVED_NAME,
+  MAX_SAVED_NAME_LENGTH,
   MAX_VERSION_NOTE,
   type AlertFrequencyOnWire,
   type Criteria,
@@ -145,7 +145,7 @@ export function SaveSearchDialog({
         <>
           <TextInput
             label={t('saved.name')}
-            maxLength={LONGEST_SAVED_NAME}
+            maxLength={MAX_SAVED_NAME_LENGTH}
             data-autofocus
             {...REQUIRED}
             {...form.getInputProps('name')}
@@ -189,9 +189,9 @@ function valuesOf(saved: ToSave): { name: string; alert: AlertFrequencyOnWire; n
     return {
       name: keywordsOf(saved.request)
         .replaceAll(/\s*\n\s*/g, ' ')
-        .slice(0, LONGEST_SAVED_NAME),
+        .slice(0, MAX_SAVED_NAME_LENGTH),
       alert: 'off',
       note: '',
     };
-  return { name: saved.connectedWith.title.slice(0, LONGEST_SAVED_NAME), alert: 'weekly', note: '' };
+  return { name: saved.connectedWith.title.slice(0, MAX_SAVED_NAME_LENGTH), alert: 'weekly', note: '' };
 }
