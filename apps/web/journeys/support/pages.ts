@@ -16,7 +16,7 @@ export const repeatedOnPhones = (width: (typeof WIDTHS)[number]): string[] =>
   width === PHONE_WIDTH ? ['@repeated'] : [];
 
 /** Pages whose colours every run checks in light and in dark mode. */
-const MAX_READ = ['/', '/Searchresult'];
+const MOST_VISITED = ['/', '/Searchresult'];
 
 /** The rules that depend on the colour scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -51,7 +51,7 @@ export async function axeViolations(
   const withColours = isLong || !sameColours;
   const canBeDark = isLong || (withColours && (width > PHONE_WIDTH || ofPhones));
   const { pathname } = new URL(page.url());
-  const inBoth = isLong || MAX_READ.includes(pathname);
+  const inBoth = isLong || MOST_VISITED.includes(pathname);
   const inDark = canBeDark && (inBoth || turnOf(pathname) === 'first');
   const inLight = isLong || (withColours && (inBoth || !inDark));
   const rules = {
@@ -68,7 +68,7 @@ export async function axeViolations(
 /** The scheme in which {@link axeViolations} does not check the colours of a page on a screen: pictures show both. */
 export function schemesLeft(page: Page): readonly Scheme[] {
   const { pathname } = new URL(page.url());
-  if (isLongRun() || MAX_READ.includes(pathname)) return [];
+  if (isLongRun() || MOST_VISITED.includes(pathname)) return [];
   return [turnOf(pathname) === 'first' ? 'light' : 'dark'];
 }
 
