@@ -1,5 +1,5 @@
 import type { EvidenceDocument } from '@clinical/evidence';
-import type { MeshHeading } from '@clinical/mesh';
+import { qualifierFamily, type MeshHeading } from '@clinical/mesh';
 import type { DateNode, FieldName, MeshNode, PhraseNode, WordNode } from '@clinical/query-language';
 import { tokenKey } from '@clinical/text-analysis';
 import { isAuthor, isLanguage, isValue, sameText } from './whole-values.js';
@@ -105,17 +105,7 @@ export function isDated({ date }: EvidenceDocument, { from, to }: DateNode): boo
   return isLate && (to === null || first <= `${to}-99-99`.slice(0, 10));
 }
 
-/** Groupings of the subheadings that are generated, by the hierarchy of qualifiers of the National Library of Medicine. */
-const GROUPINGS: Readonly<Record<string, string>> = {
-  therapy:
-    'diet therapy, drug therapy, nursing, prevention & control, radiotherapy, rehabilitation, surgery, transplantation',
-  diagnosis: 'diagnostic imaging, pathology, radiography, radionuclide imaging, ultrasonography',
-  epidemiology: 'ethnology, mortality',
-  'adverse effects': 'poisoning, toxicity',
-  'therapeutic use': 'administration & dosage, adverse effects, contraindications, poisoning, toxicity',
-};
-
 /** Subheadings with those below them. */
 export function withGroupings(names: readonly string[]): readonly string[] {
-  return names.flatMap((name) => [name, ...(GROUPINGS[name]?.split(', ') ?? [])]);
+  return names.flatMap(qualifierFamily);
 }
