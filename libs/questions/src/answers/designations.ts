@@ -4,7 +4,7 @@ import words from './words-of-titles.json' with { type: 'json' };
 /** Letters and numbers by the word that they stand behind, such as `e` by `vitamin`. */
 export type Designations = ReadonlyMap<string, ReadonlySet<string>>;
 
-const DESIGNATED: ReadonlySet<string> = new Set(words.designated);
+const DESIGNATED: ReadonlySet<string> = new Set([...words.before_letters, ...words.designated]);
 const JOINING: ReadonlySet<string> = new Set([...words.joined, ',', '/']);
 const WORD = /\p{L}+\p{N}*|\p{N}+|[,/]/gu;
 /** A small `a` is an article, and a small `i` seldom a number. */

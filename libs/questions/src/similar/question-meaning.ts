@@ -1,6 +1,7 @@
 import { americanForm, MAX_NAME_LENGTH, otherNames } from '@clinical/evidence';
 import { isGeneralWord, isQuestionWord, isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
 import { readQuestion } from '../answers/read-question.js';
+import titles from '../answers/words-of-titles.json' with { type: 'json' };
 import words from './words-of-likeness.json' with { type: 'json' };
 
 /** What a question is about, in words that do not depend on how it is put. */
@@ -52,7 +53,7 @@ function codesIn(question: string): string[] {
 /** Whether a word before a letter is one that letters follow, as in `hepatitis A`. */
 function isNamedBefore(text: string, at: number): boolean {
   const [, before = ''] = /(\p{L}+)[\s-]+$/u.exec(text.slice(0, at)) ?? [];
-  return words.before_letters.includes(before);
+  return titles.before_letters.includes(before);
 }
 
 /** Opposed senses in their order, such as `start stop`, which says something else than `stop start`; null without both. */
